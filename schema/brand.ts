@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+
+const HttpsUrlSchema = z.url({ protocol: /^https$/ });
+
+/**
+ * What names and places the product: settings with a default, because the specification gives the
+ * routes (section 2) but not their targets.
+ */
+export const BrandSchema = z.object({
+  productName: z.string().check(z.minLength(1), z.maxLength(40)),
+  supportEmail: z.email(),
+  /** Targets of the external routes, keyed by the route's last part. */
+  links: z.object({
+    twitter: HttpsUrlSchema,
+    youtube: HttpsUrlSchema,
+    discord: HttpsUrlSchema,
+    tiktok: HttpsUrlSchema,
+    instagram: HttpsUrlSchema,
+    group: HttpsUrlSchema,
+    'stick-sim': HttpsUrlSchema,
+    'fly-high-sim': HttpsUrlSchema,
+    'sell-brainrot-tycoon': HttpsUrlSchema,
+  }),
+  remoteConfigKeys: z.object({ games: z.string(), badges: z.string() }),
+});
+export type Brand = z.infer<typeof BrandSchema>;
+export type ExternalLink = keyof Brand['links'];
+
+export const defaultBrand: Brand = {
+  productName: 'Astra',
+  supportEmail: 'support@example.com',
+  links: {
+    twitter: 'https://x.com/',
+    youtube: 'https://www.youtube.com/',
+    discord: 'https://discord.com/',
+    tiktok: 'https://www.tiktok.com/',
+    instagram: 'https://www.instagram.com/',
+    group: 'https://www.roblox.com/communities',
+    'stick-sim': 'https://www.roblox.com/discover?Keyword=stick%20sim',
+    'fly-high-sim': 'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+    'sell-brainrot-tycoon': 'https://www.roblox.com/discover?Keyword=sell%20brainrot%20tycoon',
+  },
+  remoteConfigKeys: { games: 'games', badges: 'badges' },
+};
+
+/** Where a player sees their own page on the game platform. */
+export const robloxProfileUrl = (robloxUserId: string) =>
+  `https://www.roblox.com/users/${encodeURIComponent(robloxUserId)}/profile`;

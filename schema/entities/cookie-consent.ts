@@ -1,0 +1,5 @@
+import * as z from 'zod/mini';
+
+/** The player's choice about optional cookies (SPEC section 3), stored under one key (section 9). */
+export const CookieConsentSchema = z.enum(['accepted', 'rejected']);
+export type CookieConsent = z.infer<typeof CookieConsentSchema>;

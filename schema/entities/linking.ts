@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { SnowflakeSchema } from '../primitives.ts';
+import { LinkCodeFieldSchema } from '../rules/linking.ts';
+
+/** The chat account behind a code (SPEC section 3). */
+export const PlatformInfoSchema = z
+  .object({
+    id: SnowflakeSchema,
+    username: z.string(),
+    /** Address of the picture. */
+    avatar: z.string().optional(),
+    discriminator: z.string().optional(),
+    guildId: SnowflakeSchema.optional(),
+    platform: z.literal('discord'),
+  })
+  .meta({ id: 'PlatformInfo' });
+export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;
+
+export const VerifiedCodeSchema = z.object({ platformInfo: PlatformInfoSchema });
+
+/** What linking sends; only the link page adds `platformMetadata` (section 7). */
+export const LinkPayloadSchema = z.object({
+  linkCode: LinkCodeFieldSchema,
+  platform: z.literal('discord'),
+  platformUserId: SnowflakeSchema,
+  platformUsername: z.string().min(1).max(100),
+  platformAvatar: z.string().max(2_048),
+  platformMetadata: z.object({ discriminator: z.string().max(10), guildId: z.string().max(20) }).optional(),
+});
+export type LinkPayload = z.infer<typeof LinkPayloadSchema>;

@@ -1,0 +1,191 @@
+import type { Failure } from './calls.ts';
+import type { MessageCode } from './messages.ts';
+import { messages } from './messages.ts';
+
+/** Which words a failure gets: SPEC section 8, as code, once. */
+
+/** Every way in which a procedure can fail. */
+export const errorCodes = [
+  'invalidInput',
+  'unauthenticated',
+  'forbidden',
+  'notFound',
+  'conflict',
+  'rejected',
+  'rateLimited',
+  'hostFailed',
+  'hostUnavailable',
+  'hostTimeout',
+  'badAnswer',
+  'emptyAnswer',
+  'unexpected',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+/** What the web gets of an error: never a stack, never a schema's dump. */
+export type PortalError = { code: ErrorCode; message: string };
+
+/** The code of a host's answer that is not OK. */
+export function errorCodeOfStatus(status: number): ErrorCode {
+  if (status === 401) return 'unauthenticated';
+  if (status === 403) return 'forbidden';
+  if (status === 404) return 'notFound';
+  if (status === 409) return 'conflict';
+  if (status === 429) return 'rateLimited';
+  return status >= 500 ? 'hostFailed' : 'rejected';
+}
+
+/** The fields of an error body that section 8 reads, in its order. */
+export const errorFields = ['message', 'error', 'details'] as const;
+
+/** What a host's error body says: its message, error or details field, the first that is text. */
+export function hostWords(body: unknown): string | undefined {
+  if (typeof body !== 'object' || body === null) return undefined;
+  const fields = new Map(Object.entries(body));
+  for (const field of errorFields) {
+    const words: unknown = fields.get(field);
+    if (typeof words === 'string' && words.trim() !== '') return words.trim().slice(0, 500);
+  }
+  return undefined;
+}
+
+/** The words for a host's answer that is not OK (section 8, API calls). */
+export function statusMessage(status: number, body: unknown): string {
+  if (status === 409) return messages.linkingCodeConflict;
+  return hostWords(body) ?? messages.apiRequestFailed({ status });
+}
+
+/** The portal's own words for a known failure of a call, where it has any. */
+export function ownMessage(failures: readonly Failure[], status: number): string | undefined {
+  const code = failures.find((failure) => failure.status === status)?.message;
+  const text = code && messages[code];
+  return typeof text === 'string' ? text : undefined;
+}
+
+/** Section 8, Public profile. */
+export function publicProfileMessage(message: string): string {
+  if (message.includes('429')) return messages.rateLimited;
+  if (message.includes('404')) return messages.userNotFound;
+  return message;
+}
+
+/** Section 8, Login: an answer without an address has words of its own, which the server gives; the rest share theirs. */
+export function robloxSignInMessage({ code, message }: PortalError): string {
+  return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.robloxSignInFailed;
+}
+
+/** Section 8, Login, on the link page: as with the game platform, an answer without an address has words of its own. */
+export function googleRedirectMessage({ code, message }: PortalError): string {
+  return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.googleRedirectFailed;
+}
+
+/** Section 8, Chat platform linking: 'already linked' is tested before 'expired'. */
+export function chatLinkingMessage(message: string): string {
+  if (message.includes('already linked')) return messages.discordAlreadyLinked;
+  if (message.includes('expired')) return messages.codeExpired;
+  return messages.linkingFailed;
+}
+
+/** Section 4, link-account flow, step 5: whether the player is sent back to /link. */
+export const codeIsSpent = (message: string) => /expired|invalid|already been used/i.test(message);
+
+/** An error of the identity service: `code` like 'auth/wrong-password'. */
+export type IdentityFailure = { code: string; message: string };
+
+export type IdentityFlow =
+  | 'emailSignIn'
+  | 'registration'
+  | 'resetFromLogin'
+  | 'resetRequest'
+  | 'resetVerify'
+  | 'resetConfirm'
+  | 'google'
+  | 'callback'
+  | 'verificationResend';
+
+type FlowWords = {
+  codes: Partial<Record<string, MessageCode>>;
+  fallback: MessageCode;
+  /** Whether the identity service's own message goes before the fallback. */
+  showsOwnMessage: boolean;
+};
+
+const invalidCredentials = {
+  'auth/user-not-found': 'invalidCredentials',
+  'auth/wrong-password': 'invalidCredentials',
+  // The modern answer to both.
+  'auth/invalid-credential': 'invalidCredentials',
+  'auth/invalid-login-credentials': 'invalidCredentials',
+} as const;
+
+const flows: Record<IdentityFlow, FlowWords> = {
+  emailSignIn: {
+    codes: {
+      ...invalidCredentials,
+      'auth/invalid-email': 'invalidEmail',
+      'auth/user-disabled': 'userDisabled',
+    },
+    fallback: 'loginFailed',
+    showsOwnMessage: true,
+  },
+  registration: {
+    codes: { 'auth/email-already-in-use': 'emailAlreadyInUse', 'auth/weak-password': 'weakPassword' },
+    fallback: 'registrationFailed',
+    showsOwnMessage: false,
+  },
+  resetFromLogin: {
+    codes: { 'auth/user-not-found': 'noAccountWithEmail' },
+    fallback: 'resetEmailFailed',
+    showsOwnMessage: false,
+  },
+  resetRequest: {
+    codes: { 'auth/user-not-found': 'resetNeutral', 'auth/invalid-email': 'emailNotValid' },
+    fallback: 'resetRequestFailed',
+    showsOwnMessage: true,
+  },
+  resetVerify: {
+    codes: { 'auth/invalid-action-code': 'resetLinkInvalid', 'auth/expired-action-code': 'resetLinkInvalid' },
+    fallback: 'resetVerifyFailed',
+    showsOwnMessage: false,
+  },
+  resetConfirm: {
+    codes: {
+      'auth/invalid-action-code': 'resetLinkInvalidTryAgain',
+      'auth/expired-action-code': 'resetLinkInvalidTryAgain',
+      'auth/weak-password': 'newPasswordTooWeak',
+    },
+    fallback: 'resetFailed',
+    showsOwnMessage: false,
+  },
+  google: {
+    codes: { 'auth/popup-blocked': 'popupBlocked', 'auth/popup-closed-by-user': 'popupClosed' },
+    fallback: 'googleSignInFailed',
+    showsOwnMessage: true,
+  },
+  callback: { codes: {}, fallback: 'authenticationIncomplete', showsOwnMessage: false },
+  verificationResend: {
+    codes: {
+      'auth/no-current-user': 'noUserForVerification',
+      'auth/email-already-verified': 'alreadyVerified',
+      'auth/too-many-requests': 'rateLimited',
+    },
+    fallback: 'identityUnreachable',
+    showsOwnMessage: false,
+  },
+};
+
+/** Plain words in place of the service's own technical ones, in the flows that show those. */
+const plainWords: Partial<Record<string, MessageCode>> = {
+  'auth/network-request-failed': 'identityUnreachable',
+  'auth/too-many-requests': 'rateLimited',
+};
+
+/** The words for an identity failure in a flow (section 8). */
+export function identityMessage(flow: IdentityFlow, failure: IdentityFailure): string {
+  const { codes, fallback, showsOwnMessage } = flows[flow];
+  const known = codes[failure.code] ?? (showsOwnMessage ? plainWords[failure.code] : undefined);
+  const own = showsOwnMessage ? failure.message : '';
+  const text = messages[known ?? fallback];
+  if (typeof text !== 'string') throw new TypeError(`The message of ${failure.code} takes parameters`);
+  return known || !own ? text : own;
+}

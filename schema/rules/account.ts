@@ -1,0 +1,28 @@
+import * as z from 'zod/mini';
+import { deletion } from '../constants.ts';
+import type { Profile } from '../entities/profile.ts';
+import { messages } from '../messages.ts';
+import { emailField } from './fields.ts';
+
+/** Data export request (SPEC section 5). */
+export const DataExportFormSchema = z.object({ email: emailField(messages.invalidEmail) });
+
+/** Account deletion: the phrase, to the letter (section 5). */
+export const DeletionFormSchema = z.object({
+  phrase: z.literal(deletion.phrase, messages.deletionPhraseMismatch),
+});
+
+/** Providers that `unlinkAccount` takes; a search-provider link cannot be unlinked (section 5). */
+export const unlinkableProviders = ['roblox', 'discord'] as const;
+export type UnlinkableProvider = (typeof unlinkableProviders)[number];
+
+export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Google' } as const;
+
+/** Why a provider cannot be unlinked from a profile, in the words of section 8; nothing if it can. */
+export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
+  const linked = provider === 'roblox' ? profile.robloxProfile : profile.discordProfile;
+  if (!linked) return messages.notLinked({ provider: providerNames[provider] });
+  if (provider !== 'roblox') return undefined;
+  const others = profile.authProviders.filter((name) => name !== 'roblox');
+  return others.length === 0 ? messages.onlyAuthentication : undefined;
+}

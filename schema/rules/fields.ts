@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { passwords } from '../constants.ts';
+import { messages } from '../messages.ts';
+
+/** Field rules that several forms share (SPEC section 5). */
+
+/** 254: the longest address that mail can reach. */
+export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
+  z.pipe(
+    z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true })),
+    z.email({ error: invalid }).check(z.maxLength(254, invalid)),
+  );
+
+/** 4,096: the identity service takes no longer one. */
+export const passwordField = (tooShort: string, minimum: number = passwords.minimum) =>
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: messages.passwordRequired, abort: true }),
+      z.minLength(minimum, tooShort),
+      z.maxLength(4_096, messages.passwordTooLong),
+    );

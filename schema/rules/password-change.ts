@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { passwords } from '../constants.ts';
+import { messages } from '../messages.ts';
+import { emailField, passwordField } from './fields.ts';
+
+/** Change-password popup (SPEC section 5). */
+export const PasswordChangeFormSchema = z
+  .object({
+    currentPassword: z.string().check(z.minLength(1, messages.currentPasswordRequired)),
+    newPassword: passwordField(messages.newPasswordMinimum, passwords.minimumInChangePopup),
+    confirmNewPassword: z.string(),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmNewPassword, {
+      error: messages.newPasswordsDiffer,
+      path: ['confirmNewPassword'],
+      when: () => true,
+    }),
+  );
+
+/** Email-change popup (section 2, Options). */
+export const EmailChangeFormSchema = z.object({ email: emailField(messages.invalidEmail) });
