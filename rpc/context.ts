@@ -1,0 +1,97 @@
+import type { JWTVerifyGetKey } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, UnsecuredJWT } from 'jose';
+import type { ErrorCode } from '#schema/errors.ts';
+import type { Host } from './host/cache.ts';
+
+/** Who asks: what they sent, and who that proves them to be. */
+export type Caller = {
+  /** The bearer token as it came, to be forwarded; the host is the authority on it. */
+  token: string | undefined;
+  /** The uid that the token proves, found out once and only when asked for; nothing if it proves none. */
+  person: () => Promise<string | undefined>;
+};
+
+export type ProcedureReport = {
+  procedure: string;
+  outcome: 'ok' | 'aborted' | ErrorCode;
+  durationMs: number;
+};
+
+export type Context = {
+  host: Host;
+  caller: Caller;
+  /** Epoch milliseconds. */
+  clock: () => number;
+  /** Hears of each procedure that ran. */
+  report: (report: ProcedureReport) => void;
+};
+
+/** Reads one kind of tokens: the uid one proves, or nothing. `isRefused`: not even to be forwarded. */
+export type TokenReader = {
+  uidOf: (token: string) => Promise<string | undefined>;
+  isRefused: (token: string) => boolean;
+};
+
+const expectedOf = (projectId: string) => ({
+  issuer: `https://securetoken.google.com/${projectId}`,
+  audience: projectId,
+  requiredClaims: ['sub', 'exp'],
+});
+
+const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+
+/** The identity service's keys, fetched when first needed and kept by jose. */
+const googleKeys = () => createRemoteJWKSet(new URL(KEYS), { timeoutDuration: KEYS_TIMEOUT_MS });
+const KEYS_TIMEOUT_MS = 2_000;
+
+/** Tokens of the real identity service. An unsigned one is refused: only an emulator issues those. */
+export function liveTokens(projectId: string, keys: JWTVerifyGetKey = googleKeys()): TokenReader {
+  const expected = { ...expectedOf(projectId), algorithms: ['RS256'] };
+  return {
+    uidOf: (token) => provenBy(async () => (await jwtVerify(token, keys, expected)).payload.sub),
+    isRefused: isUnsigned,
+  };
+}
+
+/** The emulator's unsigned tokens. */
+export function emulatorTokens(projectId: string): TokenReader {
+  const expected = expectedOf(projectId);
+  return {
+    uidOf: (token) => provenBy(async () => UnsecuredJWT.decode(token, expected).payload.sub),
+    isRefused: () => false,
+  };
+}
+
+/** Whoever sent this Authorization header. */
+export function callerOf(authorization: string | undefined, tokens: TokenReader): Caller {
+  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  if (token === undefined || tokens.isRefused(token)) return visitor;
+  let person: Promise<string | undefined> | undefined;
+  return {
+    token,
+    person() {
+      person ??= tokens.uidOf(token);
+      return person;
+    },
+  };
+}
+
+const visitor: Caller = { token: undefined, person: async () => undefined };
+
+/** A token that cannot be verified, for whatever reason, proves nobody. */
+async function provenBy(verify: () => Promise<string | undefined>): Promise<string | undefined> {
+  try {
+    return await verify();
+  } catch {
+    return undefined;
+  }
+}
+
+function isUnsigned(token: string): boolean {
+  try {
+    return decodeProtectedHeader(token).alg?.toLowerCase() === 'none';
+  } catch {
+    // Not a JWT at all: the host's to judge.
+    return false;
+  }
+}

@@ -1,0 +1,170 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import type { BrowserSettings } from '#schema/browser-settings.ts';
+import { brandSettingNames, readBrand } from './brand-settings.ts';
+import type { Environment } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** What the server runs with, read from the environment at its start. */
+export type Settings = {
+  /** 'emulator': identity is the Auth emulator, and the host is on this machine. */
+  mode: 'emulator' | 'live';
+  port: number;
+  /** Where players reach the portal: 'https://portal.example.com'. */
+  origin: string;
+  /** Addresses of the API host and of the game platform's proxy host, perhaps with a path. */
+  api: string;
+  roblox: string;
+  browser: BrowserSettings;
+  /** Express' own: which proxies in front may say who the client is, or how many. */
+  trustProxy: boolean | number | string;
+  logLevel: (typeof logLevels)[number];
+  /** Pages straight from the sources, with hot reload. */
+  dev: boolean;
+};
+
+/** @throws {SettingsError} for the first setting that is missing or bad. */
+export function readSettings(environment: Environment): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
+  const values = valuesOf(given);
+  const mode = values.FIREBASE_AUTH_EMULATOR_HOST === undefined ? 'live' : 'emulator';
+  const common = {
+    port: values.PORT,
+    origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
+    api: values.API_HOST,
+    trustProxy: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    dev: values.VITE_DEV,
+  };
+  const browser = { ...readBrand(given), cdnOrigin: values.CDN_HOST ?? values.API_HOST };
+  if (mode === 'live') {
+    return {
+      ...common,
+      mode,
+      roblox: values.ROBLOX_PROXY_HOST ?? ROBLOX,
+      browser: { ...browser, firebase: liveFirebase(values) },
+    };
+  }
+  if (!isLoopback(values.API_HOST)) {
+    throw new SettingsError(
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      'an emulator’s unsigned tokens are for a host on this machine only, and API_HOST is elsewhere',
+    );
+  }
+  return {
+    ...common,
+    mode,
+    roblox: values.ROBLOX_PROXY_HOST ?? values.API_HOST,
+    browser: {
+      ...browser,
+      firebase: demoFirebase(values),
+      authEmulator: `http://${values.FIREBASE_AUTH_EMULATOR_HOST}`,
+      mockOrigin: new URL(values.API_HOST).origin,
+    },
+  };
+}
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/** The game platform's own public lookup: `/users/{id}` is under this path. */
+const ROBLOX = 'https://users.roblox.com/v1';
+
+const isLoopback = (address: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
+
+const portRule = 'must be a port, from 1 to 65535';
+const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
+
+/** An https address, or an http one on this machine; https where no scheme is given. */
+const AddressSchema = z
+  .string('is missing: it is the address of the API host. To play offline, use `npm start`')
+  .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
+  .refine(isAddress, { error: 'must be the address of a host, like https://api.example.com', abort: true })
+  .refine((text) => /^https:/i.test(text) || isLoopback(text), 'must be https, except on this machine')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+
+function isAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !search && !hash;
+}
+
+const TrustProxySchema = z
+  .string()
+  .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses separated by commas')
+  .transform((text) => {
+    if (text === 'true' || text === 'false') return text === 'true';
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+function isTrustProxy(text: string): boolean {
+  const isProxy = (part: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
+  return /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+}
+
+const EnvironmentSchema = z.object({
+  PORT: PortSchema.default(3000),
+  PORTAL_ORIGIN: AddressSchema.optional(),
+  API_HOST: AddressSchema,
+  ROBLOX_PROXY_HOST: AddressSchema.optional(),
+  CDN_HOST: AddressSchema.optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(
+      /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
+      'must be a port of this machine, like 127.0.0.1:9099',
+    )
+    .optional(),
+  TRUST_PROXY: TrustProxySchema.default(false),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  VITE_DEV: z.stringbool('must be true or false').default(false),
+});
+type Values = z.infer<typeof EnvironmentSchema>;
+
+/** Every setting that is read. */
+export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
+
+function valuesOf(given: Environment): Values {
+  const read = EnvironmentSchema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new SettingsError(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
+}
+
+/** Projects whose name begins so exist in an emulator only. */
+const DEMO = 'demo-';
+
+function demoFirebase(values: Values): BrowserSettings['firebase'] {
+  return {
+    apiKey: values.FIREBASE_API_KEY ?? `${DEMO}key`,
+    authDomain: values.FIREBASE_AUTH_DOMAIN ?? 'localhost',
+    projectId: values.FIREBASE_PROJECT_ID ?? `${DEMO}portal`,
+    appId: values.FIREBASE_APP_ID ?? `${DEMO}app`,
+  };
+}
+
+function liveFirebase(values: Values): BrowserSettings['firebase'] {
+  const needed = (setting: keyof Values) => {
+    const value = values[setting];
+    if (typeof value === 'string') return value;
+    throw new SettingsError(
+      setting,
+      'is missing: with API_HOST alone, people sign in with Firebase. To play offline, use `npm start`',
+    );
+  };
+  const projectId = needed('FIREBASE_PROJECT_ID');
+  if (projectId.startsWith(DEMO)) {
+    throw new SettingsError('FIREBASE_PROJECT_ID', `begins with ${DEMO}, as only an emulator's projects do`);
+  }
+  return {
+    apiKey: needed('FIREBASE_API_KEY'),
+    authDomain: needed('FIREBASE_AUTH_DOMAIN'),
+    projectId,
+    appId: needed('FIREBASE_APP_ID'),
+  };
+}

@@ -1,0 +1,85 @@
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import type { ErrorCode, PortalError } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { HostError, portalErrorOf } from './host/errors.ts';
+
+/** What the web gets of a failed procedure. `fields`: the words for each refused field of the input. */
+export type ProcedureError = PortalError & { fields?: Record<string, string> };
+
+/** A failure whose words are decided. */
+class PortalFailure extends Error {
+  readonly portal: PortalError;
+  constructor(portal: PortalError, options?: ErrorOptions) {
+    super(portal.message, options);
+    this.name = 'PortalFailure';
+    this.portal = portal;
+  }
+}
+
+/** The error to throw for a portal error. */
+export function failure(portal: PortalError, options?: ErrorOptions): TRPCError {
+  return new TRPCError({
+    code: trpcCodes[portal.code],
+    message: portal.message,
+    cause: new PortalFailure(portal, options),
+  });
+}
+
+/** The host's errors in the portal's words; any other error as it is. */
+export function worded(error: TRPCError): TRPCError {
+  return error.cause instanceof HostError
+    ? failure(portalErrorOf(error.cause), { cause: error.cause })
+    : error;
+}
+
+/** What the web gets of an error: never a stack, never a schema's dump. */
+export function procedureError(error: TRPCError): ProcedureError {
+  if (error.cause instanceof PortalFailure) return { ...error.cause.portal };
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) return ofInput(error.cause);
+  return { ...(ofProtocol[error.code] ?? { code: 'unexpected', message: messages.unexpected }) };
+}
+
+const trpcCodes = {
+  invalidInput: 'BAD_REQUEST',
+  unauthenticated: 'UNAUTHORIZED',
+  forbidden: 'FORBIDDEN',
+  notFound: 'NOT_FOUND',
+  conflict: 'CONFLICT',
+  rejected: 'BAD_REQUEST',
+  rateLimited: 'TOO_MANY_REQUESTS',
+  hostFailed: 'BAD_GATEWAY',
+  hostUnavailable: 'SERVICE_UNAVAILABLE',
+  hostTimeout: 'GATEWAY_TIMEOUT',
+  badAnswer: 'BAD_GATEWAY',
+  emptyAnswer: 'BAD_GATEWAY',
+  unexpected: 'INTERNAL_SERVER_ERROR',
+} as const satisfies Record<ErrorCode, TRPCError['code']>;
+
+/** What tRPC itself refuses: no such procedure, a body that is too large or is not JSON. */
+const ofProtocol: Partial<Record<TRPCError['code'], PortalError>> = {
+  BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
+  PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
+  PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },
+  UNSUPPORTED_MEDIA_TYPE: { code: 'invalidInput', message: messages.bodyNotJson },
+  METHOD_NOT_SUPPORTED: { code: 'invalidInput', message: messages.methodNotAllowed },
+  NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
+};
+
+/** A rule's own words where it has some; zod's are no words for a player. */
+const ruleWords = new Set<unknown>(Object.values(messages));
+
+function ofInput({ issues }: z.core.$ZodError): ProcedureError {
+  const fields = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = path.map(String).join('.');
+    const words = ruleWords.has(message) ? message : messages.invalidInput;
+    if (field !== '' && !fields.has(field)) fields.set(field, words);
+  }
+  const [first] = fields.values();
+  return {
+    code: 'invalidInput',
+    message: first ?? messages.invalidInput,
+    fields: Object.fromEntries(fields),
+  };
+}

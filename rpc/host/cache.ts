@@ -1,0 +1,120 @@
+import type { CallKey, CallResponse } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
+import type { Leaderboard } from '#schema/entities/leaderboard.ts';
+import { nextLeaderboardUpdate } from '#schema/time.ts';
+import type { HostCall } from './client.ts';
+import { UpstreamFailure } from './errors.ts';
+import { createSharing } from './sharing.ts';
+
+/** The board, and whether it is past its update while the host gives no newer one. */
+export type Board = { board: Leaderboard; stale: boolean };
+
+/** How a read was answered: from the cache, from the cache past its time, by another's request, by the host. */
+export type CacheReport = { call: CallKey; result: 'hit' | 'stale' | 'shared' | 'miss' };
+
+export type Host = {
+  /** As the client's; identical reads that overlap share one request. */
+  call: HostCall;
+  /** The board, kept until its next update for everyone whose token is verified. */
+  leaderboard: (asking: Asking, signal?: AbortSignal | undefined) => Promise<Board>;
+};
+
+type Asking = { token: string | undefined; person: () => Promise<string | undefined> };
+
+export type HostOptions = {
+  call: HostCall;
+  /** Epoch milliseconds. */
+  clock?: () => number;
+  onCache?: (report: CacheReport) => void;
+};
+
+/** The host as procedures see it: its calls, with what readers can share. */
+export function createHost({ call, clock = Date.now, onCache = ignore }: HostOptions): Host {
+  const sharing = createSharing();
+  let kept: { board: Leaderboard; until: number } | undefined;
+  let quietUntil = 0;
+
+  const shared: HostCall = async (key, input, options = {}) => {
+    const { token, signal } = options;
+    if (calls[key].method !== 'GET') {
+      // Begun, it is done, whether its caller stays or not; and whoever reads after it must not get what was
+      // read before it.
+      return call(key, input, { token }).finally(sharing.close);
+    }
+    let result: CacheReport['result'] = 'shared';
+    const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
+    const answer = sharing.share<CallResponse<typeof key>>(identity, signal, (own) => {
+      result = 'miss';
+      return call(key, input, { ...options, signal: own });
+    });
+    onCache({ call: key, result });
+    return answer;
+  };
+
+  async function refresh(token: string | undefined, signal: AbortSignal): Promise<Board> {
+    try {
+      const board = await call('leaderboard', {}, { token, signal });
+      kept = { board, until: keepUntil(board, clock()) };
+      return { board, stale: false };
+    } catch (error) {
+      if (!kept || signal.aborted || isOfToken(error)) throw error;
+      quietUntil = clock() + QUIET_MS;
+      return { board: kept.board, stale: true };
+    }
+  }
+
+  const own = async (token: string | undefined, signal: AbortSignal | undefined) => ({
+    board: await shared('leaderboard', {}, { token, signal }),
+    stale: false,
+  });
+
+  /** What is kept, while it may be given without asking the host. */
+  function atHand(): Board | undefined {
+    if (!kept) return undefined;
+    const { board, until } = kept;
+    if (clock() < until) return { board, stale: false };
+    return clock() < quietUntil ? { board, stale: true } : undefined;
+  }
+
+  async function together(token: string | undefined, signal: AbortSignal | undefined): Promise<Board> {
+    let isStarter = false;
+    try {
+      return await sharing.share(EVERYONE, signal, (flight) => {
+        isStarter = true;
+        return refresh(token, flight);
+      });
+    } catch (error) {
+      if (isStarter || !isOfToken(error)) throw error;
+      // Somebody else's token was refused, which says nothing about this one.
+      return own(token, signal);
+    } finally {
+      onCache({ call: 'leaderboard', result: isStarter ? 'miss' : 'shared' });
+    }
+  }
+
+  return {
+    call: shared,
+    async leaderboard({ token, person }, signal) {
+      if ((await person()) === undefined) return own(token, signal);
+      const board = atHand();
+      if (!board) return together(token, signal);
+      onCache({ call: 'leaderboard', result: board.stale ? 'stale' : 'hit' });
+      return board;
+    },
+  };
+}
+
+const EVERYONE = 'leaderboard of everyone';
+
+/** After a failure the host is left alone for so long; and a board that comes too old is kept for so long. */
+const QUIET_MS = 30 * time.SECOND_MS;
+
+/** Until the board's next update: no longer than one period, even if its instant lies ahead of this clock. */
+function keepUntil({ generatedAt }: Leaderboard, now: number): number {
+  return Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), now + QUIET_MS);
+}
+
+const isOfToken = (error: unknown) => error instanceof UpstreamFailure && error.isOfToken;
+
+const ignore = () => undefined;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { jsonPath } from '#schema/verdict.ts';
+
+/**
+ * Where a host's answer differs from its call. The path is a JSONPath in which array indexes and the keys
+ * of maps are `[*]`, so that there are only as many as the call has fields: '$.topPlayers[*].rank'.
+ */
+export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
+
+/** The issues of one answer as drift, each place once. */
+export function driftOf(call: CallKey, error: z.core.$ZodError): Drift[] {
+  const found = new Map<string, Drift>();
+  for (const issue of error.issues) {
+    const kind = issue.code === 'unrecognized_keys' ? 'unknown-field' : 'mismatch';
+    const places =
+      issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
+    for (const place of places) {
+      const path = generalPath(call, place);
+      found.set(`${kind} ${path}`, { call, kind, path });
+    }
+  }
+  return [...found.values()];
+}
+
+function generalPath(call: CallKey, place: readonly PropertyKey[]): string {
+  let schema: z.core.$ZodType | undefined = calls[call].strictResponse ?? undefined;
+  let path = '$';
+  for (const part of place) {
+    const holder = schema && unwrapped(schema);
+    path += isOpen(holder) || typeof part === 'number' ? '[*]' : jsonPath([part]).slice(1);
+    schema = holder && partOf(holder, part);
+  }
+  return path;
+}
+
+/** Without what wraps it: optional, nullable, and the wire side of a codec. */
+function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
+    return unwrapped(schema._zod.def.innerType);
+  }
+  return schema instanceof z.core.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
+}
+
+const isOpen = (schema: z.core.$ZodType | undefined) =>
+  schema instanceof z.core.$ZodRecord || schema instanceof z.core.$ZodArray;
+
+function partOf(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType | undefined {
+  if (schema instanceof z.core.$ZodRecord) return schema._zod.def.valueType;
+  if (schema instanceof z.core.$ZodArray) return schema._zod.def.element;
+  if (schema instanceof z.core.$ZodObject) return schema._zod.def.shape[String(part)];
+  return undefined;
+}

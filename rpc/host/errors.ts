@@ -1,0 +1,102 @@
+import type { Call, CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { bodies } from '#schema/constants.ts';
+import type { PortalError } from '#schema/errors.ts';
+import { errorCodeOfStatus, ownMessage, publicProfileMessage, statusMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+
+/** A call to the host that gave no usable answer: one of the three classes below. */
+export abstract class HostError extends Error {
+  readonly call: CallKey;
+  /** What a player is told, before the call's own wording. */
+  abstract readonly portal: PortalError;
+  constructor(call: CallKey, problem: string, options?: ErrorOptions) {
+    super(`${call}: ${problem}`, options);
+    this.name = new.target.name;
+    this.call = call;
+  }
+}
+
+/** No answer came: refused, broken off, or too late. */
+export class TransportFailure extends HostError {
+  readonly kind: 'unreachable' | 'timeout';
+  constructor(call: CallKey, kind: TransportFailure['kind'], options?: ErrorOptions) {
+    super(call, kind, options);
+    this.kind = kind;
+  }
+  get portal(): PortalError {
+    return this.kind === 'timeout'
+      ? { code: 'hostTimeout', message: messages.hostTimeout }
+      : { code: 'hostUnavailable', message: messages.hostUnavailable };
+  }
+}
+
+/** The host answered, and not with a success. A redirect counts as one: it is never followed. */
+export class UpstreamFailure extends HostError {
+  readonly status: number;
+  readonly body: unknown;
+  constructor(call: CallKey, status: number, body: unknown) {
+    super(call, `status ${status}`);
+    this.status = status;
+    this.body = body;
+  }
+  get portal(): PortalError {
+    const { failures }: Call = calls[this.call];
+    return {
+      code: this.status < 400 ? 'hostFailed' : errorCodeOfStatus(this.status),
+      message: ownMessage(failures, this.status) ?? statusMessage(this.status, this.body),
+    };
+  }
+  /** The host has judged the token, and not the request. */
+  get isOfToken(): boolean {
+    return this.status === 401 || this.status === 403;
+  }
+}
+
+/** A success that does not fit its call: empty, unreadable, too large, or of another shape. */
+export class BadAnswer extends HostError {
+  readonly isEmpty: boolean;
+  constructor(call: CallKey, problem: string, isEmpty = false) {
+    super(call, problem);
+    this.isEmpty = isEmpty;
+  }
+  get portal(): PortalError {
+    return { code: this.isEmpty ? 'emptyAnswer' : 'badAnswer', message: messages.badAnswer };
+  }
+}
+
+/** A transport stopped reading an answer that is too long. */
+export class AnswerTooLarge extends Error {
+  constructor() {
+    super(`larger than ${bodies.maximumAnswerBytes} bytes`);
+    this.name = 'AnswerTooLarge';
+  }
+}
+
+/** What a player is told of a failed call. */
+export function portalErrorOf(error: HostError): PortalError {
+  const portal = error.portal;
+  return wordings[error.call]?.(portal) ?? portal;
+}
+
+/** Calls for whose failures section 8 has words of its own. */
+const wordings: Partial<Record<CallKey, (portal: PortalError) => PortalError>> = {
+  robloxLogin: whenUnusable(messages.robloxRedirectMissing),
+  robloxLink: whenUnusable(messages.robloxRedirectMissing),
+  googleLogin: whenUnusable(messages.googleRedirectMissing),
+  profile: (portal) =>
+    portal.code === 'emptyAnswer' ? { ...portal, message: messages.profileUnavailable } : portal,
+  publicProfile(portal) {
+    const message = publicProfileMessage(portal.message);
+    if (message === messages.userNotFound) return { code: 'notFound', message };
+    if (message === messages.rateLimited) return { code: 'rateLimited', message };
+    return { ...portal, message };
+  },
+  leaderboard: (portal) => ({ ...portal, message: messages.leaderboardFailed }),
+  robloxUser: (portal) => ({ ...portal, message: messages.robloxUserFailed }),
+};
+
+function whenUnusable(message: string) {
+  return (portal: PortalError): PortalError =>
+    portal.code === 'badAnswer' || portal.code === 'emptyAnswer' ? { ...portal, message } : portal;
+}

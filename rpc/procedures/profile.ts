@@ -1,0 +1,14 @@
+import { calls } from '#schema/calls.ts';
+import { answerOf } from '../host/answer.ts';
+import { bearer, open, router } from '../trpc.ts';
+
+export const profileRouter = router({
+  own: bearer()
+    .output(answerOf('profile'))
+    .query(({ ctx: { host, token }, signal }) => host.call('profile', {}, { token, signal })),
+
+  public: open
+    .input(calls.publicProfile.input)
+    .output(answerOf('publicProfile'))
+    .query(({ ctx, input, signal }) => ctx.host.call('publicProfile', input, { signal })),
+});

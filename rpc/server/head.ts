@@ -1,0 +1,37 @@
+import { pages, pageTitle } from '#schema/pages.ts';
+import type { PathKey } from '#schema/paths.ts';
+import type { Settings } from '../env.ts';
+
+const MARKER = '<!--head-->';
+
+/** A page's name and description, for who reads it without running it: search engines, and chats that unfold a link. */
+export function headOf(
+  page: PathKey | undefined,
+  path: string,
+  { origin, browser: { productName } }: Pick<Settings, 'origin' | 'browser'>,
+): string {
+  const title = pageTitle(page, productName);
+  const facts = page && pages[page];
+  const description = facts ? facts.description(productName) : title;
+  const tags = [
+    `<title>${escaped(title)}</title>`,
+    meta('name', 'description', description),
+    meta('property', 'og:title', title),
+    meta('property', 'og:description', description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', productName),
+    meta('property', 'og:image', `${origin}/social.png`),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+  const place = facts?.listed
+    ? [meta('property', 'og:url', origin + path), `<link rel="canonical" href="${escaped(origin + path)}">`]
+    : [meta('name', 'robots', 'noindex')];
+  return [...tags, ...place].join('\n    ');
+}
+
+export const withHead = (html: string, head: string) => html.replace(MARKER, () => head);
+
+const meta = (kind: 'name' | 'property', name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escaped(content)}">`;
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

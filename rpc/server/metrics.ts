@@ -1,0 +1,83 @@
+import { Counter, Histogram, Registry } from 'prom-client';
+import type { CallKey } from '#schema/calls.ts';
+import type { ProcedureReport } from '../context.ts';
+import type { CacheReport } from '../host/cache.ts';
+import type { CallReport } from '../host/client.ts';
+import type { Drift } from '../host/drift.ts';
+
+/** The portal's figures, in a registry of their own; every label has a bounded set of values. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const procedures = new Counter({
+    name: 'portal_procedures_total',
+    help: 'Procedures that ran, by their outcome',
+    labelNames: ['procedure', 'outcome'],
+    registers,
+  });
+  const procedureSeconds = new Histogram({
+    name: 'portal_procedure_seconds',
+    help: 'Duration of a procedure',
+    labelNames: ['procedure'],
+    buckets: SECONDS,
+    registers,
+  });
+  const hostSeconds = new Histogram({
+    name: 'portal_host_call_seconds',
+    help: 'Duration of a call to the host with its repeats, by its outcome',
+    labelNames: ['call', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const hostTries = new Counter({
+    name: 'portal_host_tries_total',
+    help: 'Requests sent to the host',
+    labelNames: ['call'],
+    registers,
+  });
+  const cached = new Counter({
+    name: 'portal_reads_total',
+    help: 'Reads of the host by where the answer came from: hit, stale, shared or miss',
+    labelNames: ['call', 'result'],
+    registers,
+  });
+  const drifts = new Counter({
+    name: 'portal_drift_total',
+    help: 'Places where an answer of the host differed from its call',
+    labelNames: ['call', 'path', 'kind'],
+    registers,
+  });
+  const knownDrift = new Map<CallKey, Set<string>>();
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    procedure({ procedure, outcome, durationMs }: ProcedureReport) {
+      procedures.inc({ procedure, outcome });
+      procedureSeconds.observe({ procedure }, durationMs / 1_000);
+    },
+    call({ call, outcome, tries, durationMs }: CallReport) {
+      hostSeconds.observe({ call, outcome }, durationMs / 1_000);
+      hostTries.inc({ call }, tries);
+    },
+    cache: (report: CacheReport) => cached.inc(report),
+    /** Says whether this is the first of its kind. */
+    drift({ call, path, kind }: Drift): boolean {
+      const known = knownDrift.get(call) ?? new Set();
+      knownDrift.set(call, known);
+      const label = known.has(path) || known.size < MOST_PATHS ? path : OTHER_PATHS;
+      const isNew = !known.has(label);
+      known.add(label);
+      drifts.inc({ call, path: label, kind });
+      return isNew;
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8];
+
+/** A host chooses the names of its unknown fields: those of a call beyond this many are counted together. */
+const MOST_PATHS = 50;
+const OTHER_PATHS = '(other)';

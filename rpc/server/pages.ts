@@ -1,0 +1,64 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RequestHandler } from 'express';
+import sirv from 'sirv';
+import type { BrowserSettings } from '#schema/browser-settings.ts';
+import { images } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
+import { SettingsError } from '../settings-error.ts';
+
+/** The web app: its pages with the settings written into them, and the files that they load. */
+export type Pages = {
+  html: (path: string) => Promise<string>;
+  files: RequestHandler;
+};
+
+/** The built web app. A path of section 2 that was rendered at build time has a page of its own. */
+export function builtPages(folder: string, settings: BrowserSettings): Pages {
+  const page = (file: string) => withSettings(readFileSync(join(folder, file), 'utf8'), settings);
+  if (!existsSync(join(folder, INDEX))) {
+    throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
+  }
+  const app = page(INDEX);
+  const rendered = new Map(
+    Object.values(paths).flatMap((path) => {
+      const file = [`${path}/${INDEX}`, `${path}.html`].find((name) => existsSync(join(folder, name)));
+      return file && path !== paths.home ? [[path.toLowerCase(), page(file)] as const] : [];
+    }),
+  );
+  return {
+    html: async (path) => rendered.get(path.toLowerCase().replace(/\/+$/, '')) ?? app,
+    files: builtFiles(folder),
+  };
+}
+
+const INDEX = 'index.html';
+const MARKER = '<!--settings-->';
+
+/** Writes the settings into a page, as JSON that no value of theirs can break out of. */
+export function withSettings(html: string, settings: BrowserSettings): string {
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  // A function: a text would have its `$&` and the like replaced.
+  return html.replace(MARKER, () => json);
+}
+
+/** Files under assets/ carry a hash of their content in their name. */
+function builtFiles(folder: string): RequestHandler {
+  const serve = sirv(folder, {
+    extensions: [],
+    etag: true,
+    gzip: true,
+    brotli: true,
+    setHeaders(res, path) {
+      const isHashed = path.startsWith('/assets/');
+      const age = `public, max-age=${images.cacheSeconds}, immutable`;
+      res.setHeader('cache-control', isHashed ? age : 'no-cache');
+    },
+  });
+  return (req, res, next) => {
+    if (/\.html(\.\w+)?$/i.test(req.path)) return next();
+    // sirv leaves this unhandled: a file that is gone since the start would end the process.
+    res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
+    serve(req, res, next);
+  };
+}
