@@ -1,0 +1,49 @@
+import { oklchHex } from './colour.ts';
+import { seedFrom } from './seed.ts';
+
+/** A duotone on ink, from darkest to lightest; the first three lean to the shadow hue, the last three to the light hue. */
+export interface Palette {
+  ink: string;
+  night: string;
+  deep: string;
+  haze: string;
+  glow: string;
+  light: string;
+  pale: string;
+}
+
+/** Light hue beside shadow hue, in OKLCH degrees. Each pair was chosen by eye on the ink canvas. */
+const duotones: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
+  [125, 285],
+  [32, 325],
+  [205, 268],
+  [75, 8],
+  [165, 245],
+  [355, 292],
+  [58, 200],
+  [232, 278],
+  [92, 160],
+  [335, 258],
+  [45, 264],
+  [305, 218],
+];
+
+/** The colours of a game: its key art and all of its badges share them. */
+export function paletteOf(gameId: string): Palette {
+  const seed = seedFrom(`palette ${gameId}`);
+  const [lightHue, shadowHue] = seed.pick(duotones);
+  const turn = seed.range(-9, 9);
+  return duotone(lightHue + turn, shadowHue + turn);
+}
+
+export function duotone(lightHue: number, shadowHue: number): Palette {
+  return {
+    ink: oklchHex(0.14, 0.03, shadowHue),
+    night: oklchHex(0.21, 0.065, shadowHue),
+    deep: oklchHex(0.32, 0.115, shadowHue),
+    haze: oklchHex(0.46, 0.15, shadowHue),
+    glow: oklchHex(0.66, 0.18, lightHue),
+    light: oklchHex(0.83, 0.16, lightHue),
+    pale: oklchHex(0.955, 0.045, lightHue),
+  };
+}

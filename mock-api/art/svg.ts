@@ -1,0 +1,63 @@
+import { hashText } from './seed.ts';
+
+export interface Picture {
+  width: number;
+  height: number;
+  /** What a screen reader says; any text, shortened and escaped here. */
+  label: string;
+  /** Markup between the root's tags. */
+  body: string;
+}
+
+/** A standalone SVG document: sized by its viewBox, named as an image, free of scripts and outside references. */
+export function svgDocument({ width, height, label, body }: Picture): string {
+  const name = escapeXml(shorten(label));
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${name}">${body}</svg>`;
+}
+
+/** Ids inside one picture, apart from every other picture's, so that several can stand inline in one page. */
+export function idMaker(seedText: string): (name: string) => string {
+  const prefix = `a${hashText(seedText).toString(36)}`;
+  return (name) => `${prefix}-${name}`;
+}
+
+/** A coordinate in as few characters as one decimal needs. */
+export function n(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(rounded === 0 ? 0 : rounded);
+}
+
+/** A closed polygon's path data. */
+export function polygon(points: readonly (readonly [number, number])[]): string {
+  return `M${points.map(([x, y]) => `${n(x)} ${n(y)}`).join('L')}Z`;
+}
+
+export function shape(d: string, fill: string, opacity?: number): string {
+  const seen = opacity === undefined ? '' : ` opacity="${opacity}"`;
+  return `<path d="${d}" fill="${fill}"${seen}/>`;
+}
+
+/** Escapes for text and attributes, and leaves out what XML 1.0 cannot hold at all (controls, lone surrogates). */
+function escapeXml(text: string): string {
+  return text.replace(unfit, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids.
+const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/gu;
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+const longestLabel = 40;
+
+function shorten(text: string): string {
+  // A character is at most two UTF-16 units, so the start of a very long text is all that needs splitting.
+  const characters = Array.from(text.slice(0, longestLabel * 2 + 2));
+  if (characters.length <= longestLabel) return characters.join('');
+  return `${characters.slice(0, longestLabel - 1).join('')}…`;
+}

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+import { messages } from '#schema/messages.ts';
+import { Refusal } from '../answer.ts';
+import { refusalOf } from '../body.ts';
+import type { Fault } from '../faults.ts';
+import { FaultSchema, faultKinds } from '../faults.ts';
+import type { WorldName } from '../worlds/worlds.ts';
+import { worldNames } from '../worlds/worlds.ts';
+
+/** At most ten years at a time: past that, dates end. */
+const MAXIMUM_ADVANCE_SECONDS = 315_360_000;
+
+export const CodeRequestSchema = z.strictObject({ discordUser: z.string().trim().min(1).max(64) });
+export const ClockSchema = z.strictObject({
+  advanceSeconds: z.number().int().min(1).max(MAXIMUM_ADVANCE_SECONDS),
+});
+const FaultRequestSchema = z.strictObject({
+  fault: z.looseObject({ kind: z.unknown().optional() }),
+  times: z.number().int().min(1).max(1_000_000).optional(),
+});
+
+/** Reads an input of the control surface; throws a 400 with what is wrong. */
+export function read<Output>(schema: z.ZodType<Output>, fields: unknown): Output {
+  const result = schema.safeParse(fields);
+  if (result.success) return result.data;
+  throw new Refusal(400, refusalOf(result.error));
+}
+
+export function readWorld(fields: unknown): WorldName {
+  const { world } = read(z.strictObject({ world: z.unknown().optional() }), fields);
+  const name = worldNames.find((known) => known === world);
+  if (name === undefined) throw new Refusal(400, messages.worldUnknown({ worlds: worldNames.join(', ') }));
+  return name;
+}
+
+export function callNamed(name: string): CallKey {
+  const key = callKeys.find((known) => known === name);
+  if (key === undefined) throw new Refusal(404, messages.callUnknown({ calls: callKeys.join(', ') }));
+  return key;
+}
+
+export function readFault(fields: unknown): { fault: Fault; times?: number | undefined } {
+  const { fault, times } = read(FaultRequestSchema, fields);
+  if (!faultKinds.some((kind) => kind === fault.kind)) {
+    throw new Refusal(400, messages.faultUnknown({ kinds: faultKinds.join(', ') }));
+  }
+  return { fault: read(FaultSchema, fault), times };
+}

@@ -1,0 +1,107 @@
+import type { Answered } from './answer.ts';
+import { createBoard } from './board.ts';
+import type { Clock, WorldClock } from './clock.ts';
+import { worldClock } from './clock.ts';
+import type { Context } from './context.ts';
+import type { Faults } from './faults.ts';
+import { createFaults } from './faults.ts';
+import type { IdentityService } from './identity-service.ts';
+import { createImages } from './images.ts';
+import type { Journal } from './journal.ts';
+import { createJournal } from './journal.ts';
+import { createSignIns } from './sign-ins.ts';
+import { createStore } from './store.ts';
+import type { Claims } from './tokens.ts';
+import { tokenReader } from './tokens.ts';
+import type { World } from './worlds/world.ts';
+import type { WorldName } from './worlds/worlds.ts';
+import { worlds } from './worlds/worlds.ts';
+
+export interface MockOptions {
+  identity: IdentityService;
+  /** Real time; by default the machine's. */
+  clock?: Clock;
+  /** 'full' by default. */
+  world?: WorldName;
+  /** Where this host is reached: 'http://localhost:4000'. */
+  origin: string;
+  /** Where its sign-in pages return to: 'http://localhost:3000'. */
+  portalOrigin: string;
+  /** The identity service's project: tokens of any other are refused. */
+  projectId: string;
+}
+
+/** The host's whole state: one world, and what the control surface sets. */
+export interface Host {
+  readonly portalOrigin: string;
+  readonly clock: WorldClock;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  /** Added to every call, in ms. */
+  latencyMs: number;
+  /** Of the world in place; another object after a reset. */
+  current(): Stage;
+  /** Whether the identity service knows this world's people. */
+  isIdentityReady(): boolean;
+  /** Tells the identity service about this world's people; rejects if it cannot be reached. */
+  seedIdentity(): Promise<void>;
+  /** Puts a fresh world in place, and everything else back to where it began. Rejects before it changes anything. */
+  reset(world: WorldName): Promise<void>;
+}
+
+/** A world set up. */
+export interface Stage {
+  name: WorldName;
+  world: World;
+  context: Context;
+  picture(pathname: string): Answered | undefined;
+}
+
+export async function createHost(options: MockOptions): Promise<Host> {
+  const { identity, portalOrigin } = options;
+  const clock = worldClock(options.clock ?? { now: () => Date.now() });
+  const readToken = tokenReader(options.projectId, clock.wall);
+  const faults = createFaults();
+  const journal = createJournal(clock);
+  let stage = await build(options.world ?? 'full');
+  let isIdentityReady = false;
+
+  async function build(name: WorldName): Promise<Stage> {
+    const { origin } = options;
+    const world = worlds[name]({ origin });
+    const store = await createStore(world);
+    const board = createBoard(store, clock);
+    const claimsOf = (token: string): Claims | undefined => {
+      const claims = readToken(token);
+      return claims && !store.isRemoved(claims.sub) ? claims : undefined;
+    };
+    const signIns = createSignIns(clock);
+    const { people } = world;
+    const context = { store, board, signIns, clock, identity, origin, portalOrigin, claimsOf, people };
+    return { name, world, context, picture: createImages(world) };
+  }
+
+  const host: Host = {
+    portalOrigin,
+    clock,
+    faults,
+    journal,
+    latencyMs: 0,
+    current: () => stage,
+    isIdentityReady: () => isIdentityReady,
+    async seedIdentity() {
+      await identity.seed(stage.world.people);
+      isIdentityReady = true;
+    },
+    async reset(name) {
+      await identity.seed(worlds[name]({ origin: options.origin }).people);
+      isIdentityReady = true;
+      clock.reset();
+      faults.lift();
+      journal.clear();
+      host.latencyMs = 0;
+      stage = await build(name);
+    },
+  };
+  return host;
+}

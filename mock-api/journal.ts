@@ -1,0 +1,62 @@
+import type { CallKey } from '#schema/calls.ts';
+import type { Finding } from '#schema/verdict.ts';
+import { verdict } from '#schema/verdict.ts';
+import type { MockAnswer, MockRequest } from './answer.ts';
+import type { Clock } from './clock.ts';
+
+/** One exchange and whether it fits its call. Never a token or a body: those are personal. */
+export interface Exchange {
+  /** ISO, by the world's clock. */
+  at: string;
+  call: CallKey;
+  method: string;
+  path: string;
+  /** 0 when no answer was given. */
+  status: number;
+  ms: number;
+  findings: Finding[];
+}
+
+export interface Journal {
+  /** `begun` is when the exchange began, by the real clock (epoch ms). */
+  note(call: CallKey, request: MockRequest, ended: { answer: MockAnswer; begun: number }): void;
+  /** Newest first. */
+  exchanges(): Exchange[];
+  clear(): void;
+}
+
+const KEPT = 200;
+
+interface Entry {
+  at: number;
+  ms: number;
+  call: CallKey;
+  method: string;
+  path: string;
+  answer: MockAnswer;
+}
+
+export function createJournal(clock: Clock & { wall(): number }): Journal {
+  const ring: Entry[] = [];
+  let next = 0;
+  return {
+    note(call, { method, path }, { answer, begun }) {
+      ring[next] = { at: clock.now(), ms: clock.wall() - begun, call, method, path, answer };
+      next = (next + 1) % KEPT;
+    },
+    // Judged only when read: parsing every answer again would cost each request more than answering it.
+    exchanges: () => [...ring.slice(next), ...ring.slice(0, next)].reverse().map(judged),
+    clear() {
+      ring.length = 0;
+      next = 0;
+    },
+  };
+}
+
+function judged({ at, ms, call, method, path, answer }: Entry): Exchange {
+  const seen = { at: new Date(at).toISOString(), call, method, path, ms };
+  if (answer.kind !== 'answer') return { ...seen, status: 0, findings: [] };
+  const { status, headers, body } = answer;
+  const findings = verdict(call, { status, contentType: headers['content-type'], body });
+  return { ...seen, status, findings };
+}

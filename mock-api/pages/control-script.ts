@@ -1,0 +1,92 @@
+/**
+ * Makes the control page's forms call the JSON control API in place, and keeps the parts marked data-live fresh.
+ * The server's page is the only template: a refresh takes those parts out of GET /__mock.
+ */
+export const controlScript = `'use strict';
+const outcome = document.getElementById('outcome');
+const live = document.getElementById('live');
+const kind = document.getElementById('fault-kind');
+
+const calls = {
+  reset: ({ world }) => ['POST', 'reset', { world }],
+  clock: ({ advanceSeconds }) => ['POST', 'clock', { advanceSeconds: Number(advanceSeconds) }],
+  codes: ({ discordUser }) => ['POST', 'codes', { discordUser }],
+  lift: () => ['DELETE', 'faults'],
+  fault: ({ call, times, ...fields }) =>
+    ['PUT', 'faults/' + encodeURIComponent(call), { fault: fault(fields), ...(times && { times: Number(times) }) }],
+};
+
+function fault({ kind, status, message, ms, path, to }) {
+  switch (kind) {
+    case 'status': return { kind, status: Number(status), ...(message && { message }) };
+    case 'slow': return { kind, ms: Number(ms) };
+    case 'drift': return { kind, path, ...(to && { to: json(to) }) };
+    default: return { kind };
+  }
+}
+
+function json(text) {
+  try { return JSON.parse(text); } catch { return text; }
+}
+
+function say(text, isBad) {
+  outcome.textContent = text;
+  outcome.classList.toggle('bad', isBad);
+}
+
+async function control(form) {
+  const [method, path, body] = calls[form.dataset.call](Object.fromEntries(new FormData(form)));
+  const answer = await fetch('/__mock/' + path, {
+    method,
+    headers: body && { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  });
+  const said = await answer.json().catch(() => ({}));
+  if (!answer.ok) return say(said.message || answer.status + ' ' + answer.statusText, true);
+  say(said.code ? outcome.dataset.issued.replace('{code}', said.code) : outcome.dataset.done, false);
+  if (form.dataset.call === 'codes') form.reset();
+  await refresh();
+}
+
+async function refresh() {
+  const answer = await fetch('/__mock', { headers: { accept: 'text/html' } });
+  // From <main> on: the head's style sheet carries a nonce of another answer, which the policy refuses.
+  const text = await answer.text();
+  const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<main')), 'text/html');
+  for (const part of document.querySelectorAll('[data-live]')) {
+    const next = fresh.querySelector('[data-live="' + part.dataset.live + '"]');
+    // What the reader is in the middle of (an open finding, a focused link, marked text) stays as it is.
+    const isBusy = part.contains(document.activeElement) || part.querySelector('details[open]') ||
+      (!getSelection().isCollapsed && part.contains(getSelection().anchorNode));
+    if (next && !isBusy && next.innerHTML !== part.innerHTML) part.innerHTML = next.innerHTML;
+  }
+}
+
+document.addEventListener('submit', (event) => {
+  if (!(event.target.dataset.call in calls)) return;
+  event.preventDefault();
+  // The button that was pressed may be part of what is refreshed: the focus moves on to its section.
+  const section = event.target.closest('[data-live]') && event.target.closest('section');
+  if (section) { section.tabIndex = -1; section.focus(); }
+  control(event.target).catch(() => say(outcome.dataset.unreachable, true));
+});
+
+function showFields() {
+  for (const field of document.querySelectorAll('[data-of]')) {
+    field.hidden = field.dataset.of !== kind.value;
+    field.querySelector('input').disabled = field.hidden;
+  }
+}
+kind.addEventListener('change', showFields);
+showFields();
+
+live.hidden = false;
+live.addEventListener('click', () => live.setAttribute('aria-pressed', String(live.getAttribute('aria-pressed') !== 'true')));
+setInterval(() => {
+  if (document.hidden || live.getAttribute('aria-pressed') !== 'true') return;
+  refresh().then(
+    () => { if (outcome.textContent === outcome.dataset.unreachable) say('', false); },
+    () => say(outcome.dataset.unreachable, true),
+  );
+}, 2000);
+`;

@@ -1,0 +1,156 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import type { Server } from 'node:net';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** The checkout: children run here, and what they leave behind goes to `.cache/` and `dist/` in it. */
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+export interface ChildOptions {
+  env?: Readonly<Record<string, string | undefined>>;
+  cwd?: string;
+  /** Takes each line of standard error; without it they are kept for `tail`. */
+  onErrorLine?: (line: string) => void;
+}
+
+/** A node process started here, in a process group of its own: a Ctrl-C reaches it only through us. */
+export interface Child {
+  readonly name: string;
+  /** Resolves, never rejects, when the process has ended for whatever reason: 'exit code 1', 'SIGKILL'. */
+  readonly ended: Promise<string>;
+  /** The last lines that it wrote and nobody took. */
+  tail(): string;
+  /** Ends it and waits for that: SIGTERM first, SIGKILL to its whole group after the grace. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+const TAIL_LINES = 30;
+const GRACE_MS = 3_000;
+const alive = new Set<ChildProcess>();
+
+// Whatever ends this process, an uncaught error too, takes the children along.
+process.on('exit', () => {
+  for (const child of alive) killGroup(child, 'SIGKILL');
+});
+
+/** Starts `node` with these arguments. */
+export function startNode(name: string, args: readonly string[], options: ChildOptions = {}): Child {
+  const child = spawn(process.execPath, args, {
+    cwd: options.cwd ?? root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  alive.add(child);
+  const lines: string[] = [];
+  const keep = (line: string) => {
+    lines.push(line);
+    if (lines.length > TAIL_LINES) lines.shift();
+  };
+  readLines(child.stdout, keep);
+  readLines(child.stderr, options.onErrorLine ?? keep);
+
+  const ended = new Promise<string>((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
+  }).finally(() => alive.delete(child));
+
+  return {
+    name,
+    ended,
+    tail: () => lines.join('\n'),
+    async stop(graceMs = GRACE_MS) {
+      killGroup(child, 'SIGTERM');
+      const force = setTimeout(() => killGroup(child, 'SIGKILL'), graceMs);
+      await ended;
+      clearTimeout(force);
+    },
+  };
+}
+
+/** Resolves once `url` answers with a success; rejects when the child ends first or the time is over. */
+export async function answers(url: string, child: Child, timeoutMs = 60_000): Promise<void> {
+  let over: string | undefined;
+  void child.ended.then((how) => {
+    over = how;
+  });
+  const deadline = Date.now() + timeoutMs;
+  while (over === undefined && Date.now() < deadline) {
+    if (await isAnswering(url)) return;
+    await new Promise((wake) => setTimeout(wake, 50));
+  }
+  throw new ChildFailure(child, over ?? `no answer from ${url} in ${timeoutMs / 1000} s`);
+}
+
+/** One line that names the child and how it ended; its last words are in `child.tail()`. */
+export class ChildFailure extends Error {
+  readonly child: Child;
+  constructor(child: Child, how: string) {
+    super(`${child.name} stopped: ${how}`);
+    this.child = child;
+  }
+}
+
+/** Whether something listens on this port already, on any of this machine's addresses. */
+export async function isPortTaken(port: number): Promise<boolean> {
+  for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) if (await isTaken(port, host)) return true;
+  return false;
+}
+
+/** Ports that were free a moment ago, each another. */
+export async function freePorts(count: number): Promise<number[]> {
+  const servers = await Promise.all(Array.from({ length: count }, () => listening(createServer())));
+  return Promise.all(servers.map(({ server, port }) => closed(server).then(() => port)));
+}
+
+function listening(server: Server): Promise<{ server: Server; port: number }> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      if (address && typeof address === 'object') resolve({ server, port: address.port });
+    });
+  });
+}
+
+const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
+
+function isTaken(port: number, host: string): Promise<boolean> {
+  const server = createServer();
+  return new Promise((resolve) => {
+    // Any other error means that this machine lacks the address, so nobody holds the port on it.
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
+    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
+  });
+}
+
+async function isAnswering(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}
+
+function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {
+  let rest = '';
+  stream.setEncoding('utf8');
+  stream.on('data', (chunk: string) => {
+    const lines = (rest + chunk).split('\n');
+    rest = lines.pop() ?? '';
+    lines.forEach(onLine);
+  });
+  stream.on('end', () => rest && onLine(rest));
+}
+
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}

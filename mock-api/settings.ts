@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+const OriginSchema = z
+  .url({ protocol: /^https?$/, abort: true })
+  .refine((text) => new URL(text).origin === text, 'must be an origin, such as http://localhost:3000');
+
+const SettingsSchema = z.object({
+  /** 0 takes any free port. */
+  MOCK_PORT: z.coerce.number().int().min(0).max(65_535).default(4_000),
+  PORTAL_ORIGIN: OriginSchema.default('http://localhost:3000'),
+  FIREBASE_PROJECT_ID: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{3,40}$/, 'must be a project id')
+    .default('demo-portal'),
+  /** Without it this process plays the identity service's part in its own memory. */
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(/^[\w.[\]:-]+:\d{1,5}$/, 'must be host:port')
+    .optional(),
+});
+export type Settings = z.infer<typeof SettingsSchema>;
+
+/** The settings, or one line for each that cannot be used. An empty one counts as absent. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings | string[] {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const result = SettingsSchema.safeParse(given);
+  if (result.success) return result.data;
+  return result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+}

@@ -1,0 +1,64 @@
+import { UnsecuredJWT } from 'jose';
+import { z } from 'zod';
+import { UidSchema } from '#schema/primitives.ts';
+
+const ClaimsSchema = z.object({
+  sub: UidSchema,
+  /** Epoch seconds. */
+  exp: z.number(),
+  email: z.string().optional(),
+  name: z.string().optional(),
+  picture: z.string().optional(),
+  firebase: z.object({ sign_in_provider: z.string() }).optional(),
+});
+/** Who an ID token of the identity service speaks for. */
+export type Claims = z.infer<typeof ClaimsSchema>;
+
+const CUSTOM_TOKEN_AUDIENCE =
+  'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const CUSTOM_TOKEN_LIFETIME = '1h';
+const REMEMBERED = 2_000;
+
+/**
+ * Reads ID tokens as the Auth emulator issues them (unsigned, for this project), by the real clock: an advanced
+ * world must not kill a session that the identity service still holds good.
+ */
+export function tokenReader(projectId: string, now: () => number) {
+  const read = new Map<string, Claims>();
+  return (token: string): Claims | undefined => {
+    const claims = read.get(token) ?? decode(token, projectId, now());
+    if (!claims || claims.exp * 1_000 <= now()) return undefined;
+    if (read.size >= REMEMBERED) read.clear();
+    read.set(token, claims);
+    return claims;
+  };
+}
+
+/** The token of an `Authorization: Bearer …` header. */
+export const bearerOf = (authorization: string | undefined) =>
+  /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
+
+/** What the identity service takes in exchange for a session of `uid`. */
+export function customToken(uid: string, now: number): string {
+  return new UnsecuredJWT({ uid })
+    .setAudience(CUSTOM_TOKEN_AUDIENCE)
+    .setIssuer('mock-host@example.com')
+    .setSubject('mock-host@example.com')
+    .setIssuedAt(new Date(now))
+    .setExpirationTime(CUSTOM_TOKEN_LIFETIME)
+    .encode();
+}
+
+function decode(token: string, projectId: string, now: number): Claims | undefined {
+  try {
+    const { payload } = UnsecuredJWT.decode(token, {
+      issuer: `https://securetoken.google.com/${projectId}`,
+      audience: projectId,
+      currentDate: new Date(now),
+    });
+    return ClaimsSchema.safeParse(payload).data;
+  } catch {
+    // Whatever is wrong with it, it speaks for nobody: the caller answers 401.
+    return undefined;
+  }
+}

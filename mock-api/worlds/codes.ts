@@ -1,0 +1,40 @@
+import type { SeedCode } from './world.ts';
+
+const GUILD_ID = '918273645546372819';
+
+interface DiscordAccount {
+  id: string;
+  username: string;
+}
+
+/** The Discord account of the linking code TAKEN1, and of the player who has it already. */
+export const takenDiscord: DiscordAccount = { id: '404120388761935872', username: 'mapleotter' };
+
+/** How a Discord account is shown to whoever holds its code. */
+export const platformInfoOf = ({ id, username }: DiscordAccount, origin: string) => ({
+  id,
+  username,
+  avatar: `${origin}/avatars/discord-${id}.svg`,
+  discriminator: '0',
+  guildId: GUILD_ID,
+  platform: 'discord' as const,
+});
+
+/** The codes of DESIGN's table: none of them ages. */
+export function seedCodes(origin: string): SeedCode[] {
+  const code = (name: string, is: string, account: DiscordAccount): SeedCode => ({
+    code: name,
+    is,
+    platformInfo: platformInfoOf(account, origin),
+    used: false,
+  });
+  return [
+    code('GOOD01', 'free', { id: '532980147712638976', username: 'novafox' }),
+    {
+      ...code('OLD001', 'expired (409)', { id: '532980147712638977', username: 'latelynx' }),
+      expiresAt: 0,
+    },
+    { ...code('USED01', 'used (409)', { id: '532980147712638978', username: 'oncewren' }), used: true },
+    code('TAKEN1', 'verifies; its Discord account is linked to another profile (400)', takenDiscord),
+  ];
+}

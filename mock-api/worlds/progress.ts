@@ -1,0 +1,50 @@
+import { time } from '#schema/constants.ts';
+import type { Badge } from '#schema/entities/catalogue.ts';
+import { tierOfLevel } from '#schema/entities/level.ts';
+import type { PlayedGame, PlayerCurrency, PlayerTotals } from '#schema/entities/profile.ts';
+import { seedFrom } from '../art/seed.ts';
+import { badgesConfig } from './games.ts';
+
+/** The world's past: all seeded instants lie between these, so that every start shows the same dates. */
+const OPENED_AT = Date.UTC(2024, 2, 1);
+const SEEDED_AT = Date.UTC(2025, 8, 30);
+
+/** The specification gives no curve, so the mock has its own: level 2 from 650 aXP, 17 from 166,400. */
+const AXP_PER_LEVEL_SQUARED = 650;
+export const levelOf = (axp: number) => 1 + Math.floor(Math.sqrt(axp / AXP_PER_LEVEL_SQUARED));
+
+export function currencyOf(axp: number, aCoins?: number): PlayerCurrency {
+  const level = levelOf(axp);
+  return { axp, level, levelName: tierOfLevel(level).name, ...(aCoins === undefined ? {} : { aCoins }) };
+}
+
+/** An instant of the seeded past, the same for the same text; whole seconds, as the wire keeps no more. */
+export function pastInstant(text: string): number {
+  const { SECOND_MS } = time;
+  return seedFrom(`instant ${text}`).int(OPENED_AT / SECOND_MS, SEEDED_AT / SECOND_MS) * SECOND_MS;
+}
+
+/** A game as played by someone: its first `badges` badges earned, at seeded instants. */
+export function playedGame(
+  uid: string,
+  gameId: string,
+  played: { badges: number; playtime: number },
+): PlayedGame {
+  const all: readonly Badge[] = badgesConfig.data[gameId] ?? [];
+  const owned = all.slice(0, played.badges);
+  return {
+    badgesEarned: owned.length,
+    badgesOwned: Object.fromEntries(owned.map(({ Name }) => [Name, pastInstant(`${uid} ${gameId} ${Name}`)])),
+    playtime: played.playtime,
+  };
+}
+
+/** The totals that follow from the games, beside those that do not. */
+export function totalsOf(games: Record<string, PlayedGame>, others: PlayerTotals): PlayerTotals {
+  const all = Object.values(games);
+  return {
+    ...others,
+    badgesEarned: all.reduce((sum, game) => sum + (game.badgesEarned ?? 0), 0),
+    secondsPlayed: all.reduce((sum, game) => sum + (game.playtime ?? 0), 0),
+  };
+}
