@@ -1,0 +1,24 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { useSession } from '../session.tsx';
+import { Loading } from '../ui/loading.tsx';
+
+/** What a navigation to /login brings along: how the sign-in finds back, and what is to be said there. */
+export type LoginState = { from?: string; notice?: string; tone?: 'good' | 'error' };
+
+/** Protected-route guard (SPEC section 2): 'Loading...', then the page, or /login and back. */
+export function Guard() {
+  const session = useSession();
+  const { pathname, search, hash } = useLocation();
+  switch (session.state) {
+    case 'loading':
+      return <Loading label={messages.loading} />;
+    case 'player':
+      return <Outlet />;
+    case 'visitor': {
+      const state: LoginState = { from: pathname + search + hash };
+      return <Navigate to={paths.login} replace state={state} />;
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { linking } from '#schema/constants.ts';
+import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
+import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import { isFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
+import type { Browser } from './ports/browser.ts';
+
+type Cookies = Browser['cookies'];
+
+/** The linking-context cookie of SPEC section 3; the browser alone writes and reads it. */
+export const linkingContextCookie = 'linking-context';
+
+/** What is kept of a verified code; `now` in epoch milliseconds. */
+export function linkingContextOf(code: string, account: PlatformInfo, now: number): LinkingContext {
+  return {
+    code,
+    platform: account.platform,
+    timestamp: now,
+    discordId: account.id,
+    discordUsername: account.username,
+    discordAvatar: fitsCookie(account.avatar) ? account.avatar : '',
+    discordDiscriminator: account.discriminator ?? '',
+    guildId: account.guildId ?? '',
+  };
+}
+
+/** A browser drops a cookie of more than 4 kB; of all the fields only an address can be that long. */
+function fitsCookie(address: string | undefined): address is string {
+  return address !== undefined && encodeURIComponent(address).length <= MAXIMUM_AVATAR;
+}
+
+const MAXIMUM_AVATAR = 2_000;
+
+/** What the link page sends (section 7). */
+export function linkPayloadOf(context: LinkingContext): LinkPayload {
+  const { code, platform, discordId, discordUsername, discordAvatar, discordDiscriminator, guildId } =
+    context;
+  return {
+    linkCode: code,
+    platform,
+    platformUserId: discordId,
+    platformUsername: discordUsername,
+    platformAvatar: discordAvatar,
+    platformMetadata: { discriminator: discordDiscriminator, guildId },
+  };
+}
+
+export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
+  cookies.set(linkingContextCookie, JSON.stringify(context), linking.contextSeconds);
+}
+
+/** The context, when it is under one hour old. Anything else that stands there is cleared. */
+export function readLinkingContext(cookies: Cookies, now: number): LinkingContext | undefined {
+  const text = cookies.get(linkingContextCookie);
+  if (text === undefined) return undefined;
+  const context = LinkingContextSchema.safeParse(jsonOf(text)).data;
+  if (context && isFresh(context, now)) return context;
+  clearLinkingContext(cookies);
+  return undefined;
+}
+
+export function clearLinkingContext(cookies: Cookies) {
+  cookies.remove(linkingContextCookie);
+}
+
+const QUESTION = 'linking-question';
+
+/**
+ * Whether a signed-in player was shown this code's account and has not pressed the button yet. The cookie
+ * stands by then, and opening the page again must not answer in their place.
+ */
+export const isLinkingAsked = ({ notes }: Pick<Browser, 'notes'>, code: string) =>
+  notes.get(QUESTION) === code;
+
+export function noteLinkingAsked({ notes }: Pick<Browser, 'notes'>, code: string) {
+  notes.set(QUESTION, code);
+}
+
+export function clearLinkingAsked({ notes }: Pick<Browser, 'notes'>) {
+  notes.remove(QUESTION);
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // Not written by this portal: it fits no schema.
+    return undefined;
+  }
+}

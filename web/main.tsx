@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { reloadForLostFiles } from './boundaries/lost-files.ts';
+import { createBrowser } from './ports/browser.ts';
+import { createConnection } from './ports/connection.ts';
+import { createImages } from './ports/images.ts';
+import { createCatalogue } from './ports/lazy-catalogue.ts';
+import { createIdentity } from './ports/lazy-identity.ts';
+import { Providers } from './providers.tsx';
+import { Screens } from './router.tsx';
+import { httpLink } from './rpc.ts';
+import { readSettings } from './settings.ts';
+
+// First of all: a login callback's token leaves the address bar before anything else runs.
+const browser = createBrowser();
+const settings = readSettings();
+const identity = createIdentity(settings);
+const connection = createConnection();
+reloadForLostFiles(window);
+
+const ports = {
+  brand: settings,
+  browser,
+  catalogue: createCatalogue(settings),
+  connection,
+  identity,
+  images: createImages(settings),
+};
+
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+
+createRoot(root).render(
+  <StrictMode>
+    <Providers ports={ports} link={httpLink(identity, connection)}>
+      <BrowserRouter>
+        <Screens />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
+);

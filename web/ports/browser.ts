@@ -1,0 +1,99 @@
+import { paths } from '#schema/paths.ts';
+
+/** What the portal asks of the browser itself, beside the page that React draws. */
+export interface Browser {
+  /** Origin of the portal, for addresses that leave it and come back. */
+  readonly origin: string;
+  /** Leaves the portal for another place; with `replace` the Back button skips the page that was left. */
+  leave(url: string, options?: { replace?: boolean }): void;
+  /** The fragment that a login callback was opened with, once; empty afterwards. */
+  takeFragment(): string;
+  cookies: {
+    get(name: string): string | undefined;
+    /** SameSite=Lax, and Secure on https. */
+    set(name: string, value: string, maxAgeSeconds: number): void;
+    remove(name: string): void;
+  };
+  /** Small values that outlive the page; forgotten at once where the browser refuses to keep them. */
+  notes: {
+    get(name: string): string | undefined;
+    set(name: string, value: string): void;
+    remove(name: string): void;
+  };
+}
+
+const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
+
+/** As the router sees it: any case, a slash at the end or not. */
+const isCallback = (pathname: string) => callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
+
+/**
+ * The real browser. To be made before anything else runs on a page: a token in the fragment leaves the
+ * address bar and the history here.
+ */
+export function createBrowser(): Browser {
+  const { origin, protocol } = window.location;
+  let fragment = eraseFragment();
+  // A fragment that is put after the address of an open callback loads no page: it is erased, and never used.
+  window.addEventListener('hashchange', eraseFragment);
+
+  const attributes = `; Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
+
+  return {
+    origin,
+    leave: (url, { replace = false } = {}) =>
+      replace ? window.location.replace(url) : window.location.assign(url),
+    takeFragment() {
+      const taken = fragment;
+      fragment = '';
+      return taken;
+    },
+    cookies: {
+      get: (name) => cookieValue(document.cookie, name),
+      set(name, value, maxAgeSeconds) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+        document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}${attributes}`;
+      },
+      remove(name) {
+        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+        document.cookie = `${name}=; Max-Age=0${attributes}`;
+      },
+    },
+    notes: storageNotes(),
+  };
+}
+
+/** On a callback, takes the fragment out of the address bar and the history. */
+function eraseFragment(): string {
+  const { pathname, search, hash } = window.location;
+  if (!isCallback(pathname) || hash === '') return '';
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return hash.slice(1);
+}
+
+function cookieValue(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  if (!pair) return undefined;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1));
+  } catch {
+    // Not written by us: as good as none.
+    return undefined;
+  }
+}
+
+function storageNotes(): Browser['notes'] {
+  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
+    try {
+      return act(window.localStorage);
+    } catch {
+      // Storage switched off or full: the portal works without.
+      return undefined;
+    }
+  };
+  return {
+    get: (name) => attempt((storage) => storage.getItem(name) ?? undefined),
+    set: (name, value) => void attempt((storage) => storage.setItem(name, value)),
+    remove: (name) => void attempt((storage) => storage.removeItem(name)),
+  };
+}

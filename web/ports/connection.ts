@@ -1,0 +1,100 @@
+import { reconnection } from '#schema/constants.ts';
+
+/** Whether the portal's server can be reached. */
+export interface Connection {
+  isLost(): boolean;
+  /** Calls `listener` at each change. Returns the way to stop. */
+  observe(listener: () => void): () => void;
+  /** A request got no answer at all. */
+  failed(): void;
+  /** A request was answered, whatever the answer. */
+  answered(): void;
+}
+
+/** What the browser says of the network, which is more than a cable and less than the server. */
+interface Network {
+  isOnline(): boolean;
+  onChange(listener: (isOnline: boolean) => void): void;
+}
+
+/**
+ * Lost when the browser says so or a request gets no answer; from then on the server is asked, at growing
+ * intervals, until it answers. `reach` says whether it did.
+ */
+export function createConnection(
+  reach: () => Promise<boolean> = reachServer,
+  network: Network = browserNetwork(),
+): Connection {
+  const listeners = new Set<() => void>();
+  let isLost = false;
+  let tries = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  function set(lost: boolean) {
+    if (lost === isLost) return;
+    isLost = lost;
+    for (const listener of listeners) listener();
+  }
+
+  async function tryAgain() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (await reach()) set(false);
+    else failed();
+  }
+
+  function failed() {
+    set(true);
+    if (timer !== undefined) return;
+    // Only a real answer starts the count over: a server whose health alone answers must not be asked all day.
+    const wait = Math.min(reconnection.longestWaitMs, reconnection.firstTryMs * 2 ** tries);
+    tries += 1;
+    timer = setTimeout(() => void tryAgain(), wait);
+  }
+
+  function answered() {
+    tries = 0;
+    clearTimeout(timer);
+    timer = undefined;
+    set(false);
+  }
+
+  network.onChange((isOnline) => {
+    if (isOnline) void tryAgain();
+    else failed();
+  });
+  if (!network.isOnline()) failed();
+
+  return {
+    isLost: () => isLost,
+    observe(listener) {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    failed,
+    answered,
+  };
+}
+
+const REACH_WITHIN_MS = 5_000;
+
+async function reachServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(REACH_WITHIN_MS);
+    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function browserNetwork(): Network {
+  return {
+    isOnline: () => window.navigator.onLine,
+    onChange(listener) {
+      window.addEventListener('online', () => listener(true));
+      window.addEventListener('offline', () => listener(false));
+    },
+  };
+}

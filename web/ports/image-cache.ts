@@ -1,0 +1,156 @@
+import { images as limits, time } from '#schema/constants.ts';
+import { savesData } from '../saves-data.ts';
+
+/** The browser's cache of pictures (SPEC sections 7 and 9). Without one, every picture is just its address. */
+export interface ImageCache {
+  /** What an <img> is to load for an address: a copy from the cache, or the address. Unknown until `hold` has asked. */
+  shown(url: string): string | undefined;
+  /** To be called while an <img> shows `url`; `onKnown` when `shown` can answer. Returns the way to let go. */
+  hold(url: string, onKnown: () => void): () => void;
+  /** Puts what is missing or too old into the cache, once the page has nothing else to do. */
+  preload(urls: readonly string[]): void;
+}
+
+type Store = Pick<Cache, 'match' | 'put'>;
+
+/** What the cache needs of a browser. */
+export interface ImageCacheBrowser {
+  /** The cache of that name. Rejects where the browser has none or refuses it. */
+  open(name: string): Promise<Store>;
+  fetch(url: string): Promise<Response>;
+  toUrl(picture: Blob): string;
+  revoke(url: string): void;
+  /** Calls back once the page is idle. */
+  idle(task: () => void): void;
+  /** Epoch milliseconds. */
+  now(): number;
+  /** A visitor who asked to save data gets nothing that no page shows. */
+  savesData(): boolean;
+}
+
+interface Held {
+  shown: string | undefined;
+  isCopy: boolean;
+  holders: Set<() => void>;
+}
+
+const STORED_AT = 'x-stored-at';
+/** Copies of pictures that no page shows any more are kept for the next page, up to this many in all. */
+const MOST_COPIES = 120;
+/** A picture that cannot be fetched may be missing; so many in a row, and nothing is to be had from here. */
+const MOST_REFUSALS = 3;
+
+export const imageCacheName = (productName: string) => `${productName}-images-v${limits.cacheVersion}`;
+
+export function createImageCache(productName: string, browser: ImageCacheBrowser = thisBrowser): ImageCache {
+  const held = new Map<string, Held>();
+  const preloaded = new Set<string>();
+  let opening: Promise<Store | undefined> | undefined;
+
+  function store(): Promise<Store | undefined> {
+    opening ??= browser.open(imageCacheName(productName)).catch(() => undefined);
+    return opening;
+  }
+
+  async function storedPicture(url: string): Promise<Response | undefined> {
+    const stored = await (await store())?.match(url);
+    const storedAt = Number(stored?.headers.get(STORED_AT));
+    return browser.now() - storedAt < limits.cacheSeconds * time.SECOND_MS ? stored : undefined;
+  }
+
+  async function ask(url: string, entry: Held): Promise<void> {
+    try {
+      const stored = await storedPicture(url);
+      entry.isCopy = stored !== undefined;
+      entry.shown = stored ? browser.toUrl(await stored.blob()) : url;
+    } catch {
+      // A cache that cannot be read is none.
+      entry.shown = url;
+    }
+    for (const onKnown of entry.holders) onKnown();
+  }
+
+  function entryOf(url: string): Held {
+    const known = held.get(url);
+    if (known) return known;
+    const entry: Held = { shown: undefined, isCopy: false, holders: new Set() };
+    held.set(url, entry);
+    void ask(url, entry);
+    return entry;
+  }
+
+  function forgetUnused() {
+    for (const [url, { holders, shown, isCopy }] of held) {
+      if (held.size <= MOST_COPIES) return;
+      if (holders.size > 0 || shown === undefined) continue;
+      held.delete(url);
+      if (isCopy) browser.revoke(shown);
+    }
+  }
+
+  async function keep(urls: readonly string[]): Promise<void> {
+    const cache = await store();
+    if (!cache) return;
+    let refusals = 0;
+    for (const url of urls) {
+      preloaded.add(url);
+      refusals = (await keepOne(cache, url)) ? 0 : refusals + 1;
+      if (refusals === MOST_REFUSALS) return;
+    }
+  }
+
+  /** False where nothing could be fetched. */
+  async function keepOne(cache: Store, url: string): Promise<boolean> {
+    if (await storedPicture(url)) return true;
+    const picture = await fetchedPicture(url);
+    if (picture instanceof Blob) {
+      const headers = { 'content-type': picture.type, [STORED_AT]: String(browser.now()) };
+      await cache.put(url, new Response(picture, { headers }));
+    }
+    return picture !== 'refused';
+  }
+
+  async function fetchedPicture(url: string): Promise<Blob | 'missing' | 'refused'> {
+    try {
+      const answer = await browser.fetch(url);
+      const picture = await answer.blob();
+      return answer.ok && picture.type.startsWith('image/') ? picture : 'missing';
+    } catch {
+      return 'refused';
+    }
+  }
+
+  return {
+    shown: (url) => held.get(url)?.shown,
+
+    hold(url, onKnown) {
+      const entry = entryOf(url);
+      entry.holders.add(onKnown);
+      return () => {
+        entry.holders.delete(onKnown);
+        forgetUnused();
+      };
+    },
+
+    preload(urls) {
+      const missing = urls.filter((url) => !preloaded.has(url));
+      if (missing.length === 0 || browser.savesData()) return;
+      // Forbidden or full: pictures then come from their own address, as they did.
+      browser.idle(() => void keep(missing).catch(() => undefined));
+    },
+  };
+}
+
+const thisBrowser: ImageCacheBrowser = {
+  open: async (name) => window.caches.open(name),
+  fetch: (url) => fetch(url, { credentials: 'omit' }),
+  toUrl: (picture) => URL.createObjectURL(picture),
+  revoke: (url) => URL.revokeObjectURL(url),
+  idle: (task) => {
+    // Safari has no idle callback.
+    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
+    else setTimeout(task, time.SECOND_MS);
+  },
+  now: Date.now,
+  savesData,
+};

@@ -1,0 +1,115 @@
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import type { Identity, IdentitySettings, UserListener } from './identity.ts';
+import { IdentityError, toIdentityError } from './identity.ts';
+
+/** What must be known of a browser before the real identity is loaded. */
+export interface IdentitySource {
+  /** Whether somebody is signed in here, as far as can be told without loading anything. */
+  hasSession(): boolean;
+  /** Calls back when another tab signs somebody in. */
+  onForeignSession(wake: () => void): void;
+  load(): Promise<Identity>;
+}
+
+/** The identity of this page. Firebase is loaded when somebody is signed in, or when a call needs it. */
+export function createIdentity(settings: IdentitySettings): Identity {
+  const keys = `firebase:authUser:${settings.firebase.apiKey}:`;
+  return lazyIdentity({
+    hasSession: () => storedKeys().some((key) => key.startsWith(keys)),
+    onForeignSession: (wake) =>
+      window.addEventListener('storage', ({ key, newValue }) => {
+        if (key?.startsWith(keys) && newValue !== null) wake();
+      }),
+    load: async () => {
+      const { firebaseIdentity } = await import('./firebase-identity.ts');
+      return firebaseIdentity(settings);
+    },
+  });
+}
+
+/** An `Identity` that knows a visitor without loading the real one. */
+export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySource): Identity {
+  const listeners = new Set<UserListener>();
+  let latest: AuthUser | null | undefined = hasSession() ? undefined : null;
+  let loading: Promise<Identity> | undefined;
+
+  function publish(user: AuthUser | null) {
+    if (user === null && latest === null) return;
+    latest = user;
+    for (const listener of listeners) listener(user);
+  }
+
+  async function loadOnce(): Promise<Identity> {
+    try {
+      const identity = await load();
+      identity.observeUser(publish);
+      return identity;
+    } catch (error) {
+      // Nobody can be signed in without it; the next call tries again.
+      loading = undefined;
+      publish(null);
+      throw new IdentityError('auth/network-request-failed', '', { cause: error });
+    }
+  }
+
+  function real(): Promise<Identity> {
+    loading ??= loadOnce();
+    return loading;
+  }
+
+  function wake() {
+    // Its failure reaches the observers as a visitor.
+    real().catch(() => undefined);
+  }
+
+  async function call<T>(verb: (identity: Identity) => Promise<T>): Promise<T> {
+    try {
+      return await verb(await real());
+    } catch (error) {
+      throw toIdentityError(error);
+    }
+  }
+
+  onForeignSession(wake);
+  if (hasSession()) wake();
+
+  return {
+    observeUser(listener) {
+      listeners.add(listener);
+      if (latest !== undefined) listener(latest);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    async idToken(options) {
+      return isVisitor() ? null : call((identity) => identity.idToken(options));
+    },
+    signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
+    signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
+    signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),
+    registerWithEmail: (email, password) => call((identity) => identity.registerWithEmail(email, password)),
+    sendVerificationEmail: () => call((identity) => identity.sendVerificationEmail()),
+    sendPasswordResetEmail: (email, continueUrl) =>
+      call((identity) => identity.sendPasswordResetEmail(email, continueUrl)),
+    verifyPasswordResetCode: (code) => call((identity) => identity.verifyPasswordResetCode(code)),
+    confirmPasswordReset: (code, newPassword) =>
+      call((identity) => identity.confirmPasswordReset(code, newPassword)),
+    async signOut() {
+      if (!isVisitor()) await call((identity) => identity.signOut());
+    },
+    prepare: wake,
+  };
+
+  function isVisitor() {
+    return latest === null && loading === undefined;
+  }
+}
+
+/** None where the browser keeps nothing: storage switched off, or no browser at all. */
+function storedKeys(): string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    return [];
+  }
+}

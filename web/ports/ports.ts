@@ -1,0 +1,27 @@
+import { createContext, use } from 'react';
+import type { Brand } from '#schema/brand.ts';
+import type { Browser } from './browser.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { Connection } from './connection.ts';
+import type { Identity } from './identity.ts';
+import type { Images } from './images.ts';
+
+/** Everything outside the page that a screen may touch, but for the procedures. */
+export interface Ports {
+  brand: Brand;
+  browser: Browser;
+  catalogue: Catalogue;
+  connection: Connection;
+  identity: Identity;
+  images: Images;
+}
+
+const PortsContext = createContext<Ports | null>(null);
+
+export const PortsProvider = PortsContext;
+
+export function usePorts(): Ports {
+  const ports = use(PortsContext);
+  if (!ports) throw new Error('usePorts needs a PortsProvider above it');
+  return ports;
+}

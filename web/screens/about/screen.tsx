@@ -1,0 +1,63 @@
+import { apass, cashback, games, leaderboard } from '#schema/constants.ts';
+import { tiers } from '#schema/entities/level.ts';
+import { messages } from '#schema/messages.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Fact, FactGrid } from '../../ui/fact.tsx';
+import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
+
+/** What the product is (SPEC sections 1 and 2). */
+export function AboutScreen() {
+  const { productName } = usePorts().brand;
+  return (
+    <>
+      <PageHeading
+        title={`About ${productName}`}
+        lead={`Games usually begin from zero. ${productName} is one account across all of ours, so that what you did in one counts in the next.`}
+      />
+      <FactGrid>
+        <Fact figure={String(games.total)} title="Games, one account">
+          The same profile, level and balance wherever you play.
+        </Fact>
+        <Fact figure={String(tiers.length)} title="Tiers to climb">
+          From {tiers[0].name} to {tiers[5].name}, by the level your aXP has brought you to.
+        </Fact>
+        <Fact figure={`${cashback.standardPercent}%`} title="Comes back">
+          Of what you spend in Robux, as aCoins; {cashback.apassPercent}% with APass.
+        </Fact>
+        <Fact figure={`Top ${leaderboard.topPlayers}`} title="Seen by everyone">
+          The leaderboard of all games together, made anew every {leaderboard.refreshHours} hours.
+        </Fact>
+      </FactGrid>
+      <SectionHeading title="Shared progress" />
+      <p>
+        Whatever you play earns aXP, the experience points of your account. They raise your level, and your
+        level your tier. Awards that you earn in a game stand on your profile, each with the day you earned
+        it.
+      </p>
+      <SectionHeading title="A universal currency" />
+      <p>
+        aCoins work in every game. They come from cashback on what you spend in Robux and from APass, and you
+        claim them in game.
+      </p>
+      <SectionHeading title="A unified profile" />
+      <p>
+        One page has your level, your currencies, your badges and the time you spent in each game. You decide
+        whether others can see your public profile and whether you stand on the leaderboard.
+      </p>
+      <SectionHeading title="Something new each day" />
+      <p>
+        Daily challenges keep a streak going, and daily gifts wait in the games: {apass.dailyGiftsForOthers}{' '}
+        for everyone, {apass.dailyGifts} with APass.
+      </p>
+      <SectionHeading title="Join in" />
+      <p>
+        <ButtonLink to={paths.games} variant="primary">
+          {messages.viewAllGames}
+        </ButtonLink>{' '}
+        <ButtonLink to={externalPaths.discord}>Join the Discord server</ButtonLink>
+      </p>
+    </>
+  );
+}

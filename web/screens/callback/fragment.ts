@@ -1,0 +1,24 @@
+import { messages } from '#schema/messages.ts';
+
+/** What a sign-in elsewhere came back with. */
+export type SignInResult =
+  | { kind: 'token'; token: string; provider: string }
+  | { kind: 'error'; message: string };
+
+/** Longer words of a provider, or of whoever made up the address, are cut. */
+const MAXIMUM_MESSAGE = 200;
+
+/** Reads the callback's fragment (SPEC section 2, Auth callback). An error goes before a token. */
+export function readFragment(fragment: string): SignInResult {
+  const fields = new URLSearchParams(fragment);
+  if (fields.has('error') || fields.has('error_message'))
+    return { kind: 'error', message: wordsOf(fields) || messages.authenticationUnknown };
+  const token = fields.get('token');
+  if (!token) return { kind: 'error', message: messages.authenticationIncomplete };
+  return { kind: 'token', token, provider: fields.get('provider') || 'roblox' };
+}
+
+function wordsOf(fields: URLSearchParams): string {
+  const words = (fields.get('error_message') ?? '').trim();
+  return [...words].slice(0, MAXIMUM_MESSAGE).join('');
+}

@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { identityMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
+import { readLinkingContext } from '../../linking-context.ts';
+import type { Browser } from '../../ports/browser.ts';
+import { toIdentityError } from '../../ports/identity.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useSession } from '../../session.tsx';
+import { clearSignIn, hasBegunSignIn } from '../../sign-in-started.ts';
+import { useNotify } from '../../ui/notice-region.tsx';
+import { accountOf } from './account.ts';
+import type { SignInResult } from './fragment.ts';
+import { readFragment } from './fragment.ts';
+import { questionBefore } from './question.ts';
+
+export type CallbackState =
+  | { step: 'working' }
+  | { step: 'asking'; question: string; accept: () => void; decline: () => void }
+  | { step: 'failed'; message: string };
+
+type Token = Extract<SignInResult, { kind: 'token' }>;
+
+/** Finishes a sign-in that was begun elsewhere (SPEC section 2, Auth callback). */
+export function useSignInCallback(): CallbackState {
+  const { browser, identity } = usePorts();
+  const session = useSession();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const [state, setState] = useState<CallbackState>({ step: 'working' });
+  const isTaken = useRef(false);
+
+  const begin = useEffectEvent(() => {
+    // Who is signed in decides whether to ask, so nothing is taken before that is known.
+    if (isTaken.current || session.state === 'loading') return;
+    isTaken.current = true;
+    const begunHere = hasBegunSignIn(browser);
+    clearSignIn(browser);
+    const result = readFragment(browser.takeFragment());
+    if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
+    const question = questionBefore({
+      account: accountOf(result.token),
+      begunHere,
+      signedInUid: session.state === 'player' ? session.user.uid : undefined,
+    });
+    if (question === undefined) return void signIn(result);
+    setState({
+      step: 'asking',
+      question,
+      accept: () => void signIn(result),
+      // Who is signed in already goes on from there to their profile.
+      decline: () => void navigate(paths.login, { replace: true }),
+    });
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is known, and never again
+  useEffect(() => begin(), [session.state]);
+
+  async function signIn({ token, provider }: Token) {
+    setState({ step: 'working' });
+    try {
+      await identity.signInWithCustomToken(token);
+    } catch (error) {
+      setState({ step: 'failed', message: identityMessage('callback', toIdentityError(error)) });
+      return;
+    }
+    if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
+    await navigate(placeAfterSignIn(browser.cookies, Date.now()), { replace: true });
+  }
+
+  return state;
+}
+
+/** A linking begun within the last hour goes on; otherwise the profile. */
+function placeAfterSignIn(cookies: Browser['cookies'], now: number): string {
+  const context = readLinkingContext(cookies, now);
+  return context ? linkCodePath(context.code) : paths.profile;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useRef } from 'react';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import type { CallbackState } from './use-sign-in-callback.ts';
+import styles from './view.module.css';
+
+export function CallbackView({ state }: { state: CallbackState }) {
+  switch (state.step) {
+    case 'working':
+      return <Loading label={messages.processing} />;
+    case 'asking':
+      return <Question {...state} />;
+    case 'failed':
+      return (
+        <ErrorState
+          level={1}
+          title={messages.authenticationError}
+          text={state.message}
+          action={
+            <ButtonLink variant="primary" to={paths.login}>
+              {messages.returnToLogin}
+            </ButtonLink>
+          }
+        />
+      );
+  }
+}
+
+type QuestionProps = Extract<CallbackState, { step: 'asking' }>;
+
+/**
+ * The whole page is the question; the focus goes to its heading, so that no stray key answers it, and neither
+ * answer is drawn as the expected one.
+ */
+function Question({ question, accept, decline }: QuestionProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={styles.question} aria-labelledby="question-title">
+      <Plate horizon>
+        <h1 ref={heading} id="question-title" className={styles.title} tabIndex={-1}>
+          {messages.signIn}
+        </h1>
+        <p className={styles.text}>{question}</p>
+        <div className={styles.answers}>
+          <Button onClick={decline}>{messages.cancel}</Button>
+          <Button onClick={accept}>{messages.signIn}</Button>
+        </div>
+      </Plate>
+    </section>
+  );
+}

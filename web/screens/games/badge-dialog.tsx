@@ -1,0 +1,53 @@
+import { time } from '#schema/constants.ts';
+import type { BadgeView } from '#schema/entities/catalogue.ts';
+import { messages } from '#schema/messages.ts';
+import { relativeTime, shortDate } from '#schema/time.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './badge-dialog.module.css';
+import type { GameView } from './state.ts';
+
+interface BadgeDialogProps {
+  badge: BadgeView;
+  game: GameView;
+  onClose: () => void;
+}
+
+/** One badge: its picture, when it was earned, and what it asks for. */
+export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
+  const known = game.progress.state !== 'unknown' && game.progress.state !== 'loading';
+  return (
+    <Dialog open title={badge.name} onClose={onClose}>
+      <div className={styles.badge}>
+        <div className={styles.image} data-locked={(known && !badge.achieved) || undefined}>
+          <Picture src={badge.imageUrl} alt={badge.name} shape="square" eager />
+        </div>
+        <div className={styles.words}>
+          <p className={styles.game}>{game.title}</p>
+          {badge.description && <p>{badge.description}</p>}
+          {known && (
+            <p className={styles.earned}>
+              {badge.earnedAt === undefined ? messages.badgeNotEarned : <Earned at={badge.earnedAt} />}
+            </p>
+          )}
+        </div>
+      </div>
+      {badge.requirements && (
+        <div className={styles.requirements}>
+          <h3>{messages.requirements}</h3>
+          <p>{badge.requirements}</p>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+function Earned({ at }: { at: number }) {
+  const now = useNow(time.MINUTE_MS);
+  return (
+    <time dateTime={new Date(at).toISOString()}>
+      {messages.badgeEarned({ date: shortDate(at) })} <span>{relativeTime(at, now)}</span>
+    </time>
+  );
+}

@@ -1,0 +1,111 @@
+import Play from 'lucide-react/icons/play';
+import { messages } from '#schema/messages.ts';
+import { BadgeTile } from '../../ui/badge-tile.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './game-panel.module.css';
+import { gameAnchor } from './place.ts';
+import type { GameView } from './state.ts';
+import { StatusBar } from './status-bar.tsx';
+
+interface GamePanelProps {
+  game: GameView;
+  onOpenBadge: (badgeId: string) => void;
+}
+
+/** One game: what it is and where it is played, and its badges. */
+export function GamePanel({ game, onOpenBadge }: GamePanelProps) {
+  const headingId = `title-${gameAnchor(game.id)}`;
+  return (
+    <section id={gameAnchor(game.id)} className={styles.panel} aria-labelledby={headingId}>
+      <div className={styles.info}>
+        <div className={styles.art} data-game-art>
+          <Picture src={game.imageUrl} shape="fill" />
+        </div>
+        <div className={styles.words}>
+          <h2 id={headingId} className={styles.title} tabIndex={-1}>
+            {game.title}
+          </h2>
+          {game.description && <p>{game.description}</p>}
+          <div className={styles.play}>
+            <PlayButton title={game.title} link={game.link} />
+          </div>
+        </div>
+      </div>
+      <div className={styles.showcase}>
+        <StatusBar progress={game.progress} total={game.badges.length} />
+        <ul className={styles.badges}>
+          {game.badges.map((badge) =>
+            game.progress.state === 'loading' ? (
+              <li key={badge.id} className={styles.place} aria-hidden="true">
+                <Skeleton shape="circle" />
+              </li>
+            ) : (
+              <li key={badge.id}>
+                <BadgeTile
+                  name={badge.name}
+                  src={badge.imageUrl}
+                  achieved={badge.achieved || game.progress.state === 'unknown'}
+                  lockedLabel={messages.badgeNotEarned}
+                  onOpen={() => onOpenBadge(badge.id)}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function PlayButton({ title, link }: { title: string; link: string | undefined }) {
+  const words = (
+    <>
+      {messages.playNow}
+      <span className="visually-hidden"> {title}</span>
+    </>
+  );
+  const icon = <Play size={18} aria-hidden="true" />;
+  return link ? (
+    <ButtonLink variant="primary" to={link} external icon={icon}>
+      {words}
+      <span className="visually-hidden"> (opens in a new tab)</span>
+    </ButtonLink>
+  ) : (
+    <Button disabled icon={icon}>
+      {words}
+    </Button>
+  );
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The place of a panel that is still to come. */
+export function GamePanelSkeleton() {
+  return (
+    <div className={styles.panel}>
+      <div className={styles.info}>
+        <div className={styles.words}>
+          <div className={styles.title}>
+            <Skeleton shape="short" />
+          </div>
+          <div>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+      </div>
+      <div className={styles.showcase}>
+        <Skeleton />
+        <ul className={styles.badges}>
+          {placeholders.map((place) => (
+            <li key={place} className={styles.place}>
+              <Skeleton shape="circle" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

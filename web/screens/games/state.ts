@@ -1,0 +1,109 @@
+import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/catalogue.ts';
+import { playLink, visibleGames } from '#schema/entities/catalogue.ts';
+import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
+import { badgesEarned, isPlayed } from '../../played-game.ts';
+import type { Session } from '../../session.tsx';
+import type { Answer } from '../../use-retry.ts';
+
+/** How far a player is in one game; a visitor's is not known. `playtime` is in seconds. */
+export type GameProgress =
+  | { state: 'unknown' }
+  | { state: 'loading' }
+  | { state: 'unplayed' }
+  | { state: 'played'; earned: number; playtime: number | undefined };
+
+export interface GameView {
+  id: string;
+  title: string;
+  description: string | undefined;
+  imageUrl: string;
+  /** Without one the game cannot be played yet. */
+  link: string | undefined;
+  badges: BadgeView[];
+  progress: GameProgress;
+}
+
+/** What stands above the games: an invitation to a visitor, or that a player's progress is missing. */
+type Standing = 'visitor' | 'player' | 'progressFailed';
+
+export type GamesState =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'empty' }
+  /** `badgesFailed`: the games without their badges. */
+  | { state: 'listed'; games: GameView[]; standing: Standing; badgesFailed: boolean };
+
+interface Question {
+  session: Session;
+  games: Answer<GamesConfig>;
+  badges: Answer<BadgesConfig>;
+  /** Not asked for a visitor. */
+  profile: Answer<Profile>;
+  images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
+}
+
+/** What /games shows (SPEC section 2). The catalogue comes first; a player's progress may be late or missing. */
+export function gamesState({ session, games, badges, profile, images }: Question): GamesState {
+  if (games.data === undefined) return { state: games.failure ? 'failed' : 'loading' };
+  if (badges.data === undefined && !badges.failure) return { state: 'loading' };
+  const catalogue = badges.data?.data ?? {};
+  // Progress is told in badges.
+  const progressOf = badges.data ? playerProgress(session, profile) : unknownProgress;
+  const views = visibleGames(games.data).map(([id, game]): GameView => {
+    const { progress, owned } = progressOf(id);
+    return {
+      id,
+      title: game.FullTitle,
+      description: game.FormattedDescription,
+      imageUrl: images.game(id),
+      link: playLink(game),
+      progress,
+      badges: (catalogue[id] ?? []).map(
+        ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
+          id: Name,
+          name: Name,
+          ...earning(owned, Name),
+          rarity: 0,
+          description: Desc,
+          requirements: ReadableRequirements,
+          imageUrl: images.badge(id, Name),
+        }),
+      ),
+    };
+  });
+  if (views.length === 0) return { state: 'empty' };
+  return {
+    state: 'listed',
+    games: views,
+    standing: standingOf(session, profile),
+    badgesFailed: badges.data === undefined,
+  };
+}
+
+type Owned = NonNullable<PlayedGame['badgesOwned']>;
+type ProgressOf = (gameId: string) => { progress: GameProgress; owned: Owned };
+
+const unknownProgress: ProgressOf = () => ({ progress: { state: 'unknown' }, owned: {} });
+
+function playerProgress(session: Session, { data, failure }: Answer<Profile>): ProgressOf {
+  if (session.state === 'visitor' || (data === undefined && failure)) return unknownProgress;
+  if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: {} });
+  return (gameId) => {
+    const game = data.playerGamesData?.[gameId];
+    if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: {} };
+    return {
+      progress: { state: 'played', earned: badgesEarned(game), playtime: game.playtime },
+      owned: game.badgesOwned ?? {},
+    };
+  };
+}
+
+function earning(owned: Owned, name: string): Pick<BadgeView, 'achieved' | 'earnedAt'> {
+  const earnedAt = Object.hasOwn(owned, name) ? owned[name] : undefined;
+  return earnedAt === undefined ? { achieved: false } : { achieved: true, earnedAt };
+}
+
+function standingOf({ state }: Session, { data, failure }: Answer<Profile>): Standing {
+  if (state === 'visitor') return 'visitor';
+  return data === undefined && failure ? 'progressFailed' : 'player';
+}

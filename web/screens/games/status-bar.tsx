@@ -1,0 +1,42 @@
+import Clock from 'lucide-react/icons/clock-3';
+import { messages } from '#schema/messages.ts';
+import { playtimeText } from '#schema/time.ts';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './game-panel.module.css';
+import type { GameProgress } from './state.ts';
+
+/** How far the player is in one game (SPEC section 2, Games). */
+export function StatusBar({ progress, total }: { progress: GameProgress; total: number }) {
+  switch (progress.state) {
+    case 'loading':
+      return (
+        <div className={styles.status}>
+          <Skeleton />
+        </div>
+      );
+    case 'unknown':
+      if (total === 0) return null;
+      return <p className={styles.status}>{messages.badgesToEarn({ total })}</p>;
+    case 'unplayed':
+      return <p className={styles.status}>{messages.noBadges}</p>;
+    case 'played': {
+      const { earned, playtime } = progress;
+      const words = messages.badgesStatus({ earned, total });
+      return (
+        <div className={styles.status}>
+          <p className={styles.figures}>
+            <span>{words}</span>
+            {playtime !== undefined && (
+              <span className={styles.playtime}>
+                <Clock size={16} aria-hidden="true" />
+                {messages.playedFor({ playtime: playtimeText(playtime) })}
+              </span>
+            )}
+          </p>
+          <ProgressBar value={earned} max={total} label={words} />
+        </div>
+      );
+    }
+  }
+}

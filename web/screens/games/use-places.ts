@@ -1,0 +1,70 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { badgePath, gamePath } from '#schema/paths.ts';
+import { gameAnchor, gameAt, openBadge } from './place.ts';
+import type { GameView } from './state.ts';
+
+/** Navigation state of an address that only opens or closes a badge: the page stays where it is scrolled. */
+interface InPlace {
+  inPlace: true;
+}
+
+/**
+ * The game and the badge that the address names (deep links). A badge opened here is an entry of the history,
+ * so Back closes it, and closing it goes back.
+ */
+export function usePlaces(games: readonly GameView[]) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const openedHere = isInPlace(location.state);
+  const leaving = useRef<string>(undefined);
+
+  useArrivalAtGame(games);
+
+  return {
+    open: openBadge(games, location),
+
+    openBadge(gameId: string, badgeId: string) {
+      const state: InPlace = { inPlace: true };
+      void navigate(badgePath(gameId, badgeId), { state });
+    },
+
+    closeBadge(gameId: string) {
+      // Going back takes a moment, in which a second Escape must not go back once more.
+      if (leaving.current === location.key) return;
+      leaving.current = location.key;
+      const state: InPlace = { inPlace: true };
+      if (openedHere) void navigate(-1);
+      else void navigate(gamePath(gameId), { replace: true, state });
+    },
+  };
+}
+
+/** Scrolls to the game of the address: once it is there, and whenever a link on the page leads to another. */
+function useArrivalAtGame(games: readonly GameView[]) {
+  const { hash, key, state } = useLocation();
+  const type = useNavigationType();
+  const arrived = useRef(false);
+  const handled = useRef<string>(undefined);
+
+  useEffect(() => {
+    if (games.length === 0 || handled.current === key) return;
+    handled.current = key;
+    const stays = arrived.current && (type === 'POP' || isInPlace(state));
+    arrived.current = true;
+    const game = gameAt(games, { hash });
+    // After the page's own arrival at its top, which belongs to the same navigation.
+    if (game && !stays) queueMicrotask(() => showGame(game.id));
+  }, [games, hash, key, state, type]);
+}
+
+function showGame(gameId: string) {
+  const section = document.getElementById(gameAnchor(gameId));
+  if (!section) return;
+  section.scrollIntoView({ block: 'start' });
+  section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+function isInPlace(state: unknown): boolean {
+  return typeof state === 'object' && state !== null && 'inPlace' in state;
+}

@@ -1,0 +1,131 @@
+import type { BadgeView } from '#schema/entities/catalogue.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { BadgeDialog } from './badge-dialog.tsx';
+import { GameIndex } from './game-index.tsx';
+import { GamePanel, GamePanelSkeleton } from './game-panel.tsx';
+import styles from './games.module.css';
+import type { GamesState, GameView } from './state.ts';
+
+interface Retry {
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+interface GamesViewProps {
+  games: GamesState;
+  /** The badge that the address has open. */
+  open: { game: GameView; badge: BadgeView } | undefined;
+  onOpenBadge: (gameId: string, badgeId: string) => void;
+  onCloseBadge: (gameId: string) => void;
+  catalogue: Retry;
+  progress: Retry;
+}
+
+/** 'Our Games' (SPEC section 2): every game with its badges, and how far the player is. */
+export function GamesView({ games, ...props }: GamesViewProps) {
+  switch (games.state) {
+    case 'loading':
+      return (
+        <>
+          <Heading />
+          <SkeletonGroup label={messages.gamesLoading}>
+            <div className={styles.games}>
+              <GamePanelSkeleton />
+              <GamePanelSkeleton />
+            </div>
+          </SkeletonGroup>
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <Heading />
+          <ErrorState
+            title={messages.gamesFailed}
+            action={<TryAgain primary busyLabel={messages.gamesLoading} {...props.catalogue} />}
+          />
+        </>
+      );
+    case 'empty':
+      return (
+        <>
+          <Heading />
+          <EmptyState title={messages.noGames} />
+        </>
+      );
+    case 'listed':
+      return <Listed {...props} games={games} />;
+  }
+}
+
+function Listed({
+  games: { games, standing, badgesFailed },
+  open,
+  onOpenBadge,
+  onCloseBadge,
+  catalogue,
+  progress,
+}: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
+  return (
+    <>
+      <Heading />
+      <div className={styles.above}>
+        <GameIndex games={games} />
+        {standing === 'visitor' && (
+          <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
+            {messages.logInForProgress}
+          </Notice>
+        )}
+        {standing === 'progressFailed' && (
+          <Notice tone="error" live action={<TryAgain busyLabel={messages.loading} {...progress} />}>
+            {messages.progressFailed}
+          </Notice>
+        )}
+        {badgesFailed && (
+          <Notice tone="error" live action={<TryAgain busyLabel={messages.gamesLoading} {...catalogue} />}>
+            {messages.gamesFailed}
+          </Notice>
+        )}
+      </div>
+      <div className={styles.games}>
+        {games.map((game) => (
+          <GamePanel key={game.id} game={game} onOpenBadge={(badge) => onOpenBadge(game.id, badge)} />
+        ))}
+      </div>
+      {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
+    </>
+  );
+}
+
+function Heading() {
+  return (
+    <PageHeading
+      title={messages.ourGames}
+      lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
+    />
+  );
+}
+
+function TryAgain({
+  retrying,
+  onRetry,
+  busyLabel,
+  primary = false,
+}: Retry & { busyLabel: string; primary?: boolean }) {
+  return (
+    <Button
+      variant={primary ? 'primary' : 'secondary'}
+      busy={retrying}
+      busyLabel={busyLabel}
+      onClick={onRetry}
+    >
+      {messages.tryAgain}
+    </Button>
+  );
+}

@@ -1,0 +1,115 @@
+import Play from 'lucide-react/icons/play';
+import { messages } from '#schema/messages.ts';
+import { gamePath, paths } from '#schema/paths.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { GameLink } from '../../ui/game-link.tsx';
+import { SectionHeading } from '../../ui/headings.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import styles from './games.module.css';
+import type { HomeGame, HomeGamesState } from './state.ts';
+
+interface GamesProps {
+  games: HomeGamesState;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The game grid (SPEC section 2, Home). */
+export function Games(props: GamesProps) {
+  return (
+    <section aria-labelledby="games">
+      <SectionHeading id="games" title={messages.ourGames} />
+      <div aria-live="polite">
+        <GamesBody {...props} />
+      </div>
+      <p className={styles.all}>
+        <ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function GamesBody({ games, retrying, onRetry }: GamesProps) {
+  switch (games.state) {
+    case 'loading':
+      return (
+        <>
+          <p className={styles.loading}>{messages.gamesLoading}</p>
+          <ul className={styles.grid} aria-hidden="true">
+            {places.map((place) => (
+              <li key={place} className={styles.card}>
+                <Skeleton shape="art" />
+                <div className={styles.legend}>
+                  <Skeleton />
+                  <Skeleton shape="short" />
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      );
+    case 'failed':
+      return (
+        <ErrorState
+          level={3}
+          title={messages.gamesFailed}
+          action={
+            <Button variant="primary" busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
+              {messages.tryAgain}
+            </Button>
+          }
+        />
+      );
+    case 'empty':
+      return <EmptyState level={3} title={messages.noGames} />;
+    case 'listed':
+      return (
+        <ul className={styles.grid}>
+          {games.games.map((game) => (
+            <li key={game.id} className={styles.place}>
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+const places = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+function GameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
+  const words = (
+    <>
+      {messages.playNow}
+      <span className="visually-hidden"> {title}</span>
+    </>
+  );
+  const icon = <Play size={18} aria-hidden="true" />;
+  return (
+    <article className={styles.card}>
+      <div data-game-art>
+        <Picture src={imageUrl} />
+      </div>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>
+          <GameLink to={gamePath(id)}>{title}</GameLink>
+        </h3>
+        {description && <p className={styles.description}>{description}</p>}
+        <div className={styles.play}>
+          {link ? (
+            <ButtonLink to={link} external icon={icon}>
+              {words}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </ButtonLink>
+          ) : (
+            <Button disabled icon={icon}>
+              {words}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

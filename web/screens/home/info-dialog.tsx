@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './features.module.css';
+import type { Way } from './state.ts';
+
+const infos = {
+  awards: {
+    title: 'Awards',
+    text: (
+      <>
+        <p>Every game has badges of its own. You earn one by doing what it asks for, and then it is yours.</p>
+        <p>
+          The games page shows them all: those you have, with the day you earned them, and those still to
+          come, with what they require. Your profile counts them game by game.
+        </p>
+      </>
+    ),
+  },
+  daily: {
+    title: 'Daily challenges and streaks',
+    text: (
+      <>
+        <p>
+          Challenges wait for you in the games every day. Complete one, and it counts towards your profile.
+        </p>
+        <p>
+          Complete challenges day after day and your streak grows. Your profile shows both: the challenges you
+          have completed and the length of your streak.
+        </p>
+      </>
+    ),
+  },
+} as const satisfies Record<string, { title: string; text: ReactNode }>;
+
+export type Info = keyof typeof infos;
+
+interface InfoDialogProps {
+  info: Info | undefined;
+  account: Way;
+  onClose: () => void;
+}
+
+/** What a feature card has to say besides, with the ways to the games and to the profile or the login. */
+export function InfoDialog({ info, account, onClose }: InfoDialogProps) {
+  if (info === undefined) return null;
+  const { title, text } = infos[info];
+  return (
+    <Dialog
+      open
+      title={title}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink to={account.to}>{account.label}</ButtonLink>
+          <ButtonLink variant="primary" to={paths.games}>
+            {messages.viewAllGames}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.info}>{text}</div>
+    </Dialog>
+  );
+}

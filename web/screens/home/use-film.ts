@@ -1,0 +1,92 @@
+import type { RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { savesData } from '../../saves-data.ts';
+
+/** What the stage shows behind its words: the picture alone, the film over it, or the picture since the film failed. */
+export type FilmState = 'picture' | 'film' | 'failed';
+
+interface Film {
+  state: FilmState;
+  playing: boolean;
+  /** A frame of it has been seen; before that the picture shows through. */
+  begun: boolean;
+  ref: RefObject<HTMLVideoElement | null>;
+  /** For the <video>. */
+  on: { onPlaying: () => void; onPause: () => void; onError: () => void };
+  toggle: () => void;
+}
+
+/**
+ * The film begins once the page has nothing else to do, and not by itself under reduced motion or for who saves data.
+ * It rests while it is out of sight.
+ */
+export function useFilm(): Film {
+  const ref = useRef<HTMLVideoElement>(null);
+  const [state, setState] = useState<FilmState>('picture');
+  const [playing, setPlaying] = useState(false);
+  const [begun, setBegun] = useState(false);
+  const stopped = useRef(false);
+
+  useEffect(() => {
+    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
+    if (still.matches || savesData()) return undefined;
+    const rest = () => {
+      if (still.matches) ref.current?.pause();
+    };
+    still.addEventListener('change', rest);
+    const cancel = whenIdle(() => setState('film'));
+    return () => {
+      still.removeEventListener('change', rest);
+      cancel();
+    };
+  }, []);
+
+  useEffect(() => {
+    const video = ref.current;
+    if (state !== 'film' || !video) return undefined;
+    // React sets it too late for a browser that only lets silent films begin by themselves.
+    video.muted = true;
+    const sight = new IntersectionObserver(([entry]) => {
+      if (!entry?.isIntersecting) video.pause();
+      else if (!stopped.current) void play(video);
+    });
+    sight.observe(video);
+    return () => sight.disconnect();
+  }, [state]);
+
+  return {
+    state,
+    playing,
+    begun,
+    ref,
+    on: {
+      onPlaying() {
+        setPlaying(true);
+        setBegun(true);
+      },
+      onPause: () => setPlaying(false),
+      onError: () => setState('failed'),
+    },
+    toggle() {
+      stopped.current = playing;
+      if (playing) ref.current?.pause();
+      else if (ref.current) void play(ref.current);
+      else setState('film');
+    },
+  };
+}
+
+/** A browser may refuse to begin, to save power for example: the picture then stays, and the button still offers it. */
+async function play(video: HTMLVideoElement): Promise<void> {
+  await video.play().catch(() => undefined);
+}
+
+function whenIdle(task: () => void): () => void {
+  if ('requestIdleCallback' in window) {
+    const handle = window.requestIdleCallback(task);
+    return () => window.cancelIdleCallback(handle);
+  }
+  // Safari has no idle callback.
+  const timer = setTimeout(task, 300);
+  return () => clearTimeout(timer);
+}

@@ -1,0 +1,73 @@
+import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+import { messages } from '#schema/messages.ts';
+import type { Session } from '../../session.tsx';
+import type { Answer } from '../../use-retry.ts';
+
+/** The server's answer; instants are epoch milliseconds on the server's clock. */
+export interface Standings {
+  topPlayers: RankedPlayer[];
+  generatedAt: number;
+  nextUpdateAt: number;
+  now: number;
+  stale: boolean;
+}
+
+export interface BoardRow extends RankedPlayer {
+  isOwn: boolean;
+  /** The aXP beside the first player's, from 0 to 1. */
+  share: number;
+}
+
+/** When the board was made and will be made anew, by the server's clock, which runs `aheadMs` before this one. */
+export interface BoardTimes {
+  generatedAt: number;
+  nextUpdateAt: number;
+  aheadMs: number;
+}
+
+export type LeaderboardState =
+  | { state: 'loading' }
+  | { state: 'visitor'; message: string }
+  | { state: 'error'; message: string }
+  | { state: 'empty'; times: BoardTimes; isOlder: boolean }
+  /** `own`: the player's place below the rows; absent when a row is theirs, or they have none. */
+  | { state: 'board'; rows: BoardRow[]; own: BoardRow | undefined; times: BoardTimes; isOlder: boolean };
+
+interface Question {
+  session: Session;
+  standings: Answer<Standings>;
+  /** Epoch milliseconds on this clock. */
+  receivedAt: number;
+  ownRank: RankedPlayer | undefined;
+}
+
+/** What the leaderboard shows (SPEC sections 2, 6 and 8). */
+export function leaderboardState({ session, standings, receivedAt, ownRank }: Question): LeaderboardState {
+  switch (session.state) {
+    case 'loading':
+      return { state: 'loading' };
+    case 'visitor':
+      return { state: 'visitor', message: withError(messages.authenticationRequired) };
+    case 'player': {
+      const { data, failure } = standings;
+      if (data === undefined) {
+        return failure ? { state: 'error', message: withError(failure.message) } : { state: 'loading' };
+      }
+      const { topPlayers, generatedAt, nextUpdateAt, now, stale } = data;
+      const times = { generatedAt, nextUpdateAt, aheadMs: now - receivedAt };
+      const isOlder = stale || failure !== undefined;
+      const first = topPlayers[0];
+      if (!first) return { state: 'empty', times, isOlder };
+      const rowOf = (player: RankedPlayer, isOwn: boolean): BoardRow => ({
+        ...player,
+        isOwn,
+        share: first.axp > 0 ? Math.min(1, player.axp / first.axp) : 0,
+      });
+      const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
+      const isBelow = ownRank && !rows.some(({ isOwn }) => isOwn);
+      return { state: 'board', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isOlder };
+    }
+  }
+}
+
+const withError = (message: string) => messages.errorWith({ message });

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { time } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { relativeTime } from '#schema/time.ts';
+import { Countdown } from '../../ui/countdown.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import styles from './leaderboards.module.css';
+import type { BoardTimes } from './state.ts';
+
+interface UpdateBoxProps {
+  times: BoardTimes;
+  isOlder: boolean;
+  onUpdateDue: () => void;
+}
+
+/** When the board was made and when it will be made anew: alive each second, and never read out by itself. */
+export function UpdateBox({ times, isOlder, onUpdateDue }: UpdateBoxProps) {
+  const { generatedAt, nextUpdateAt, aheadMs } = times;
+  const now = useNow(time.SECOND_MS, aheadMs);
+  useOnce(now >= nextUpdateAt, onUpdateDue);
+  return (
+    <>
+      <Figures
+        dial={<Dial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
+        last={
+          <time dateTime={new Date(generatedAt).toISOString()}>
+            {relativeTime(Math.min(generatedAt, now), now)}
+          </time>
+        }
+        next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
+      />
+      {isOlder && <Notice live>{messages.showingOlder}</Notice>}
+    </>
+  );
+}
+
+export function UpdateBoxSkeleton() {
+  return <Figures dial={<Dial done={0} />} last={<Skeleton />} next={<Skeleton />} />;
+}
+
+function Figures({ dial, last, next }: { dial: ReactNode; last: ReactNode; next: ReactNode }) {
+  return (
+    <div className={styles.box}>
+      {dial}
+      <dl className={styles.figures}>
+        <div>
+          <dt>{messages.lastUpdated}</dt>
+          <dd className={styles.last}>{last}</dd>
+        </div>
+        <div>
+          <dt>{messages.nextUpdateIn}</dt>
+          <dd className={styles.next}>{next}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}
+
+/** The board's time as an orbit: a planet that comes round once between two updates. */
+function Dial({ done }: { done: number }) {
+  const turn = Math.min(1, Math.max(0, done));
+  return (
+    <svg className={styles.dial} viewBox="0 0 120 120" fill="none" aria-hidden="true">
+      <circle className={styles.ground} cx="60" cy="60" r="57" strokeDasharray="1 5.97" strokeWidth="4" />
+      <circle className={styles.ground} cx="60" cy="60" r="44" strokeWidth="2" />
+      <g transform="rotate(-90 60 60)">
+        <circle
+          className={styles.travelled}
+          cx="60"
+          cy="60"
+          r="44"
+          pathLength="1"
+          strokeDasharray={`${turn} 1`}
+          strokeWidth="4"
+        />
+        <circle className={styles.planet} cx="104" cy="60" r="8" transform={`rotate(${turn * 360} 60 60)`} />
+      </g>
+      <path
+        className={styles.travelled}
+        d="M60 46c1.4 9.2 4.8 12.6 14 14-9.2 1.4-12.6 4.8-14 14-1.4-9.2-4.8-12.6-14-14 9.2-1.4 12.6-4.8 14-14Z"
+        strokeWidth="2"
+      />
+    </svg>
+  );
+}
+
+/** Calls `act` when `isDue` has become true while it was being watched: not for what was due from the start. */
+function useOnce(isDue: boolean, act: () => void) {
+  const wasWaiting = useRef(false);
+  useEffect(() => {
+    if (isDue && wasWaiting.current) act();
+    wasWaiting.current = !isDue;
+  }, [isDue, act]);
+}

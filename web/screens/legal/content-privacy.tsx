@@ -1,0 +1,149 @@
+import { Link } from 'react-router-dom';
+import type { Brand } from '#schema/brand.ts';
+import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
+import type { ArticleSection } from '../../ui/article.tsx';
+
+/** Privacy policy: what the portal really holds and shows (SPEC sections 2, 3, 6, 7 and 9). */
+export const privacyFor = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
+  {
+    id: 'short',
+    title: 'In short',
+    body: (
+      <ul>
+        <li>We keep what an account across our games needs, and show others only a small part of it.</li>
+        <li>You can hide your public profile and leave the leaderboard.</li>
+        <li>You can have a copy of your data, and delete your account, from your options.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what',
+    title: 'What we keep',
+    body: (
+      <ul>
+        <li>
+          <strong>Your account:</strong> display name, picture, email address if you gave one, and how you
+          sign in. Your password is kept by the identity service in a form that nobody can read.
+        </li>
+        <li>
+          <strong>Linked accounts:</strong> Roblox user id and username, the email address of your Google
+          account, your Discord username and id, and when each was linked.
+        </li>
+        <li>
+          <strong>Your play:</strong> aXP, level, aCoins, challenges, trading cards, streak, badges with the
+          time each was earned, and how long you played each game.
+        </li>
+        <li>
+          <strong>Your choices:</strong> the privacy settings of your options.
+        </li>
+      </ul>
+    ),
+  },
+  {
+    id: 'why',
+    title: 'What we use it for',
+    body: (
+      <ul>
+        <li>to sign you in and keep your account safe;</li>
+        <li>to show you your profile and to carry progress and aCoins between our games;</li>
+        <li>to make the leaderboard;</li>
+        <li>to answer you when you write to us;</li>
+        <li>to make a yearly recap of your play.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'who',
+    title: 'Who sees it',
+    body: (
+      <>
+        <p>
+          <strong>Everyone</strong>, while your public profile is on: display name, username, picture, level
+          and aXP. While you are on the leaderboard: display name, aXP and rank.
+        </p>
+        <p>
+          <strong>Services we rely on:</strong> the identity service that signs you in and sends its mails,
+          the service that delivers the list of games, and the network that delivers pictures. Roblox, Google
+          and Discord learn of you what their own sign-in or linking needs.
+        </p>
+        <p>We do not sell your data.</p>
+      </>
+    ),
+  },
+  {
+    id: 'choices',
+    title: 'Your choices',
+    body: (
+      <>
+        <p>
+          In your <Link to={paths.options}>options</Link> you can:
+        </p>
+        <ul>
+          <li>switch your public profile off: everyone else is then told that it does not exist;</li>
+          <li>leave the leaderboard, which may take up to {leaderboard.removalHours} hours;</li>
+          <li>
+            request an export of your data by email, which may take up to {dataExport.maximumHours} hours;
+          </li>
+          <li>unlink Discord, and Roblox unless it is your only way to sign in;</li>
+          <li>delete your account.</li>
+        </ul>
+      </>
+    ),
+  },
+  {
+    id: 'how-long',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <p>As long as you have the account. When you delete it, what belongs to it is deleted.</p>
+        <p>
+          Data for the yearly recap is kept for about {legal.recapYearsKept} years: the current one and the
+          one before.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'browser',
+    title: 'What is kept in your browser',
+    body: (
+      <ul>
+        <li>Your sign-in, until you sign out.</li>
+        <li>
+          While you link a Discord account: a cookie with the code and the Discord account's name, id and
+          picture, for {linking.contextSeconds / 3_600} hour at most.
+        </li>
+        <li>Your answer to the cookie notice, and settings of this page such as its shortcuts.</li>
+        <li>Pictures of games and badges, so that they need not be loaded again.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        {productName} is not for children under {legal.minimumAge}, or under a higher age where the law
+        demands it. If you believe that a younger child has an account, tell us, and we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes',
+    body: (
+      <p>When this policy changes, the new one stands here, and larger changes are announced beforehand.</p>
+    ),
+  },
+  {
+    id: 'contact',
+    title: 'Contact',
+    body: (
+      <p>
+        Questions, and requests that your options do not cover:{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a>.
+      </p>
+    ),
+  },
+];

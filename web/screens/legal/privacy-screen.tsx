@@ -1,0 +1,18 @@
+import { usePorts } from '../../ports/ports.ts';
+import { Article } from '../../ui/article.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import { privacyFor } from './content-privacy.tsx';
+
+/** Privacy policy (SPEC section 2). */
+export function PrivacyScreen() {
+  const { brand } = usePorts();
+  return (
+    <>
+      <PageHeading
+        title="Privacy Policy"
+        lead={`What ${brand.productName} keeps of you, why, and who sees it.`}
+      />
+      <Article sections={privacyFor(brand)} />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { legal } from '#schema/constants.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { Article } from '../../ui/article.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import { termsFor } from './content-terms.tsx';
+
+/** Terms of service (SPEC section 2). */
+export function TermsScreen() {
+  const { brand } = usePorts();
+  return (
+    <>
+      <PageHeading title="Terms of Service" lead={`Effective ${legal.termsEffective}`} />
+      <Article sections={termsFor(brand)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { messages } from '#schema/messages.ts';
+import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
+
+/** What /link was opened with: a code that can be asked about, or why there is none. */
+export type LinkArrival =
+  | { kind: 'code'; code: string }
+  | { kind: 'none'; message: string; refused: boolean };
+
+/** What a navigation to /link brings along. */
+export type LinkState = { message?: string };
+
+const LinkStateSchema = z.object({ message: z.string() });
+
+interface Opening {
+  /** From the path; it goes before the query's. */
+  pathCode: string | undefined;
+  queryCode: string | null;
+  /** Of the navigation. */
+  state: unknown;
+}
+
+/** Reads the opening of /link and /link/{code} (SPEC section 2, route table; section 4, steps 1 and 5). */
+export function readLinkArrival({ pathCode, queryCode, state }: Opening): LinkArrival {
+  const typed = (pathCode ?? queryCode ?? '').trim();
+  if (typed === '') {
+    const brought = LinkStateSchema.safeParse(state).data?.message;
+    return { kind: 'none', message: brought ?? messages.linkingUrlMissing, refused: brought !== undefined };
+  }
+  const code = LinkCodeFieldSchema.safeParse(typed).data;
+  return code === undefined
+    ? { kind: 'none', message: messages.codeInvalid, refused: true }
+    : { kind: 'code', code };
+}

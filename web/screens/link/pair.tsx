@@ -1,0 +1,40 @@
+import { Avatar } from '../../ui/avatar.tsx';
+import styles from './pair.module.css';
+import type { Identity } from './state.ts';
+
+interface PairProps {
+  discord: Identity;
+  player: Identity | undefined;
+  /** What stands in the player's place while nobody is signed in. */
+  unknownPlayer: Identity;
+  /** How far the line between the two is drawn. */
+  line: 'open' | 'drawing' | 'closed';
+}
+
+/** The two identities, and the route between them. */
+export function Pair({ discord, player, unknownPlayer, line }: PairProps) {
+  return (
+    <div className={styles.pair}>
+      <Side identity={discord} />
+      <svg className={styles.line} data-line={line} viewBox="0 0 120 40" fill="none" aria-hidden="true">
+        <path className={styles.route} d="M4 30Q60-16 116 30" />
+        <circle className={styles.end} cx="4" cy="30" r="3.5" />
+        <circle className={styles.end} cx="116" cy="30" r="3.5" />
+        <path className={styles.mark} d="M60-1q.8 7.2 8 8-7.2.8-8 8-.8-7.2-8-8 7.2-.8 8-8Z" />
+      </svg>
+      <Side identity={player ?? unknownPlayer} empty={player === undefined} />
+    </div>
+  );
+}
+
+function Side({ identity, empty = false }: { identity: Identity; empty?: boolean }) {
+  return (
+    <div className={styles.side} data-empty={empty || undefined}>
+      <div className={styles.portrait}>
+        <Avatar src={identity.avatar} size="fill" />
+      </div>
+      <p className={styles.kind}>{identity.kind}</p>
+      <p className={styles.name}>{identity.name}</p>
+    </div>
+  );
+}

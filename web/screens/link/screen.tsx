@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { messages } from '#schema/messages.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { trpc } from '../../rpc.ts';
+import type { Session } from '../../session.tsx';
+import { useSession, useSignOut } from '../../session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
+import { readLinkArrival } from './arrival.ts';
+import { NoCode } from './no-code.tsx';
+import type { Identity } from './state.ts';
+import { useLinking } from './use-linking.ts';
+import { useSignInChoices } from './use-sign-in-choices.ts';
+import { useStepFocus } from './use-step-focus.ts';
+import { LinkView } from './view.tsx';
+
+/** /link and /link/{code} (SPEC section 2, Link-account page). */
+export function LinkScreen() {
+  const { brand } = usePorts();
+  const session = useSession();
+  const navigate = useNavigate();
+  const [query] = useSearchParams();
+  const arrival = readLinkArrival({
+    pathCode: useParams().code,
+    queryCode: query.get('code'),
+    state: useLocation().state,
+  });
+
+  if (arrival.kind === 'none')
+    return (
+      <NoCode
+        message={arrival.message}
+        refused={arrival.refused}
+        discord={brand.links.discord}
+        onCode={(code) => void navigate(linkCodePath(code))}
+      />
+    );
+  if (session.state === 'loading') return <Loading label={messages.loading} />;
+  return <CodeScreen key={arrival.code} code={arrival.code} session={session} />;
+}
+
+interface CodeScreenProps {
+  code: string;
+  session: Exclude<Session, { state: 'loading' }>;
+}
+
+function CodeScreen({ code, session }: CodeScreenProps) {
+  const { brand } = usePorts();
+  const navigate = useNavigate();
+  const linking = useLinking(code, session.state === 'player');
+  const choices = useSignInChoices();
+  useStepFocus(linking.state.step);
+  const back = linkCodePath(code);
+  const signOut = useSignOut(back);
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <LinkView
+        productName={brand.productName}
+        linking={linking}
+        player={usePlayer(session)}
+        choices={choices}
+        back={back}
+        onSignOut={() => setAsking(true)}
+        onDone={() => void navigate(paths.profile, { replace: true })}
+      />
+      <SignOutDialog open={asking} onSignOut={signOut} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Whose profile the account would be linked to; nobody's while no one is signed in. */
+function usePlayer(session: CodeScreenProps['session']): Identity | undefined {
+  const { brand } = usePorts();
+  const { data: profile } = trpc.profile.own.useQuery(undefined, { enabled: session.state === 'player' });
+  if (session.state === 'visitor') return undefined;
+  const { user } = session;
+  return {
+    kind: `${brand.productName} profile`,
+    name: profile?.displayName ?? user.displayName ?? user.email ?? 'Player',
+    avatar: profile?.profileImageUrl ?? user.photoURL ?? undefined,
+  };
+}

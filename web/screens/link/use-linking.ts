@@ -1,0 +1,132 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import { codeIsSpent } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import {
+  clearLinkingAsked,
+  clearLinkingContext,
+  isLinkingAsked,
+  linkingContextOf,
+  linkPayloadOf,
+  noteLinkingAsked,
+  readLinkingContext,
+  writeLinkingContext,
+} from '../../linking-context.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { portalError, trpc } from '../../rpc.ts';
+import type { LinkState } from './arrival.ts';
+import type { LinkingState, NextStep } from './state.ts';
+
+export interface Linking {
+  state: LinkingState;
+  verify: () => void;
+  /** With what the cookie holds, if it still does. */
+  link: () => void;
+  /** Forgets the code, and goes to the profile. */
+  decline: () => void;
+}
+
+/** The link-account page's flow for one opening with a code (SPEC section 4). */
+export function useLinking(code: string, signedIn: boolean): Linking {
+  const { browser } = usePorts();
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const [state, setState] = useState<LinkingState>({ step: 'verifying' });
+  const isOpened = useRef(false);
+  const isRunning = useRef(false);
+  const isHere = useIsHere();
+
+  const open = useEffectEvent(() => {
+    if (isOpened.current) return;
+    isOpened.current = true;
+    const context = kept();
+    if (signedIn && context && !isLinkingAsked(browser, code)) void run(() => link(context), 'link');
+    else void run(verify, 'verify');
+  });
+
+  useEffect(() => open(), []);
+
+  /** The context of this very code, while it is fresh. */
+  function kept(): LinkingContext | undefined {
+    const context = readLinkingContext(browser.cookies, Date.now());
+    return context?.code === code ? context : undefined;
+  }
+
+  async function verify() {
+    setState({ step: 'verifying' });
+    const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
+    if (!isHere.current) return;
+    const context = linkingContextOf(code, platformInfo, Date.now());
+    writeLinkingContext(browser.cookies, context);
+    if (signedIn) noteLinkingAsked(browser, code);
+    else clearLinkingAsked(browser);
+    setState({ step: 'verified', context });
+  }
+
+  async function link(context: LinkingContext) {
+    setState({ step: 'linking', context });
+    await utils.client.linking.linkPlatform.mutate(linkPayloadOf(context));
+    forget();
+    void utils.profile.own.invalidate();
+    setState({ step: 'linked', context });
+  }
+
+  function linkKept() {
+    const context = kept();
+    if (context) return void run(() => link(context), 'link');
+    setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
+  }
+
+  /** One at a time. `again`: what may be tried once more if it fails for a reason that may pass. */
+  async function run(act: () => Promise<void>, again: NextStep) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      await act();
+    } catch (error) {
+      fail(error, again);
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  function fail(error: unknown, again: NextStep) {
+    const { code: reason, message } = portalError(error);
+    // Tested first: a token that is over says 'expired' too.
+    if (reason === 'unauthenticated')
+      return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
+    const isSpent = codeIsSpent(message);
+    const isRefused = isSpent || reason === 'rejected';
+    if (isRefused) forget();
+    if (!isSpent) return setState({ step: 'failed', message, next: isRefused ? 'otherCode' : again });
+    if (!isHere.current) return;
+    const arrival: LinkState = { message };
+    void navigate(paths.link, { replace: true, state: arrival });
+  }
+
+  function forget() {
+    clearLinkingContext(browser.cookies);
+    clearLinkingAsked(browser);
+  }
+
+  function decline() {
+    forget();
+    void navigate(paths.profile);
+  }
+
+  return { state, verify: () => void run(verify, 'verify'), link: linkKept, decline };
+}
+
+/** Whether the page is still open, for what comes back later. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+import { googleRedirectMessage } from '#schema/errors.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { portalError, trpc } from '../../rpc.ts';
+import { beginSignIn } from '../../sign-in-started.ts';
+import type { SignInChoices } from './state.ts';
+
+type Way = 'roblox' | 'google';
+
+/** Leaves for a provider, from where the callback leads back here (SPEC section 4, steps 3 and 4). */
+export function useSignInChoices(): SignInChoices {
+  const { browser } = usePorts();
+  const { client } = trpc.useUtils();
+  const [busy, setBusy] = useState<Way>();
+  const [failure, setFailure] = useState<string>();
+  const isRunning = useRef(false);
+
+  useEffect(() => {
+    // Back from the provider, the browser may show this very page again, still waiting to be left.
+    const wake = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      isRunning.current = false;
+      setBusy(undefined);
+    };
+    window.addEventListener('pageshow', wake);
+    return () => window.removeEventListener('pageshow', wake);
+  }, []);
+
+  async function begin(way: Way) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(way);
+    setFailure(undefined);
+    try {
+      const target = await addresses[way]();
+      beginSignIn(browser);
+      // Stays busy: the page is about to go.
+      browser.leave(target);
+    } catch (error) {
+      isRunning.current = false;
+      setBusy(undefined);
+      // Of the game platform's a player hears nothing here (section 8); the server has logged the failure.
+      if (way === 'google') setFailure(googleRedirectMessage(portalError(error)));
+    }
+  }
+
+  const addresses: Record<Way, () => Promise<string>> = {
+    roblox: async () => (await client.auth.robloxLogin.query()).redirectUrl,
+    google: async () => (await client.auth.googleLogin.query()).url,
+  };
+
+  return {
+    busy,
+    failure,
+    continueWithRoblox: () => void begin('roblox'),
+    signInWithGoogle: () => void begin('google'),
+  };
+}

@@ -1,0 +1,183 @@
+import type { ReactNode } from 'react';
+import type { LinkingContext } from '#schema/entities/linking-context.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { providerNames } from '#schema/rules/account.ts';
+import type { LoginState } from '../../boundaries/guard.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import styles from './link.module.css';
+import { Pair } from './pair.tsx';
+import { SignInWays } from './sign-in-ways.tsx';
+import type { Identity, NextStep, SignInChoices } from './state.ts';
+import type { Linking } from './use-linking.ts';
+
+export interface LinkViewProps {
+  productName: string;
+  linking: Linking;
+  /** Nobody's while no one is signed in. */
+  player: Identity | undefined;
+  choices: SignInChoices;
+  /** This page's own path, for a sign-in that begins elsewhere. */
+  back: string;
+  /** Asks first. */
+  onSignOut: () => void;
+  onDone: () => void;
+}
+
+/** The link-account page with a code (SPEC section 4). */
+export function LinkView(props: LinkViewProps) {
+  const { state } = props.linking;
+  switch (state.step) {
+    case 'verifying':
+      return <Loading label={messages.processing} />;
+    case 'verified':
+      return props.player ? (
+        <Question {...props} context={state.context} player={props.player} />
+      ) : (
+        <SignIn {...props} context={state.context} />
+      );
+    case 'linking':
+      return (
+        <Frame {...props} context={state.context} line="drawing">
+          <p className={styles.working} role="status">
+            {messages.processing}
+          </p>
+        </Frame>
+      );
+    case 'linked':
+      return <Linked {...props} context={state.context} />;
+    case 'failed':
+      return <Failed {...props} message={state.message} next={state.next} />;
+  }
+}
+
+type FrameProps = Pick<LinkViewProps, 'productName' | 'player'> & {
+  context: LinkingContext;
+  line: 'open' | 'drawing' | 'closed';
+  lead?: string;
+  children?: ReactNode;
+};
+
+function Frame({ productName, player, context, line, lead, children }: FrameProps) {
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Link Your Discord Account" lead={lead} />
+      <Plate horizon>
+        <div className={styles.stack}>
+          <Pair
+            line={line}
+            discord={{
+              kind: `${providerNames.discord} account`,
+              name: context.discordUsername,
+              avatar: context.discordAvatar || undefined,
+            }}
+            player={player}
+            unknownPlayer={{ kind: `${productName} profile`, name: 'Yours', avatar: undefined }}
+          />
+          {children}
+        </div>
+      </Plate>
+    </div>
+  );
+}
+
+type StepProps = LinkViewProps & { context: LinkingContext };
+
+function SignIn(props: StepProps) {
+  return (
+    <Frame {...props} line="open" lead={`Sign in to ${props.productName} to link it.`}>
+      <SignInWays choices={props.choices} back={props.back} />
+    </Frame>
+  );
+}
+
+/** Before a signed-in player's account is bound to somebody's code, they see whose and press themselves. */
+function Question({ linking, player, onSignOut, ...props }: StepProps & { player: Identity }) {
+  return (
+    <Frame {...props} player={player} line="open">
+      <p className={styles.text}>{messages.linkConsequence}</p>
+      <div className={styles.actions}>
+        <Button variant="primary" onClick={linking.link}>
+          Link Accounts
+        </Button>
+        <Button onClick={linking.decline}>{messages.cancel}</Button>
+        <Button variant="quiet" onClick={onSignOut}>
+          {messages.signOut}
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Linked({ onDone, ...props }: StepProps) {
+  return (
+    <>
+      <Frame {...props} line="closed" />
+      <Dialog
+        open
+        title={messages.accountLinked}
+        onClose={onDone}
+        actions={
+          <Button variant="primary" data-initial-focus onClick={onDone}>
+            {messages.viewProfile}
+          </Button>
+        }
+      >
+        <p className={styles.breakable}>@{props.context.discordUsername} belongs to your profile now.</p>
+      </Dialog>
+    </>
+  );
+}
+
+function Failed({ message, next, ...props }: LinkViewProps & { message: string; next: NextStep }) {
+  return (
+    <ErrorState
+      level={1}
+      title={messages.linkPageError}
+      text={message}
+      action={
+        <>
+          <Next {...props} next={next} />
+          {props.player && (
+            <Button variant="quiet" onClick={props.onSignOut}>
+              {messages.signOut}
+            </Button>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+function Next({ next, linking, back }: Pick<LinkViewProps, 'linking' | 'back'> & { next: NextStep }) {
+  const state: LoginState = { from: back };
+  switch (next) {
+    case 'verify':
+    case 'link':
+      return (
+        <>
+          <Button variant="primary" onClick={next === 'link' ? linking.link : linking.verify}>
+            {messages.tryAgain}
+          </Button>
+          <ButtonLink to={paths.link}>Use Another Code</ButtonLink>
+        </>
+      );
+    case 'otherCode':
+      return (
+        <ButtonLink variant="primary" to={paths.link}>
+          Use Another Code
+        </ButtonLink>
+      );
+    case 'signIn':
+      return (
+        <ButtonLink variant="primary" to={paths.login} state={state}>
+          {messages.signIn}
+        </ButtonLink>
+      );
+  }
+}

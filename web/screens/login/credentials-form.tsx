@@ -1,0 +1,35 @@
+import { messages } from '#schema/messages.ts';
+import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
+import { CredentialsFormSchema } from '#schema/rules/login.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { EmailField } from './email-field.tsx';
+import styles from './view.module.css';
+
+interface CredentialsFormProps {
+  mode: 'signIn' | 'createAccount';
+  email: string;
+  onEmail: (email: string) => void;
+  busy: boolean;
+  disabled: boolean;
+  submit: (form: Credentials) => Promise<void>;
+}
+
+const words = {
+  signIn: { send: messages.signIn, busy: messages.signingIn, password: 'current-password' },
+  createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
+} as const;
+
+export function CredentialsForm({ mode, email, onEmail, busy, disabled, submit }: CredentialsFormProps) {
+  const form = useForm({ schema: CredentialsFormSchema, initial: { email, password: '' }, submit });
+  return (
+    <form {...form.props} className={styles.form}>
+      <EmailField {...form.field('email')} autoComplete="username" onEmail={onEmail} />
+      <PasswordField {...form.field('password')} label="Password" autoComplete={words[mode].password} />
+      <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={words[mode].busy}>
+        {words[mode].send}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '#schema/messages.ts';
+import type { LoginState } from '../../boundaries/guard.tsx';
+import { usePorts } from '../../ports/ports.ts';
+import { useSession } from '../../session.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import type { Arrival } from './arrival.ts';
+import { placeAfterLogin, readArrival } from './arrival.ts';
+import { useLogin } from './use-login.ts';
+import { LoginView } from './view.tsx';
+
+/** Sign in, create an account, or ask for a new password (SPEC section 2, Login). */
+export function LoginScreen() {
+  const { brand } = usePorts();
+  const session = useSession();
+  const arrival = readArrival(useLocation().state);
+  const { state, actions } = useLogin(arrival);
+  useNoticeOnce(arrival);
+
+  if (session.state === 'loading') return <Loading label={messages.loading} />;
+  // A sign-in that is still under way has more to do here than to sign in.
+  if (session.state === 'player' && state.step === 'ready')
+    return <Navigate to={placeAfterLogin(arrival)} replace />;
+  return <LoginView productName={brand.productName} state={state} actions={actions} />;
+}
+
+/** Takes the notice out of the history's entry, so that a reload does not say it again. */
+function useNoticeOnce({ from, notice }: Arrival) {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  useEffect(() => {
+    if (notice === undefined) return;
+    const state: LoginState = from === undefined ? {} : { from };
+    void navigate({ pathname, search, hash }, { replace: true, state });
+  }, [notice, from, navigate, pathname, search, hash]);
+}

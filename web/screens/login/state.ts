@@ -1,0 +1,21 @@
+import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+
+export type LoginMode = 'signIn' | 'createAccount' | 'reset';
+/** How somebody is signing in; the form's own mode says what it is for. */
+export type Way = 'roblox' | 'google' | 'form';
+export type Outcome = { tone: 'good' | 'error'; text: string };
+
+/** The login form (SPEC section 4). */
+export type LoginFormState =
+  | { step: 'ready'; mode: LoginMode; outcome: Outcome | null }
+  | { step: 'busy'; mode: LoginMode; way: Way };
+
+/** Each handles its own failures, and does nothing while another is under way. */
+export interface LoginActions {
+  continueWithRoblox: () => Promise<void>;
+  signInWithGoogle: () => Promise<void>;
+  signIn: (form: CredentialsForm) => Promise<void>;
+  createAccount: (form: CredentialsForm) => Promise<void>;
+  sendReset: (form: ResetEmailForm) => Promise<void>;
+  switchTo: (mode: LoginMode) => void;
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, useState } from 'react';
+import { messages } from '#schema/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { ProviderButton } from '../../ui/provider-button.tsx';
+import { LoginArt } from './art.tsx';
+import { CredentialsForm } from './credentials-form.tsx';
+import { ResetForm } from './reset-form.tsx';
+import type { LoginActions, LoginFormState, LoginMode } from './state.ts';
+import styles from './view.module.css';
+
+interface LoginViewProps {
+  productName: string;
+  state: LoginFormState;
+  actions: LoginActions;
+}
+
+const titles: Record<LoginMode, string> = {
+  signIn: messages.signIn,
+  createAccount: messages.createAccount,
+  reset: messages.resetPassword,
+};
+
+export function LoginView({ productName, state, actions }: LoginViewProps) {
+  const busyWith = state.step === 'busy' ? state.way : undefined;
+  return (
+    <div className={styles.page}>
+      <div className={styles.panel}>
+        <PageHeading title={`Welcome to ${productName}`} lead="Sign in to take your progress along." />
+        <div className={styles.providers}>
+          <ProviderButton
+            provider="roblox"
+            primary
+            busy={busyWith === 'roblox'}
+            disabled={busyWith === 'google'}
+            busyLabel={messages.processing}
+            onClick={() => void actions.continueWithRoblox()}
+          >
+            Continue with Roblox
+          </ProviderButton>
+          <ProviderButton
+            provider="google"
+            busy={busyWith === 'google'}
+            disabled={busyWith === 'roblox'}
+            busyLabel={messages.processing}
+            onClick={() => void actions.signInWithGoogle()}
+          >
+            Sign in with Google
+          </ProviderButton>
+        </div>
+        <EmailPart state={state} actions={actions} />
+      </div>
+      <LoginArt />
+    </div>
+  );
+}
+
+function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
+  const { mode } = state;
+  // Typed once, whatever the mode.
+  const [email, setEmail] = useState('');
+  const title = useTitleFocus(mode);
+  const busyWith = state.step === 'busy' ? state.way : undefined;
+  // A sign-in elsewhere takes its time, so the form says that it waits for it.
+  const disabled = busyWith === 'roblox' || busyWith === 'google';
+  const form = { email, onEmail: setEmail, busy: busyWith === 'form', disabled };
+  return (
+    <section className={styles.email} aria-labelledby="email-part">
+      <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
+        {titles[mode]}
+      </h2>
+      {state.step === 'ready' && state.outcome && (
+        <Notice live tone={state.outcome.tone}>
+          {state.outcome.text}
+        </Notice>
+      )}
+      {mode === 'reset' ? (
+        <ResetForm {...form} submit={actions.sendReset} />
+      ) : (
+        <CredentialsForm
+          key={mode}
+          {...form}
+          mode={mode}
+          submit={mode === 'signIn' ? actions.signIn : actions.createAccount}
+        />
+      )}
+      <Toggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
+    </section>
+  );
+}
+
+const toggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = {
+  signIn: [
+    { label: messages.createAccount, to: 'createAccount' },
+    { label: messages.forgotPassword, to: 'reset' },
+  ],
+  createAccount: [{ label: messages.signIn, to: 'signIn' }],
+  reset: [{ label: messages.backToSignIn, to: 'signIn' }],
+};
+
+interface TogglesProps {
+  mode: LoginMode;
+  disabled: boolean;
+  switchTo: LoginActions['switchTo'];
+}
+
+function Toggles({ mode, disabled, switchTo }: TogglesProps) {
+  return (
+    <div className={styles.toggles}>
+      {toggles[mode].map(({ label, to }) => (
+        <Button key={to} variant="quiet" disabled={disabled} onClick={() => switchTo(to)}>
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The button that switched the mode is gone with it: the focus goes to the new form's title. */
+function useTitleFocus(mode: LoginMode) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(mode);
+  useEffect(() => {
+    if (shown.current === mode) return;
+    shown.current = mode;
+    title.current?.focus();
+  }, [mode]);
+  return title;
+}

@@ -1,0 +1,16 @@
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+
+/** Any path that the portal does not have (SPEC section 2). */
+export function NotFoundScreen() {
+  return (
+    <EmptyState
+      level={1}
+      title={messages.pageNotFound}
+      text="404"
+      action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { messages } from '#schema/messages.ts';
+import { EmailChangeFormSchema } from '#schema/rules/password-change.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { focusAtOnce } from './focus.ts';
+import styles from './options.module.css';
+import { simulatedDelay } from './simulated-delay.ts';
+
+interface ChangeEmailProps {
+  current: string;
+  onClose: () => void;
+}
+
+/** Email-change popup (SPEC section 2, Options): simulated, so nothing is changed by it and no call is made. */
+export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
+  const [next, setNext] = useState<string>();
+  const id = useId();
+  const form = useForm({
+    schema: EmailChangeFormSchema,
+    initial: { email: '' },
+    async submit({ email }) {
+      await simulatedDelay();
+      setNext(email);
+    },
+  });
+
+  if (next !== undefined)
+    return (
+      <Dialog
+        open
+        title={messages.verifyYourEmail}
+        onClose={onClose}
+        actions={
+          <Button variant="primary" ref={focusAtOnce} onClick={onClose}>
+            Done
+          </Button>
+        }
+      >
+        <p className={styles.breakable} role="status">
+          {messages.emailStaysUntilVerified({ current, next })}
+        </p>
+      </Dialog>
+    );
+  return (
+    <Dialog
+      open
+      title="Change Email"
+      busy={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={form.busy} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>
+            Change Email
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={styles.form}>
+        <TextField
+          {...form.field('email')}
+          label="New Email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+      </form>
+    </Dialog>
+  );
+}

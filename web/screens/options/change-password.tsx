@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { messages } from '#schema/messages.ts';
+import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useNotify } from '../../ui/notice-region.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import styles from './options.module.css';
+import { simulatedDelay } from './simulated-delay.ts';
+
+/** Change-password popup (SPEC sections 2 and 5): simulated, so nothing is changed by it and no call is made. */
+export function ChangePassword({ onClose }: { onClose: () => void }) {
+  const notify = useNotify();
+  const id = useId();
+  const form = useForm({
+    schema: PasswordChangeFormSchema,
+    initial: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+    async submit() {
+      await simulatedDelay();
+      onClose();
+      notify(messages.passwordNotChanged);
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Change Password"
+      busy={form.busy}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={form.busy} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>
+            Change Password
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={styles.form}>
+        <PasswordField
+          {...form.field('currentPassword')}
+          label="Current Password"
+          autoComplete="current-password"
+        />
+        <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
+        <PasswordField
+          {...form.field('confirmNewPassword')}
+          label="Confirm New Password"
+          autoComplete="new-password"
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import KeyRound from 'lucide-react/icons/key-round';
+import Mail from 'lucide-react/icons/mail';
+import { useState } from 'react';
+import { messages } from '#schema/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { ChangeEmail } from './change-email.tsx';
+import { ChangePassword } from './change-password.tsx';
+import styles from './options.module.css';
+import { Row } from './row.tsx';
+import { Section } from './section.tsx';
+import type { Verification } from './use-verification.ts';
+
+interface CredentialsProps {
+  email: string | undefined;
+  verified: boolean;
+  verification: Verification;
+}
+
+/** For players who sign in with a password. */
+export function Credentials({ email, verified, verification }: CredentialsProps) {
+  const [popup, setPopup] = useState<'email' | 'password'>();
+  const close = () => setPopup(undefined);
+  return (
+    <Section of="credentials">
+      <Plate>
+        <div className={styles.rows}>
+          <Row
+            icon={<Mail size={22} />}
+            title="Email"
+            detail={
+              <>
+                {email && <span className={styles.value}>{email}</span>}
+                <span>{verified ? 'Verified' : 'Not verified'}</span>
+              </>
+            }
+            action={
+              <>
+                {!verified && (
+                  <Button busy={verification.busy} busyLabel={messages.sending} onClick={verification.resend}>
+                    Resend Verification
+                  </Button>
+                )}
+                <Button onClick={() => setPopup('email')}>Change Email</Button>
+              </>
+            }
+          />
+          <Row
+            icon={<KeyRound size={22} />}
+            title="Password"
+            detail="Known to you alone."
+            action={<Button onClick={() => setPopup('password')}>Change Password</Button>}
+          />
+        </div>
+      </Plate>
+      {popup === 'email' && <ChangeEmail current={email ?? ''} onClose={close} />}
+      {popup === 'password' && <ChangePassword onClose={close} />}
+    </Section>
+  );
+}

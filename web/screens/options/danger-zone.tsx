@@ -1,0 +1,48 @@
+import Trash from 'lucide-react/icons/trash-2';
+import { Button } from '../../ui/button.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { DeleteAccount } from './delete-account.tsx';
+import { ExportForm } from './export-form.tsx';
+import styles from './options.module.css';
+import { Row } from './row.tsx';
+import { Section } from './section.tsx';
+import type { DataExport } from './use-data-export.ts';
+import type { Deletion } from './use-deletion.ts';
+
+interface DangerZoneProps {
+  ownEmail: string;
+  dataExport: DataExport;
+  deletion: Deletion;
+}
+
+/** What takes the player's data away: as a copy, or for good. */
+export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) {
+  return (
+    <Section of="danger">
+      <Plate>
+        <ExportForm ownEmail={ownEmail} dataExport={dataExport} />
+      </Plate>
+      <div className={styles.danger}>
+        <Plate>
+          <Row
+            icon={<Trash size={22} />}
+            title="Delete Account"
+            detail="Ends your account for good. You are asked once more."
+            action={
+              <Button variant="danger" onClick={deletion.ask}>
+                Delete Account
+              </Button>
+            }
+          />
+        </Plate>
+      </div>
+      {deletion.state.step === 'asking' && (
+        <DeleteAccount
+          failure={deletion.state.failure}
+          onConfirm={deletion.confirm}
+          onClose={deletion.cancel}
+        />
+      )}
+    </Section>
+  );
+}

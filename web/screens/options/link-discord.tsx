@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useId } from 'react';
+import { popups } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button } from '../../ui/button.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import styles from './options.module.css';
+import type { ChatLinking } from './use-chat-linking.ts';
+
+/** Chat platform linking popup (SPEC section 2, Options). */
+export function LinkDiscord({ chat }: { chat: ChatLinking }) {
+  const { state, close } = chat;
+  switch (state.step) {
+    case 'closed':
+      return null;
+    case 'entering':
+      return <EnterCode chat={chat} />;
+    case 'linked':
+      return <Linked name={state.name} close={close} />;
+  }
+}
+
+function EnterCode({ chat }: { chat: ChatLinking }) {
+  const id = useId();
+  const form = useForm({
+    schema: LinkCodeFormSchema,
+    initial: { code: '' },
+    async submit({ code }) {
+      const failure = await chat.link(code);
+      if (failure !== undefined) form.refuse({ code: failure });
+    },
+  });
+  return (
+    <Dialog
+      open
+      title="Link Discord"
+      busy={form.busy}
+      onClose={chat.close}
+      actions={
+        <>
+          <Button disabled={form.busy} onClick={chat.close}>
+            {messages.cancel}
+          </Button>
+          <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>
+            Link Discord
+          </Button>
+        </>
+      }
+    >
+      <form {...form.props} id={id} className={styles.form}>
+        <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
+      </form>
+    </Dialog>
+  );
+}
+
+function Linked({ name, close }: { name: string; close: () => void }) {
+  const closeInTime = useEffectEvent(close);
+  useEffect(() => {
+    const timer = setTimeout(() => closeInTime(), popups.chatLinkingCloseMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <Dialog
+      open
+      title="Link Discord"
+      onClose={close}
+      actions={
+        <Button variant="primary" data-initial-focus onClick={close}>
+          Done
+        </Button>
+      }
+    >
+      <Notice tone="good" live>
+        <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>@{name}</span>
+      </Notice>
+    </Dialog>
+  );
+}

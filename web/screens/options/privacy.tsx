@@ -1,0 +1,36 @@
+import type { Privacy } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import { Plate } from '../../ui/plate.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './options.module.css';
+import { Section } from './section.tsx';
+import type { SetPrivacy } from './use-privacy.ts';
+
+/** Two switches (SPEC section 2, Options). */
+export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPrivacy }) {
+  return (
+    <Section of="privacy">
+      <Plate>
+        <div className={styles.rows}>
+          <Switch
+            label="Public Profile"
+            description={<p>Anyone who has the address can open your public profile.</p>}
+            checked={privacy.PublicProfileVisible}
+            onChange={(value) => set('PublicProfileVisible', value)}
+          />
+          <Switch
+            label="Show in Leaderboards"
+            description={
+              <>
+                <p>Your name and aXP stand on the global leaderboard.</p>
+                <p>{messages.leaderboardRemovalNotice}.</p>
+              </>
+            }
+            checked={privacy.ShowInLeaderboards}
+            onChange={(value) => set('ShowInLeaderboards', value)}
+          />
+        </div>
+      </Plate>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import styles from './options.module.css';
+
+interface RowProps {
+  icon: ReactNode;
+  title: string;
+  detail: ReactNode;
+  action?: ReactNode;
+  /** Said beneath the row: a failure. */
+  note?: ReactNode;
+}
+
+/** One thing that can be changed: what it is, how it stands, and what to do. */
+export function Row({ icon, title, detail, action, note }: RowProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      <div className={styles.words}>
+        <h3 className={styles.name}>{title}</h3>
+        <div className={styles.detail}>{detail}</div>
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+      {note && <div className={styles.note}>{note}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { trpc } from '../../rpc.ts';
+import { useSession } from '../../session.tsx';
+import { useRetry } from '../../use-retry.ts';
+import { profileState } from '../profile/state.ts';
+import { useRobloxLink } from '../profile/use-roblox-link.ts';
+import { useChatLinking } from './use-chat-linking.ts';
+import { useDataExport } from './use-data-export.ts';
+import { useDeletion } from './use-deletion.ts';
+import { usePrivacy } from './use-privacy.ts';
+import { useUnlink } from './use-unlink.ts';
+import { useVerification } from './use-verification.ts';
+import { OptionsView } from './view.tsx';
+
+/** /options, behind the guard. */
+export function OptionsScreen() {
+  const session = useSession();
+  return session.state === 'player' ? <PlayerOptions user={session.user} /> : null;
+}
+
+function PlayerOptions({ user }: { user: AuthUser }) {
+  const profile = useRetry(trpc.profile.own.useQuery());
+  return (
+    <OptionsView
+      profile={profileState(profile)}
+      retrying={profile.retrying}
+      onRetry={profile.retry}
+      user={user}
+      verification={useVerification()}
+      roblox={useRobloxLink(user.uid)}
+      chat={useChatLinking()}
+      unlink={useUnlink()}
+      setPrivacy={usePrivacy()}
+      dataExport={useDataExport()}
+      deletion={useDeletion()}
+    />
+  );
+}

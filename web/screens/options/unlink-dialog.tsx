@@ -1,0 +1,38 @@
+import { messages } from '#schema/messages.ts';
+import type { UnlinkableProvider } from '#schema/rules/account.ts';
+import { providerNames } from '#schema/rules/account.ts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import type { Unlink } from './use-unlink.ts';
+
+const consequences: Record<UnlinkableProvider, string> = {
+  roblox: messages.unlinkRobloxConsequence,
+  discord: messages.unlinkDiscordConsequence,
+};
+
+/** The question before an account is unlinked. */
+export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
+  const { state } = unlink;
+  if (state.step === 'idle') return null;
+  const { provider } = state;
+  const title = `Unlink ${providerNames[provider]}`;
+  return (
+    <ConfirmDialog
+      open
+      danger
+      title={`${title}?`}
+      confirmLabel={title}
+      busy={state.step === 'busy'}
+      busyLabel={messages.processing}
+      onConfirm={() => unlink.confirm(provider)}
+      onCancel={unlink.cancel}
+    >
+      <p>{consequences[provider]}</p>
+      {state.step === 'asking' && state.failure && (
+        <Notice tone="error" live>
+          {state.failure}
+        </Notice>
+      )}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { portalError, trpc } from '../../rpc.ts';
+import { chatLinkingWords } from './state.ts';
+
+export type ChatLinkingState = { step: 'closed' } | { step: 'entering' } | { step: 'linked'; name: string };
+
+export interface ChatLinking {
+  state: ChatLinkingState;
+  open: () => void;
+  close: () => void;
+  /** Verifies the code, links the account and refreshes the profile. Resolves to the words of a failure. */
+  link: (code: string) => Promise<string | undefined>;
+}
+
+/** The chat-linking popup (SPEC section 4, Chat platform linking from options). */
+export function useChatLinking(): ChatLinking {
+  const utils = trpc.useUtils();
+  const [state, setState] = useState<ChatLinkingState>({ step: 'closed' });
+
+  async function link(code: string) {
+    try {
+      const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
+      await utils.client.linking.linkPlatform.mutate({
+        linkCode: code,
+        platform: platformInfo.platform,
+        platformUserId: platformInfo.id,
+        platformUsername: platformInfo.username,
+        platformAvatar: platformInfo.avatar ?? '',
+      });
+      await utils.profile.own.invalidate();
+      setState({ step: 'linked', name: platformInfo.username });
+      return undefined;
+    } catch (error) {
+      return chatLinkingWords(portalError(error));
+    }
+  }
+
+  return {
+    state,
+    open: () => setState({ step: 'entering' }),
+    close: () => setState({ step: 'closed' }),
+    link,
+  };
+}

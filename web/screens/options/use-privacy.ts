@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+import { notices } from '#schema/constants.ts';
+import type { Privacy } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import type { Option } from '#schema/rules/options.ts';
+import { trpc } from '../../rpc.ts';
+import { useNotify } from '../../ui/notice-region.tsx';
+import { failureWords } from './failure.ts';
+import { withPrivacy } from './state.ts';
+
+export type SetPrivacy = (name: Option['name'], value: boolean) => void;
+
+/** Sets one switch: shown at once, taken back on failure (SPEC section 4, Privacy toggles). */
+export function usePrivacy(): SetPrivacy {
+  const utils = trpc.useUtils();
+  const notify = useNotify();
+  const running = useRef(new Set<Option['name']>());
+
+  const show = (change: Partial<Privacy>) =>
+    utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
+
+  async function set(name: Option['name'], value: boolean) {
+    // A second press before the answer would leave it open which of the two the host has kept.
+    if (running.current.has(name)) return;
+    running.current.add(name);
+    show({ [name]: value });
+    try {
+      await utils.client.options.update.mutate({ category: 'Privacy', name, value });
+      notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: notices.privacyMs });
+      // A profile that was on its way meanwhile may bring the old value.
+      void utils.profile.own.invalidate();
+    } catch (error) {
+      show({ [name]: !value });
+      notify(failureWords(error, messages.privacyFailed), { tone: 'error' });
+    } finally {
+      running.current.delete(name);
+    }
+  }
+
+  return (name, value) => void set(name, value);
+}

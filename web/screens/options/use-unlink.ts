@@ -1,0 +1,63 @@
+import { useRef, useState } from 'react';
+import type { Profile } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import type { UnlinkableProvider } from '#schema/rules/account.ts';
+import { unlinkRefusal } from '#schema/rules/account.ts';
+import { portalError, trpc } from '../../rpc.ts';
+import { useNotify } from '../../ui/notice-region.tsx';
+import { unlinkWords } from './state.ts';
+
+export type UnlinkState =
+  | { step: 'idle' }
+  | { step: 'asking'; provider: UnlinkableProvider; failure: string | undefined }
+  | { step: 'busy'; provider: UnlinkableProvider };
+
+export interface Unlink {
+  state: UnlinkState;
+  /** Opens the question, or says why there is none to ask. */
+  ask: (provider: UnlinkableProvider, profile: Profile) => void;
+  cancel: () => void;
+  confirm: (provider: UnlinkableProvider) => void;
+}
+
+/** Unlinks an account after a question (SPEC sections 5 and 8, Unlink). */
+export function useUnlink(): Unlink {
+  const utils = trpc.useUtils();
+  const notify = useNotify();
+  const [state, setState] = useState<UnlinkState>({ step: 'idle' });
+  const isRunning = useRef(false);
+
+  function ask(provider: UnlinkableProvider, profile: Profile) {
+    const refusal = unlinkRefusal(provider, profile);
+    if (refusal === undefined) setState({ step: 'asking', provider, failure: undefined });
+    else notify(refusal, { tone: 'error' });
+  }
+
+  async function confirm(provider: UnlinkableProvider) {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setState({ step: 'busy', provider });
+    try {
+      await utils.client.account.unlink.mutate({ provider });
+      await utils.profile.own.invalidate();
+      setState({ step: 'idle' });
+      notify(unlinked[provider], { tone: 'good' });
+    } catch (error) {
+      setState({ step: 'asking', provider, failure: unlinkWords(provider, portalError(error)) });
+    } finally {
+      isRunning.current = false;
+    }
+  }
+
+  return {
+    state,
+    ask,
+    cancel: () => setState({ step: 'idle' }),
+    confirm: (provider) => void confirm(provider),
+  };
+}
+
+const unlinked: Record<UnlinkableProvider, string> = {
+  roblox: messages.robloxUnlinked,
+  discord: messages.discordUnlinked,
+};

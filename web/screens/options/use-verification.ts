@@ -1,0 +1,38 @@
+import { useRef, useState } from 'react';
+import { identityMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { toIdentityError } from '../../ports/identity.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useNotify } from '../../ui/notice-region.tsx';
+
+export interface Verification {
+  busy: boolean;
+  resend: () => void;
+}
+
+/** Sends the verification mail again (SPEC section 8, Verification resend). */
+export function useVerification(): Verification {
+  const { identity } = usePorts();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+
+  async function resend() {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    try {
+      await identity.sendVerificationEmail();
+      notify(messages.verificationSent, { tone: 'good' });
+    } catch (error) {
+      const failure = toIdentityError(error);
+      const tone = failure.code === 'auth/email-already-verified' ? 'good' : 'error';
+      notify(identityMessage('verificationResend', failure), { tone });
+    } finally {
+      isRunning.current = false;
+      setBusy(false);
+    }
+  }
+
+  return { busy, resend: () => void resend() };
+}

@@ -1,0 +1,131 @@
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ErrorState } from '../../ui/state-panel.tsx';
+import { ResetPanel } from './panel.tsx';
+import styles from './password-reset.module.css';
+import type { NewPasswordState } from './state.ts';
+import { loginState } from './state.ts';
+
+interface NewPasswordViewProps {
+  state: NewPasswordState;
+  /** Handles its own failures. */
+  setPassword: (email: string, newPassword: string) => Promise<void>;
+  verifyAgain: () => void;
+}
+
+export function NewPasswordView({ state, setPassword, verifyAgain }: NewPasswordViewProps) {
+  switch (state.step) {
+    case 'verifying':
+      return (
+        <ResetPanel title={messages.resetYourPassword}>
+          <p className={styles.waiting} role="status">
+            {messages.verifyingResetLink}
+          </p>
+        </ResetPanel>
+      );
+    case 'invalid':
+      return <InvalidLinkView message={state.message} {...(state.canRetry && { verifyAgain })} />;
+    case 'form':
+      return (
+        <ResetPanel title={messages.resetYourPassword}>
+          <NewPasswordForm
+            email={state.email}
+            failure={state.failure}
+            submit={(newPassword) => setPassword(state.email, newPassword)}
+          />
+        </ResetPanel>
+      );
+    case 'done':
+      return (
+        <ResetPanel title={messages.resetYourPassword} takesFocus>
+          <Notice live tone="good">
+            {messages.resetDone}
+          </Notice>
+          <ButtonLink variant="primary" to={paths.login} state={loginState}>
+            {messages.signIn}
+          </ButtonLink>
+        </ResetPanel>
+      );
+  }
+}
+
+interface InvalidLinkViewProps {
+  message: string;
+  /** Where the same link may work yet. */
+  verifyAgain?: () => void;
+}
+
+export function InvalidLinkView({ message, verifyAgain }: InvalidLinkViewProps) {
+  return (
+    <ErrorState
+      level={1}
+      title={messages.invalidResetLink}
+      text={message}
+      action={
+        <>
+          {verifyAgain && <Button onClick={verifyAgain}>{messages.tryAgain}</Button>}
+          <ButtonLink to={paths.login}>{messages.backToSignIn}</ButtonLink>
+          <RequestLink variant="primary" />
+        </>
+      }
+    />
+  );
+}
+
+interface NewPasswordFormProps {
+  email: string;
+  failure: string | null;
+  submit: (newPassword: string) => Promise<void>;
+}
+
+function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
+  const form = useForm({
+    schema: NewPasswordFormSchema,
+    initial: { newPassword: '', confirmNewPassword: '' },
+    submit: ({ newPassword }) => submit(newPassword),
+  });
+  return (
+    <>
+      <p className={styles.lead}>
+        For <strong>{email}</strong>
+      </p>
+      {failure && (
+        <Notice live tone="error">
+          {failure}
+        </Notice>
+      )}
+      <form {...form.props} className={styles.form}>
+        {/* Tells a password manager whose password it is to keep. */}
+        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
+        <PasswordField
+          {...form.field('confirmNewPassword')}
+          label="Confirm New Password"
+          autoComplete="new-password"
+        />
+        <Button type="submit" variant="primary" wide busy={form.busy} busyLabel={messages.processing}>
+          {messages.setNewPassword}
+        </Button>
+      </form>
+      <div className={styles.links}>
+        <ButtonLink variant="quiet" to={paths.login}>
+          {messages.backToSignIn}
+        </ButtonLink>
+        <RequestLink variant="quiet" />
+      </div>
+    </>
+  );
+}
+
+function RequestLink({ variant }: { variant: 'primary' | 'quiet' }) {
+  return (
+    <ButtonLink variant={variant} to={paths.requestPasswordReset}>
+      Request a new link
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,45 @@
+import { messages } from '#schema/messages.ts';
+import { Notice } from '../../ui/notice.tsx';
+import { Plate } from '../../ui/plate.tsx';
+import { ProviderButton } from '../../ui/provider-button.tsx';
+import styles from './profile.module.css';
+
+export interface RobloxLink {
+  busy: boolean;
+  failure: string | undefined;
+  begin: () => void;
+}
+
+/** For a player with no game platform account yet: the way to link one. */
+export function LinkRoblox({ link }: { link: RobloxLink }) {
+  return (
+    <section aria-labelledby="link-roblox" className={styles.link}>
+      <Plate>
+        <div className={styles.linkRow}>
+          <div className={styles.linkWords}>
+            <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
+            <p>{messages.linkRobloxReason}</p>
+          </div>
+          <div className={styles.linkAction}>
+            <ProviderButton
+              provider="roblox"
+              primary
+              busy={link.busy}
+              busyLabel={messages.processing}
+              onClick={link.begin}
+            >
+              {messages.continueWithRoblox}
+            </ProviderButton>
+          </div>
+          {link.failure && (
+            <div className={styles.linkFailure}>
+              <Notice tone="error" live>
+                {link.failure}
+              </Notice>
+            </div>
+          )}
+        </div>
+      </Plate>
+    </section>
+  );
+}

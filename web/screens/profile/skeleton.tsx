@@ -1,0 +1,33 @@
+import { games as limits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { SectionHeading } from '../../ui/headings.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { GamesSkeleton } from './games.tsx';
+import styles from './profile.module.css';
+import { StatTiles } from './stats.tsx';
+import { TierRoute } from './tier-route.tsx';
+
+/** The profile on its way, on its own grid. */
+export function ProfileSkeleton() {
+  const value = (
+    <span className={styles.figurePlace}>
+      <Skeleton shape="fill" />
+    </span>
+  );
+  return (
+    <SkeletonGroup label={messages.loading}>
+      <PlayerBannerSkeleton actions route={<TierRoute level={undefined} />} />
+      <StatTiles
+        values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
+      />
+      <SectionHeading
+        title={messages.topGames}
+        note={
+          <span className={styles.notePlace}>{messages.gamesPlayed({ played: 0, total: limits.total })}</span>
+        }
+      />
+      <GamesSkeleton />
+    </SkeletonGroup>
+  );
+}

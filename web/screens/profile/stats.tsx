@@ -1,0 +1,51 @@
+import Award from 'lucide-react/icons/award';
+import CircleCheckBig from 'lucide-react/icons/circle-check-big';
+import Clock from 'lucide-react/icons/clock-3';
+import Flame from 'lucide-react/icons/flame';
+import Layers from 'lucide-react/icons/layers';
+import type { ReactNode } from 'react';
+import type { PlayerTotals } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import { playtimeText } from '#schema/time.ts';
+import { SectionHeading } from '../../ui/headings.tsx';
+import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
+
+/** The five figures; what the host does not send counts as none. */
+export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
+  const { challengesCompleted, tradingCardsEarned, challengeStreak, badgesEarned, secondsPlayed } = totals;
+  return (
+    <StatTiles
+      values={{
+        challenges: whole.format(challengesCompleted ?? 0),
+        cards: whole.format(tradingCardsEarned ?? 0),
+        streak: whole.format(challengeStreak ?? 0),
+        badges: whole.format(badgesEarned ?? 0),
+        playtime: playtimeText(secondsPlayed ?? 0),
+      }}
+    />
+  );
+}
+
+type Figure = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
+
+/** The tiles with whatever is to stand in them, for the skeleton too. */
+export function StatTiles({ values }: { values: Record<Figure, ReactNode> }) {
+  return (
+    <section aria-labelledby="stats">
+      <SectionHeading id="stats" title={messages.playerStats} />
+      <StatGrid>
+        <StatTile
+          label={messages.challengesCompleted}
+          value={values.challenges}
+          icon={<CircleCheckBig size={20} />}
+        />
+        <StatTile label={messages.tradingCards} value={values.cards} icon={<Layers size={20} />} />
+        <StatTile label={messages.dailyChallengeStreak} value={values.streak} icon={<Flame size={20} />} />
+        <StatTile label={messages.badgesEarned} value={values.badges} icon={<Award size={20} />} />
+        <StatTile label={messages.totalPlaytime} value={values.playtime} icon={<Clock size={20} />} />
+      </StatGrid>
+    </section>
+  );
+}
+
+const whole = new Intl.NumberFormat('en-US');

@@ -1,0 +1,63 @@
+import type { Profile } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import { robloxIdOf } from '../../roblox-account.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { Banner } from './banner.tsx';
+import { Games } from './games.tsx';
+import type { RobloxLink } from './link-roblox.tsx';
+import { LinkRoblox } from './link-roblox.tsx';
+import { ProfileSkeleton } from './skeleton.tsx';
+import type { ProfileState } from './state.ts';
+import { Stats } from './stats.tsx';
+import type { TopGamesState } from './top-games.ts';
+
+export interface ProfileViewProps {
+  profile: ProfileState;
+  retrying: boolean;
+  onRetry: () => void;
+  games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
+  imageOf: (gameId: string) => string;
+  link: RobloxLink;
+  /** Asks first. */
+  onSignOut: () => void;
+}
+
+/** The own profile (SPEC section 2). */
+export function ProfileView({ profile, ...props }: ProfileViewProps) {
+  const { retrying, onRetry } = props;
+  const tryAgain = (
+    <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
+      {messages.tryAgain}
+    </Button>
+  );
+  switch (profile.state) {
+    case 'loading':
+      return <ProfileSkeleton />;
+    case 'notFound':
+      return <EmptyState level={1} title={profile.message} action={tryAgain} />;
+    case 'error':
+      return (
+        <ErrorState level={1} title={messages.publicProfileError} text={profile.message} action={tryAgain} />
+      );
+    case 'content':
+      return <Content {...props} profile={profile.profile} />;
+  }
+}
+
+function Content({
+  profile,
+  games,
+  imageOf,
+  link,
+  onSignOut,
+}: Omit<ProfileViewProps, 'profile'> & { profile: Profile }) {
+  return (
+    <>
+      <Banner profile={profile} onSignOut={onSignOut} />
+      {robloxIdOf(profile) === undefined && <LinkRoblox link={link} />}
+      <Stats totals={profile.playerStats?.stats} />
+      <Games games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { publicRank } from '#schema/entities/level.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CurrencyPill } from '../../ui/currency-pill.tsx';
+import { LevelRing } from '../../ui/level-ring.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { PlayerBanner } from '../../ui/player-banner.tsx';
+import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
+import { RobloxHandle } from '../../ui/roblox-handle.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { TierTag } from '../../ui/tier-tag.tsx';
+import styles from './public-profile.module.css';
+import type { PublicPlayer, PublicProfileState } from './state.ts';
+
+interface PublicProfileViewProps {
+  profile: PublicProfileState;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Another player, as anyone may see them (SPEC section 2). */
+export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
+  switch (profile.state) {
+    case 'loading':
+      return (
+        <SkeletonGroup label={messages.loading}>
+          <PlayerBannerSkeleton />
+        </SkeletonGroup>
+      );
+    case 'notFound':
+      return (
+        <EmptyState
+          level={1}
+          title={messages.userNotFoundTitle}
+          text={messages.userNotFoundText}
+          action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+        />
+      );
+    case 'error':
+      return (
+        <ErrorState
+          level={1}
+          title={messages.publicProfileError}
+          text={
+            <>
+              {messages.publicProfileErrorText}
+              <span className={styles.message}>{profile.message}</span>
+            </>
+          }
+          action={
+            <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
+              {messages.tryAgain}
+            </Button>
+          }
+        />
+      );
+    case 'content':
+      return <Player player={profile.player} />;
+  }
+}
+
+function Player({ player }: { player: PublicPlayer }) {
+  const { displayName, imageUrl, username, robloxUserId, axp, level, lookupFailure } = player;
+  return (
+    <>
+      <PlayerBanner
+        purse={<CurrencyPill kind="axp" amount={axp} />}
+        portrait={
+          <LevelRing level={level} color={publicRank.tier.color}>
+            <Avatar src={imageUrl} size="fill" />
+          </LevelRing>
+        }
+        name={<h1 tabIndex={-1}>{displayName}</h1>}
+        handle={username && <RobloxHandle userId={robloxUserId} username={username} />}
+        standing={
+          <>
+            <TierTag name={publicRank.name} color={publicRank.tier.color} />
+            <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
+          </>
+        }
+      />
+      {lookupFailure && (
+        <div className={styles.notice}>
+          <Notice tone="error" live>
+            {lookupFailure}
+          </Notice>
+        </div>
+      )}
+    </>
+  );
+}

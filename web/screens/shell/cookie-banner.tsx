@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
+import { paths } from '#schema/paths.ts';
+import { Button } from '../../ui/button.tsx';
+import styles from './cookie-banner.module.css';
+import type { ConsentBanner } from './use-cookie-consent.ts';
+
+interface CookieBannerProps {
+  banner: ConsentBanner;
+  onChoose: (choice: CookieConsent) => void;
+}
+
+/** The question about cookies, below the page, first for the keyboard, read out as it comes. */
+export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
+  return (
+    <div aria-live="polite">
+      {banner.state !== 'closed' && (
+        <OpenBanner
+          key={banner.state}
+          choice={banner.choice}
+          takesFocus={banner.state === 'reopened'}
+          onChoose={onChoose}
+        />
+      )}
+    </div>
+  );
+}
+
+interface OpenBannerProps {
+  choice: CookieConsent | undefined;
+  takesFocus: boolean;
+  onChoose: (choice: CookieConsent) => void;
+}
+
+function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element>(null);
+  const titleId = useId();
+
+  useEffect(() => (section.current ? keepRoom(section.current) : undefined), []);
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    opener.current ??= document.activeElement;
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  function choose(next: CookieConsent) {
+    // The pressed button goes with the banner: back to where the player was, else to the page.
+    const place = opener.current instanceof HTMLElement ? opener.current : document.querySelector('main');
+    place?.focus({ preventScroll: true });
+    onChoose(next);
+  }
+
+  return (
+    <section ref={section} className={styles.banner} aria-labelledby={titleId}>
+      <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
+        Cookies
+      </h2>
+      <p className={styles.text}>
+        We keep what signing in and your settings need. Anything beyond that, such as counting visits, only
+        comes with your consent. More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
+      </p>
+      {choice && (
+        <p className={styles.text}>
+          Your choice so far: <strong>{choice}</strong>.
+        </p>
+      )}
+      <div className={styles.choices}>
+        <Button wide onClick={() => choose('rejected')}>
+          Reject
+        </Button>
+        <Button wide onClick={() => choose('accepted')}>
+          Accept
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+/** Nothing of the page ends up below the banner: its end is higher by it, and so is what takes the focus. */
+function keepRoom(banner: HTMLElement): () => void {
+  const root = document.documentElement;
+  const watch = new ResizeObserver(() => root.style.setProperty('--banner-room', `${banner.offsetHeight}px`));
+  watch.observe(banner);
+  return () => {
+    watch.disconnect();
+    root.style.removeProperty('--banner-room');
+  };
+}

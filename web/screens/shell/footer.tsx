@@ -1,0 +1,139 @@
+import type { LucideProps } from 'lucide-react';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import Bell from 'lucide-react/icons/bell';
+import Cookie from 'lucide-react/icons/cookie';
+import Keyboard from 'lucide-react/icons/keyboard';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
+import type { ComponentType, ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Brand } from '#schema/brand.ts';
+import { paths } from '#schema/paths.ts';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './footer.module.css';
+
+interface FooterProps {
+  brand: Brand;
+  paused: boolean;
+  onPause: (paused: boolean) => void;
+  onCookies: () => void;
+  onNotices: () => void;
+  onShortcuts: () => void;
+}
+
+/** The three groups of SPEC section 2, and the page's own controls. */
+export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcuts }: FooterProps) {
+  const PauseIcon = paused ? Play : Pause;
+  return (
+    <footer className={styles.footer}>
+      <Horizon />
+      <div className={styles.land}>
+        <div className={styles.groups}>
+          <div className={styles.mark}>
+            <Logo productName={brand.productName} />
+            <div className={styles.tools}>
+              <Tool icon={PauseIcon} pressed={paused} onPress={() => onPause(!paused)} moves>
+                Pause background
+              </Tool>
+              <Tool icon={Bell} onPress={onNotices}>
+                Notices
+              </Tool>
+              <Tool icon={Cookie} onPress={onCookies}>
+                Cookie settings
+              </Tool>
+              <Tool icon={Keyboard} onPress={onShortcuts}>
+                Keyboard shortcuts
+              </Tool>
+            </div>
+          </div>
+          <Group title="Main" tall>
+            <Link to={paths.home}>Home</Link>
+            <Link to={paths.games}>Games</Link>
+            <Link to={paths.profile}>Profile</Link>
+            <Link to={paths.cashback}>Cashback</Link>
+            <Link to={paths.apass}>APass</Link>
+            <Link to={paths.login}>Log In</Link>
+          </Group>
+          <Group title="Legal">
+            <Link to={paths.privacyPolicy}>Privacy Policy</Link>
+            <Link to={paths.termsOfService}>Terms of Service</Link>
+          </Group>
+          <Group title="Social">
+            <Elsewhere href={brand.links.discord}>Discord</Elsewhere>
+            <Elsewhere href={brand.links.group}>Roblox Group</Elsewhere>
+            <Elsewhere href={brand.links.twitter}>Twitter</Elsewhere>
+            <Elsewhere href={brand.links.youtube}>YouTube</Elsewhere>
+          </Group>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+interface ToolProps {
+  icon: ComponentType<LucideProps>;
+  pressed?: boolean;
+  /** For what moves; nothing does under reduced motion. */
+  moves?: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function Tool({ icon: Icon, pressed, moves, onPress, children }: ToolProps) {
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      data-moves={moves || undefined}
+      aria-pressed={pressed}
+      onClick={onPress}
+    >
+      <Icon size={16} aria-hidden="true" />
+      {children}
+    </button>
+  );
+}
+
+function Group({ title, tall, children }: { title: string; tall?: boolean; children: ReactNode }) {
+  return (
+    <nav aria-label={title} className={tall ? styles.tall : undefined}>
+      <h2 className={styles.title}>{title}</h2>
+      <div className={styles.links}>{children}</div>
+    </nav>
+  );
+}
+
+function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} target="_blank" rel="noreferrer">
+      {children}
+      <ArrowUpRight size={16} aria-hidden="true" />
+      <span className="visually-hidden">(opens in a new tab)</span>
+    </a>
+  );
+}
+
+function Horizon() {
+  return (
+    <svg
+      className={styles.horizon}
+      viewBox="0 0 1440 120"
+      preserveAspectRatio="none"
+      fill="none"
+      aria-hidden="true"
+    >
+      <path className={styles.ground} d="M0 121V96Q720-70 1440 96v25Z" />
+      <path
+        className={styles.meridians}
+        d="M240 121Q360 50 640 17M480 121Q560 50 690 14M720 121V13M960 121Q880 50 750 14M1200 121Q1080 50 800 17"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        className={styles.line}
+        d="M0 96Q720-70 1440 96"
+        strokeWidth="2"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
+  );
+}

@@ -1,0 +1,116 @@
+import MenuIcon from 'lucide-react/icons/menu';
+import WifiOff from 'lucide-react/icons/wifi-off';
+import X from 'lucide-react/icons/x';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { scroll } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { hidesNavigation, paths } from '#schema/paths.ts';
+import type { Session } from '../../session.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Logo } from '../../ui/logo.tsx';
+import styles from './navigation.module.css';
+import { navigationLinks } from './navigation-links.ts';
+import { ProfileMenu } from './profile-menu.tsx';
+import { useScrolledPast } from './use-scrolled-past.ts';
+
+interface NavigationProps {
+  productName: string;
+  session: Session;
+  isOffline: boolean;
+  onSignOut: () => Promise<void>;
+}
+
+/** The bar at the top of every page (SPEC section 2, Navigation and footer). */
+export function Navigation({ productName, session, isOffline, onSignOut }: NavigationProps) {
+  const { pathname } = useLocation();
+  const logoHidden = useScrolledPast(scroll.logoHidesPastPx);
+  const links = navigationLinks(session);
+  const showsLinks = !hidesNavigation(pathname);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.inner}>
+        <Link
+          to={paths.home}
+          className={styles.home}
+          data-hidden={logoHidden || undefined}
+          aria-label={`${productName}, home`}
+        >
+          <Logo productName={productName} />
+        </Link>
+        {showsLinks && <PageLinks key={pathname} links={links.pages} />}
+        {showsLinks && (
+          <div className={styles.end}>
+            {links.button && (
+              <ButtonLink to={links.button.to} variant={pathname === paths.login ? 'secondary' : 'primary'}>
+                {links.button.label}
+              </ButtonLink>
+            )}
+            {session.state === 'player' && <ProfileMenu user={session.user} onSignOut={onSignOut} />}
+          </div>
+        )}
+      </div>
+      <div aria-live="polite">
+        {isOffline && (
+          <p className={styles.offline}>
+            <WifiOff size={18} aria-hidden="true" />
+            {messages.offline}
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** In a row where there is room; else behind a button. A new page starts with them closed. */
+function PageLinks({ links }: { links: ReturnType<typeof navigationLinks>['pages'] }) {
+  const [open, setOpen] = useState(false);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLElement>(null);
+  const listId = useId();
+
+  useEffect(() => {
+    if (!open) return;
+    const closeOnEscape = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      if (list.current?.contains(document.activeElement)) toggle.current?.focus();
+      setOpen(false);
+    };
+    const closeOutside = ({ target }: Event) => {
+      const parts = [toggle.current, list.current];
+      if (target instanceof Node && !parts.some((part) => part?.contains(target))) setOpen(false);
+    };
+    document.addEventListener('keydown', closeOnEscape);
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('focusin', closeOutside);
+    return () => {
+      document.removeEventListener('keydown', closeOnEscape);
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('focusin', closeOutside);
+    };
+  }, [open]);
+
+  const Icon = open ? X : MenuIcon;
+  return (
+    <>
+      <button
+        ref={toggle}
+        type="button"
+        className={styles.toggle}
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon size={20} aria-hidden="true" />
+        Menu
+      </button>
+      <nav ref={list} id={listId} aria-label="Site" className={styles.links} data-open={open || undefined}>
+        {links.map(({ to, label }) => (
+          <NavLink key={to} to={to} className={styles.link ?? ''}>
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Fragment } from 'react';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Switch } from '../../ui/switch.tsx';
+import styles from './shortcut-help.module.css';
+import { shortcuts } from './shortcuts.ts';
+
+interface ShortcutHelpProps {
+  open: boolean;
+  areOn: boolean;
+  onSwitch: (on: boolean) => void;
+  onClose: () => void;
+}
+
+export function ShortcutHelp({ open, areOn, onSwitch, onClose }: ShortcutHelpProps) {
+  return (
+    <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
+      <dl className={styles.list} data-off={!areOn || undefined}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label} className={styles.row}>
+            <dt>
+              {keys.map((key, place) => (
+                // A key may come twice in a row, and the row never changes.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <Fragment key={place}>
+                  {place > 0 && <span className={styles.then}>then</span>}
+                  <kbd className={styles.key}>{names[key] ?? key}</kbd>
+                </Fragment>
+              ))}
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        label="Use keyboard shortcuts"
+        description="Off, only Escape does something. This list stays at the end of each page."
+        checked={areOn}
+        onChange={onSwitch}
+      />
+    </Dialog>
+  );
+}
+
+const names: Readonly<Record<string, string>> = { Escape: 'Esc' };

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
+import { CookieConsentSchema } from '#schema/entities/cookie-consent.ts';
+import type { Browser } from '../../ports/browser.ts';
+
+const NOTE = 'cookie-consent';
+
+/** The banner of SPEC section 2. `asked`: it came by itself; `reopened`: the player wants it, choice or not. */
+export type ConsentBanner =
+  | { state: 'closed' }
+  | { state: 'asked' | 'reopened'; choice: CookieConsent | undefined };
+
+export interface Consent {
+  banner: ConsentBanner;
+  choose: (choice: CookieConsent) => void;
+  reopen: () => void;
+}
+
+/** Asks where no choice is stored; a browser that stores nothing asks once a visit. */
+export function useCookieConsent(notes: Browser['notes']): Consent {
+  const [banner, setBanner] = useState<ConsentBanner>({ state: 'closed' });
+  const [choice, setChoice] = useState<CookieConsent>();
+
+  // After the first drawing, so that the page can be drawn before it reaches the browser that knows the choice.
+  useEffect(() => {
+    const stored = CookieConsentSchema.safeParse(notes.get(NOTE)).data;
+    setChoice(stored);
+    if (!stored) setBanner({ state: 'asked', choice: undefined });
+  }, [notes]);
+
+  return {
+    banner,
+    choose(next) {
+      notes.set(NOTE, next);
+      setChoice(next);
+      setBanner({ state: 'closed' });
+    },
+    reopen: () => setBanner({ state: 'reopened', choice }),
+  };
+}

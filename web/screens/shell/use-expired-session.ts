@@ -1,0 +1,29 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import type { LoginState } from '../../boundaries/guard.tsx';
+import type { Session } from '../../session.tsx';
+import { readArrival } from '../login/arrival.ts';
+
+/** Takes a player whose sign-in is no longer good to /login, says why there, and lets them come back. */
+export function useExpiredSession(session: Session) {
+  const { pathname, search, hash, state } = useLocation();
+  const navigate = useNavigate();
+  const expired = session.state === 'visitor' && session.expired === true;
+
+  const toLogin = useEffectEvent(() => {
+    // The guard may have sent them there already.
+    const from = pathname === paths.login ? readArrival(state).from : pathname + search + hash;
+    const arrival: LoginState = {
+      ...(from !== undefined && { from }),
+      notice: messages.sessionExpired,
+      tone: 'error',
+    };
+    void navigate(paths.login, { replace: true, state: arrival });
+  });
+
+  useEffect(() => {
+    if (expired) toLogin();
+  }, [expired]);
+}

@@ -1,0 +1,279 @@
+import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords } from '#schema/constants.ts';
+import { tiers } from '#schema/entities/level.ts';
+import { messages } from '#schema/messages.ts';
+
+/** The tabs of SPEC section 2, 'Support', after 'All Questions'. */
+export const topics = {
+  account: 'Account & Profile',
+  axp: 'aXP & Leveling',
+  acoins: 'aCoins & Currency',
+  apass: 'APass',
+  technical: 'Technical & Bugs',
+} as const;
+export type Topic = keyof typeof topics;
+
+export interface Question {
+  /** Part of the address: `/support#link-discord`. */
+  id: string;
+  topic: Topic;
+  question: string;
+  /** Paragraphs. */
+  answer: readonly string[];
+}
+
+const coins = (amount: number) => amount.toLocaleString('en-US');
+const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).join(', ');
+
+export const questionsFor = (product: string): readonly Question[] => [
+  {
+    id: 'create-account',
+    topic: 'account',
+    question: 'How do I get an account?',
+    answer: [
+      `Open Log In and choose Roblox, Google, or an email address with a password of at least ${passwords.minimum} characters. Roblox and Google need no password from you.`,
+      'With an email address you get a mail to verify it. Follow its link before you sign in.',
+    ],
+  },
+  {
+    id: 'forgot-password',
+    topic: 'account',
+    question: 'I forgot my password. What now?',
+    answer: [
+      `On the Log In page choose "${messages.forgotPassword}" and give your email address. The mail you get has a link to a page where you set a new password.`,
+      'If you always signed in with Roblox or Google, you have no password here: sign in that way again.',
+    ],
+  },
+  {
+    id: 'link-roblox',
+    topic: 'account',
+    question: 'How do I link my Roblox account?',
+    answer: [
+      `If you signed in with Roblox, it is linked already. Otherwise your profile has a part "${messages.linkYourRoblox}" with a button that takes you to Roblox and back.`,
+      'Your games, stats and badges are known by your Roblox account, so until it is linked your profile has none.',
+    ],
+  },
+  {
+    id: 'link-discord',
+    topic: 'account',
+    question: 'How do I link my Discord account?',
+    answer: [
+      `Ask the bot on our Discord server for a code. It has ${linking.codeLength} characters, upper or lower case makes no difference, and it works for a short time and once.`,
+      'Open the link that the bot sends you, or enter the code under Linked Accounts in your options.',
+    ],
+  },
+  {
+    id: 'unlink',
+    topic: 'account',
+    question: 'Can I unlink an account again?',
+    answer: [
+      'Discord: yes, at any time, in your options. Roblox: yes, unless it is the only way you can sign in. Google cannot be unlinked.',
+    ],
+  },
+  {
+    id: 'who-sees-me',
+    topic: 'account',
+    question: 'Who can see my profile?',
+    answer: [
+      'Your public profile shows your name, avatar, username, level and aXP, to anyone who has its address. Stats, badges, currencies and linked accounts are only on your own page.',
+      'Switch off the public profile in your options, and everyone else is told that it does not exist.',
+    ],
+  },
+  {
+    id: 'my-data',
+    topic: 'account',
+    question: 'How do I get a copy of my data?',
+    answer: [
+      `Request an export in the Danger Zone of your options. It may take up to ${dataExport.maximumHours} hours and comes to the email address that you give there.`,
+    ],
+  },
+  {
+    id: 'delete-account',
+    topic: 'account',
+    question: 'How do I delete my account?',
+    answer: [
+      `In the Danger Zone of your options. You are asked to type ${deletion.phrase}, because it cannot be undone.`,
+    ],
+  },
+  {
+    id: 'what-is-axp',
+    topic: 'axp',
+    question: 'What is aXP?',
+    answer: [
+      `The experience points of your ${product} account. You earn it by playing any of the games, and it adds up over all of them.`,
+    ],
+  },
+  {
+    id: 'tiers',
+    topic: 'axp',
+    question: 'Which tiers are there?',
+    answer: [`Six: ${tierList}. The ring on your profile shows how many levels are missing to the next.`],
+  },
+  {
+    id: 'faster-axp',
+    topic: 'axp',
+    question: 'How do I earn aXP faster?',
+    answer: [
+      `APass adds ${apass.bonusAxpPercent} percent to all aXP. Daily challenges are worth a look as well: your profile counts the days of your streak.`,
+    ],
+  },
+  {
+    id: 'leaderboard-updates',
+    topic: 'axp',
+    question: 'Why has my place on the leaderboard not changed yet?',
+    answer: [
+      `The leaderboard is made anew every ${leaderboard.refreshHours} hours. The page says when it was last, and counts down to the next time.`,
+    ],
+  },
+  {
+    id: 'not-in-top',
+    topic: 'axp',
+    question: 'Where am I, if not among the first ten?',
+    answer: [
+      `The board shows the first ${leaderboard.topPlayers} players, and your own rank below them if your Roblox account is linked.`,
+    ],
+  },
+  {
+    id: 'leave-leaderboard',
+    topic: 'axp',
+    question: 'Can I leave the leaderboard?',
+    answer: [
+      `Yes: switch it off under Privacy in your options. It may take up to ${leaderboard.removalHours} hours until your name is gone.`,
+    ],
+  },
+  {
+    id: 'what-are-acoins',
+    topic: 'acoins',
+    question: 'What are aCoins?',
+    answer: [`The one currency of all ${product} games. Your profile shows how many you have.`],
+  },
+  {
+    id: 'get-acoins',
+    topic: 'acoins',
+    question: 'How do I get aCoins?',
+    answer: [
+      'As cashback on what you spend in Robux, and from APass: monthly, weekly, and as a reward for staying. All of them are claimed in game.',
+    ],
+  },
+  {
+    id: 'cashback-rate',
+    topic: 'acoins',
+    question: 'How much cashback do I get?',
+    answer: [
+      `${cashback.standardPercent} percent of what you spend in Robux, ${cashback.apassPercent} percent as an APass member, paid as aCoins.`,
+    ],
+  },
+  {
+    id: 'claim-acoins',
+    topic: 'acoins',
+    question: 'My cashback has not arrived. Where is it?',
+    answer: [
+      'It waits in the game until you claim it there. Make sure that you play with the Roblox account that is linked to your profile.',
+    ],
+  },
+  {
+    id: 'no-acoins-shown',
+    topic: 'acoins',
+    question: 'Why does my profile not show any aCoins?',
+    answer: [
+      'The balance is shown once there is one. If you have claimed aCoins and still see none, check under Linked Accounts which Roblox account is linked.',
+    ],
+  },
+  {
+    id: 'commission',
+    topic: 'acoins',
+    question: 'What is the commission?',
+    answer: [`The game keeps a commission of ${cashback.gameCommissionPercent} percent of a purchase.`],
+  },
+  {
+    id: 'what-is-apass',
+    topic: 'apass',
+    question: 'What does APass give me?',
+    answer: [
+      `${coins(apass.monthlyCoins)} aCoins a month and ${coins(apass.weeklyCoins)} a week, ${cashback.apassPercent} percent cashback, ${apass.dailyGifts} daily gifts, ${apass.bonusCurrencyPercent} percent more in-game currency and ${apass.bonusAxpPercent} percent more aXP.`,
+    ],
+  },
+  {
+    id: 'apass-instant',
+    topic: 'apass',
+    question: 'What do I get at once?',
+    answer: [
+      `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${rewardTime(afterMonths)}`).join(', ')}. Like everything of APass, they are claimed in game.`,
+    ],
+  },
+  {
+    id: 'apass-subscribe',
+    topic: 'apass',
+    question: 'Where do I subscribe?',
+    answer: ['On Roblox. The subscription is theirs to manage: you begin and pay it there.'],
+  },
+  {
+    id: 'apass-cancel',
+    topic: 'apass',
+    question: 'How do I cancel?',
+    answer: ['At any time, on Roblox, in the subscriptions of your account there.'],
+  },
+  {
+    id: 'apass-gifts',
+    topic: 'apass',
+    question: 'How many daily gifts are there?',
+    answer: [`${apass.dailyGifts} with APass, ${apass.dailyGiftsForOthers} without, each day.`],
+  },
+  {
+    id: 'apass-games',
+    topic: 'apass',
+    question: 'Does APass count in every game?',
+    answer: [`Yes. One APass counts in all ${product} games.`],
+  },
+  {
+    id: 'code-refused',
+    topic: 'technical',
+    question: 'My linking code is not taken. Why?',
+    answer: [
+      `A code has exactly ${linking.codeLength} characters, works once and only for a short time. Ask the bot for a new one and use it soon.`,
+      'If it says that the Discord account is already linked, it belongs to another profile: unlink it there first.',
+    ],
+  },
+  {
+    id: 'window-blocked',
+    topic: 'technical',
+    question: 'Nothing happens when I sign in with Google',
+    answer: [
+      'Google signs you in through a small window, which some browsers block. Allow pop-ups for this page and choose Google again.',
+    ],
+  },
+  {
+    id: 'no-mail',
+    topic: 'technical',
+    question: 'The mail has not come',
+    answer: [
+      'Look into the spam folder. If you only need the verification mail again, sign in and have it sent anew in your options.',
+    ],
+  },
+  {
+    id: 'reset-link',
+    topic: 'technical',
+    question: 'My reset link does not work',
+    answer: [
+      'A link works once and for a limited time, and only the newest one counts. Request another one.',
+    ],
+  },
+  {
+    id: 'question-mark',
+    topic: 'technical',
+    question: 'Why is there a question mark in place of a picture?',
+    answer: ['The picture could not be loaded. Reload the page; nothing of yours is lost.'],
+  },
+  {
+    id: 'report-bug',
+    topic: 'technical',
+    question: 'I found a bug. Where do I report it?',
+    answer: [
+      'On our Discord server or by email; both are below. Say what you did, what you saw, the game or page, and when it happened. Never send your password or a code.',
+    ],
+  },
+];
+
+function rewardTime(months: number): string {
+  if (months === 0) return 'on subscribing';
+  return months === 1 ? 'after 1 month, on renewal' : `at ${months} months`;
+}

@@ -1,0 +1,102 @@
+import Mail from 'lucide-react/icons/mail';
+import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { messages } from '#schema/messages.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
+import { EmptyState } from '../../ui/state-panel.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import type { Topic } from './content.ts';
+import { questionsFor, topics } from './content.ts';
+import { matching } from './matching.ts';
+import { QuestionList } from './question-list.tsx';
+import styles from './support.module.css';
+
+type Tab = Topic | 'all';
+
+const tabs: readonly { key: Tab; label: string }[] = [
+  { key: 'all', label: 'All Questions' },
+  ...topicKeys().map((key) => ({ key, label: topics[key] })),
+];
+
+/** FAQ and contact (SPEC section 2). Tab, search and open answer are in the address, so each can be shared. */
+export function SupportScreen() {
+  const { brand } = usePorts();
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const topic = topicKeys().find((key) => key === query.get('topic'));
+  const search = query.get('q') ?? '';
+  const questions = questionsFor(brand.productName);
+  const shown = matching(questions, { topic, search });
+  const opened = decodeURIComponent(hash.slice(1));
+
+  const show = (next: { topic?: Tab; q?: string }) => {
+    const wanted = Object.entries(next).filter(([, value]) => value && value !== 'all');
+    setQuery(Object.fromEntries(wanted), { replace: true });
+  };
+
+  return (
+    <>
+      <PageHeading title="Support" lead="Look for an answer, or ask us." />
+      <div className={styles.search}>
+        <TextField
+          label="Search all questions"
+          name="q"
+          type="search"
+          autoComplete="off"
+          value={search}
+          onChange={(q) => show({ q })}
+        />
+        <p role="status" className="visually-hidden">
+          {search && messages.answersFound({ count: shown.length })}
+        </p>
+      </div>
+      <Tabs
+        label="Topics"
+        tabs={tabs}
+        selected={search ? 'all' : (topic ?? 'all')}
+        onSelect={(key) => show({ topic: key })}
+      >
+        {shown.length > 0 ? (
+          <QuestionList
+            questions={shown}
+            opened={opened}
+            onToggle={(id) =>
+              void navigate(
+                { search: query.toString(), hash: id ?? '' },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+        ) : (
+          <EmptyState title={messages.noAnswers} text={messages.noAnswersText} />
+        )}
+      </Tabs>
+      <SectionHeading title="Ask us" />
+      <div className={styles.contacts}>
+        <div className={styles.contact}>
+          <MessagesSquare size={28} aria-hidden="true" />
+          <h3>Discord server</h3>
+          <p>Other players and the team, and the bot that gives linking codes.</p>
+          <ButtonLink to={brand.links.discord} external>
+            Open Discord
+          </ButtonLink>
+        </div>
+        <div className={styles.contact}>
+          <Mail size={28} aria-hidden="true" />
+          <h3>Email</h3>
+          <p>For anything about your account that others should not read.</p>
+          <a href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function topicKeys(): Topic[] {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+  return Object.keys(topics) as Topic[];
+}

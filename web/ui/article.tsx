@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import styles from './article.module.css';
+
+export interface ArticleSection {
+  /** Part of the address: `/terms_of_service#changes`. */
+  id: string;
+  title: string;
+  body: ReactNode;
+}
+
+/** A long text with a table of contents that stays beside it where there is room. */
+export function Article({ sections }: { sections: readonly ArticleSection[] }) {
+  return (
+    <div className={styles.article}>
+      <nav className={styles.contents} aria-label="On this page">
+        <ol className={styles.list}>
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a className={styles.link} href={`#${id}`}>
+                {title}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {sections.map(({ id, title, body }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-title`} className={styles.section}>
+            <h2 id={`${id}-title`}>{title}</h2>
+            {body}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import styles from './avatar.module.css';
+import { FallibleImage } from './fallible-image.tsx';
+
+interface AvatarProps {
+  src: string | undefined;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  size?: 'small' | 'medium' | 'fill';
+}
+
+/** A round portrait, or '?' when there is none or it fails. */
+export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
+  return (
+    <span className={styles.avatar} data-size={size}>
+      {/* The platforms that host portraits need not learn which page shows them. */}
+      <FallibleImage src={src} alt={alt} referrerPolicy="no-referrer" />
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+import Lock from 'lucide-react/icons/lock';
+import styles from './badge-tile.module.css';
+import { Picture } from './picture.tsx';
+
+interface BadgeTileProps {
+  name: string;
+  src: string;
+  achieved: boolean;
+  /** What a locked badge asks for. */
+  requirement?: string;
+  /** Said of a locked badge to those who do not see its outline. */
+  lockedLabel?: string;
+  /** Makes the tile a button that opens the badge. */
+  onOpen?: () => void;
+}
+
+/** A badge as a hexagon; one not yet earned is an outline with its requirement. */
+export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
+  const locked = badge.achieved ? undefined : true;
+  return onOpen ? (
+    <button type="button" className={styles.tile} data-locked={locked} onClick={onOpen}>
+      <BadgeFace {...badge} />
+    </button>
+  ) : (
+    <div className={styles.tile} data-locked={locked}>
+      <BadgeFace {...badge} />
+    </div>
+  );
+}
+
+function BadgeFace({ name, src, achieved, requirement, lockedLabel }: Omit<BadgeTileProps, 'onOpen'>) {
+  return (
+    <>
+      <span className={styles.hex}>
+        {achieved && (
+          <span className={styles.art}>
+            <Picture src={src} shape="square" />
+          </span>
+        )}
+        <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">
+          <path d="M50 1.5 92.5 25.5v49L50 98.5 7.5 74.5v-49Z" />
+        </svg>
+        {!achieved && <Lock className={styles.lock} size={22} aria-hidden="true" />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      {!achieved && requirement && <span className={styles.requirement}>{requirement}</span>}
+      {!achieved && lockedLabel && <span className="visually-hidden">{lockedLabel}</span>}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { useNoticeHost } from './notice-region.tsx';
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Escape, the close button and a press outside; while `busy` none of them does anything. */
+  onClose: () => void;
+  closeLabel?: string;
+  busy?: boolean;
+  /** `alertdialog` for a question that must be answered. */
+  role?: 'dialog' | 'alertdialog';
+  actions?: ReactNode;
+  children?: ReactNode;
+}
+
+/**
+ * A modal on the native element: focus moves in (to `data-initial-focus`, else the first field, else the
+ * close button), stays in, and goes back to where it was.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+function OpenDialog({ title, onClose, closeLabel = 'Close', busy, role, actions, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const hostNotices = useNoticeHost();
+  const close = () => {
+    if (!busy) onClose();
+  };
+
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    const stopHosting = dialog && hostNotices?.(dialog);
+    dialog?.querySelector<HTMLElement>('[data-initial-focus], input, select, textarea')?.focus();
+    return () => {
+      stopHosting?.();
+      dialog?.close();
+      // A dialog that has left the page no longer gives the focus back by itself.
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [hostNotices]);
+
+  return (
+    <dialog
+      ref={element}
+      role={role}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        close();
+      }}
+      onMouseDown={(event) => {
+        // The second press of a double click was meant for the button that has brought the dialog.
+        if (event.target === event.currentTarget && event.detail < 2) close();
+      }}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          <button type="button" className={styles.close} aria-label={closeLabel} onClick={close}>
+            <X size={20} aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    </dialog>
+  );
+}

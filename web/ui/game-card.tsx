@@ -1,0 +1,101 @@
+import Clock from 'lucide-react/icons/clock-3';
+import type { ReactNode } from 'react';
+import { Children } from 'react';
+import { messages } from '#schema/messages.ts';
+import styles from './game-card.module.css';
+import { GameLink } from './game-link.tsx';
+import { Picture } from './picture.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface GameCardProps {
+  name: string;
+  /** The key art, 16:9. */
+  src: string;
+  /** Where the card leads; an address with a protocol leaves the portal in a new tab. */
+  to: string;
+  played: boolean;
+  /** Without a total where the catalogue is not to be had. */
+  badges: { earned: number; total?: number | undefined };
+  /** As 'Hh Mmin'. */
+  playtime: string;
+  eager?: boolean;
+}
+
+/** The grid that GameCards stand in; `featured` draws the first one larger, where there is room. */
+export function GameGrid({ featured = false, children }: { featured?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <ul className={styles.grid} data-featured={featured || undefined}>
+        {Children.map(children, (card) => (
+          <li>{card}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** One game in a player's collection. */
+export function GameCard({ name, src, to, played, badges, playtime, eager = false }: GameCardProps) {
+  const { earned, total } = badges;
+  const progress =
+    total === undefined
+      ? messages.badgesOfUnknownTotal({ earned })
+      : messages.badgesOfGame({ earned, total });
+  return (
+    <article className={styles.card} data-unplayed={played ? undefined : true}>
+      <div className={styles.art} data-game-art>
+        <Picture src={src} eager={eager} />
+        {!played && (
+          <div className={styles.overlay}>
+            <span>{messages.notPlayed}</span>
+          </div>
+        )}
+      </div>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>
+          <CardLink to={to}>{name}</CardLink>
+        </h3>
+        <div className={styles.figures}>
+          {total !== undefined && <ProgressBar value={earned} max={total} label={progress} />}
+          <p className={styles.row}>
+            <span>{progress}</span>
+            <span>
+              <Clock size={15} aria-hidden="true" />
+              {playtime}
+            </span>
+          </p>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The place of a card that is still to come. */
+export function GameCardSkeleton() {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="art" />
+      <div className={styles.legend}>
+        <span className={styles.name}>
+          <Skeleton />
+        </span>
+        <div className={styles.figures}>
+          <span className={styles.row}>
+            <Skeleton />
+          </span>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function CardLink({ to, children }: { to: string; children: ReactNode }) {
+  return /^https?:/.test(to) ? (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
+  ) : (
+    <GameLink to={to}>{children}</GameLink>
+  );
+}

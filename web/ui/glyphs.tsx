@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+
+interface GlyphProps {
+  size?: number;
+}
+
+/** A compass star in its ring: experience. */
+export function AxpGlyph({ size = 20 }: GlyphProps) {
+  return (
+    <Glyph size={size}>
+      <circle cx="12" cy="12" r="10" fill="none" stroke="currentColor" strokeWidth="1.5" />
+      <path
+        fill="currentColor"
+        d="M12 4.5c.7 4.6 2.9 6.8 7.5 7.5-4.6.7-6.8 2.9-7.5 7.5-.7-4.6-2.9-6.8-7.5-7.5 4.6-.7 6.8-2.9 7.5-7.5Z"
+      />
+    </Glyph>
+  );
+}
+
+/** A struck coin with an ascending notch: currency. */
+export function CoinGlyph({ size = 20 }: GlyphProps) {
+  return (
+    <Glyph size={size}>
+      <path
+        fill="currentColor"
+        d="M12 2a10 10 0 1 0 0 20 10 10 0 0 0 0-20Zm0 2.2a7.8 7.8 0 1 1 0 15.6 7.8 7.8 0 0 1 0-15.6Z"
+      />
+      <path fill="currentColor" d="m12 6.3 4.6 10.2h-2.7L12 12l-1.9 4.5H7.4Z" />
+    </Glyph>
+  );
+}
+
+/** A building block: the game platform. */
+export function BlockGlyph({ size = 20 }: GlyphProps) {
+  return (
+    <Glyph size={size}>
+      <path
+        fill="currentColor"
+        d="M12 1.8 21 7v10l-9 5.2L3 17V7Zm0 2.5L6.3 7.6 12 10.9l5.7-3.3ZM5.2 9.5v6.2l5.7 3.3v-6.2Z"
+      />
+    </Glyph>
+  );
+}
+
+/** A person in an open ring: the account of the search provider. */
+export function AccountGlyph({ size = 20 }: GlyphProps) {
+  return (
+    <Glyph size={size}>
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.6"
+        strokeLinecap="round"
+        d="M19.2 6.2a9.2 9.2 0 1 0 2 5.8h-8.4"
+      />
+    </Glyph>
+  );
+}
+
+/** A speech bubble with a face's two eyes: the chat community. */
+export function ChatGlyph({ size = 20 }: GlyphProps) {
+  return (
+    <Glyph size={size}>
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        strokeLinejoin="round"
+        d="M6.5 4h11A3.5 3.5 0 0 1 21 7.5v6a3.5 3.5 0 0 1-3.5 3.5H13l-4.5 3.8V17h-2A3.5 3.5 0 0 1 3 13.5v-6A3.5 3.5 0 0 1 6.5 4Z"
+      />
+      <path
+        fill="currentColor"
+        d="M9 8.8a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Zm6 0a1.7 1.7 0 1 0 0 3.4 1.7 1.7 0 0 0 0-3.4Z"
+      />
+    </Glyph>
+  );
+}
+
+function Glyph({ size, children }: { size: number; children: ReactNode }) {
+  return (
+    <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
+      {children}
+    </svg>
+  );
+}

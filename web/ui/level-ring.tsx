@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import type { Tier } from '#schema/entities/level.ts';
+import { nextTier } from '#schema/entities/level.ts';
+import styles from './tier.module.css';
+
+interface LevelRingProps {
+  level: number;
+  color: Tier['color'];
+  /** Stands in the middle, usually the portrait. */
+  children: ReactNode;
+}
+
+const RADIUS = 88;
+/** Levels of every tier but the last, which has no end. */
+const STEPS = 3;
+/** Degrees left open between two levels. */
+const GAP = 7;
+
+/**
+ * A player's place in their tier: one arc a level, lit as far as they have come, a planet where they
+ * stand. Decoration of the level and rank that stand beside it as words; only the number is drawn.
+ */
+export function LevelRing({ level, color, children }: LevelRingProps) {
+  const next = nextTier(level);
+  const reached = next ? Math.min(STEPS, STEPS + 1 - next.levelsMissing) : STEPS;
+  const lit = level < 1 ? 0 : reached;
+  const end = pointAt((lit / STEPS) * 360 - GAP / 2, RADIUS);
+  return (
+    <div className={`${styles.tier} ${styles.ring}`} data-tier={color}>
+      <svg viewBox="0 0 200 200" fill="none" aria-hidden="true">
+        <circle className={styles.orbit} cx="100" cy="100" r="98" strokeDasharray="1 7.21" strokeWidth="3" />
+        {!next && <circle className={styles.arc} cx="100" cy="100" r="78" strokeWidth="1.5" />}
+        <g className={styles.track} strokeWidth="2">
+          {steps(lit, STEPS)}
+        </g>
+        <g className={styles.filled}>
+          <g className={styles.arc} strokeWidth="8" strokeLinecap="round">
+            {steps(0, lit)}
+          </g>
+          <circle className={styles.planet} cx={end.x} cy={end.y} r="10" strokeWidth="4" />
+        </g>
+      </svg>
+      <div className={styles.inside}>{children}</div>
+      <span className={styles.level} aria-hidden="true">
+        {level}
+      </span>
+    </div>
+  );
+}
+
+function steps(from: number, to: number): ReactNode[] {
+  return Array.from({ length: Math.max(0, to - from) }, (_, at) => {
+    const step = from + at;
+    const start = pointAt((step / STEPS) * 360 + GAP / 2, RADIUS);
+    const end = pointAt(((step + 1) / STEPS) * 360 - GAP / 2, RADIUS);
+    return <path key={step} d={`M${start.x} ${start.y}A${RADIUS} ${RADIUS} 0 0 1 ${end.x} ${end.y}`} />;
+  });
+}
+
+/** Degrees run clockwise from the bottom, where the level's number stands. */
+function pointAt(degrees: number, radius: number) {
+  const angle = ((degrees + 90) * Math.PI) / 180;
+  const round = (value: number) => Math.round(value * 100) / 100;
+  return { x: round(100 + radius * Math.cos(angle)), y: round(100 + radius * Math.sin(angle)) };
+}

@@ -1,0 +1,137 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import styles from './menu.module.css';
+
+export type MenuItem = { label: string; icon?: ReactNode } & (
+  | { to: string }
+  | { onSelect: () => void /** Set off from the items above by a line. */; apart?: boolean }
+);
+
+interface MenuProps {
+  /** What the button is called; the words drawn on it should be part of it. */
+  label: string;
+  trigger: ReactNode;
+  items: readonly MenuItem[];
+}
+
+/** A button with a list of places and actions: arrows, Home, End and Escape; a press elsewhere closes it. */
+export function Menu({ label, trigger, items }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const listId = useId();
+  const entries = () => [...(root.current?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? [])];
+
+  useEffect(() => {
+    if (!open) return;
+    root.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
+    const closeOutside = (event: PointerEvent) => {
+      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    return () => document.removeEventListener('pointerdown', closeOutside);
+  }, [open]);
+
+  function close() {
+    setOpen(false);
+    button.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab') return setOpen(false);
+    if (event.key === 'Escape') return close();
+    const all = entries();
+    const next = nextIndex(
+      event.key,
+      all.findIndex((entry) => entry.matches(':focus')),
+      all.length,
+    );
+    if (next === undefined) return;
+    event.preventDefault();
+    all[next]?.focus();
+  }
+
+  return (
+    <div ref={root} className={styles.menu}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.trigger}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? listId : undefined}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {trigger}
+        <ChevronDown size={18} aria-hidden="true" />
+      </button>
+      {open && (
+        <div
+          id={listId}
+          role="menu"
+          tabIndex={-1}
+          aria-label={label}
+          className={styles.list}
+          onKeyDown={onKeyDown}
+        >
+          {items.map((item) => (
+            <Entry key={item.label} item={item} close={close} />
+          ))}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+  const face = (
+    <>
+      <span className={styles.icon}>{item.icon}</span>
+      {item.label}
+    </>
+  );
+  if ('to' in item)
+    return (
+      <Link role="menuitem" tabIndex={-1} className={styles.item} to={item.to} onClick={close}>
+        {face}
+      </Link>
+    );
+  return (
+    <button
+      type="button"
+      role="menuitem"
+      tabIndex={-1}
+      className={styles.item}
+      data-apart={item.apart || undefined}
+      onClick={() => {
+        close();
+        item.onSelect();
+      }}
+    >
+      {face}
+    </button>
+  );
+}
+
+function nextIndex(key: string, at: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return (at + 1) % count;
+    case 'ArrowUp':
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,30 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import type { ReactNode } from 'react';
+import styles from './notice.module.css';
+
+export type NoticeTone = 'info' | 'good' | 'error';
+
+const icons = { info: Info, good: CircleCheck, error: CircleAlert } as const;
+
+interface NoticeProps {
+  tone?: NoticeTone;
+  children: ReactNode;
+  /** Set when the notice appears as an outcome, so that it is read out: errors at once, others in turn. */
+  live?: boolean;
+  action?: ReactNode;
+}
+
+/** An outcome said in its place on the page. */
+export function Notice({ tone = 'info', live = false, action, children }: NoticeProps) {
+  const Icon = icons[tone];
+  const role = tone === 'error' ? 'alert' : 'status';
+  return (
+    <div className={styles.notice} data-tone={tone} role={live ? role : undefined}>
+      <Icon className={styles.icon} size={22} aria-hidden="true" />
+      <div className={styles.words}>{children}</div>
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import { useState } from 'react';
+import styles from './password-field.module.css';
+import { TextField } from './text-field.tsx';
+
+interface PasswordFieldProps {
+  label: string;
+  name: string;
+  value: string;
+  error: string | undefined;
+  onChange: (value: string) => void;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+/** A password, hidden until its owner wants to see it. */
+export function PasswordField(field: PasswordFieldProps) {
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <div className={styles.password}>
+      <TextField
+        {...field}
+        type={shown ? 'text' : 'password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <button
+        type="button"
+        className={styles.toggle}
+        aria-pressed={shown}
+        aria-label="Show password"
+        onClick={() => setShown(!shown)}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}

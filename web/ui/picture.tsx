@@ -1,0 +1,22 @@
+import { FallibleImage } from './fallible-image.tsx';
+import styles from './picture.module.css';
+import { usePictureUrl } from './picture-source.ts';
+
+interface PictureProps {
+  src: string;
+  /** Empty where the name stands beside it. */
+  alt?: string;
+  shape?: 'art' | 'square' | 'fill';
+  /** Load at once: for what is seen first. */
+  eager?: boolean;
+}
+
+/** A picture in a frame that keeps its shape, or '?' when it fails. */
+export function Picture({ src, alt = '', shape = 'art', eager = false }: PictureProps) {
+  const url = usePictureUrl(src);
+  return (
+    <span className={styles.picture} data-shape={shape}>
+      {url && <FallibleImage src={url} alt={alt} loading={eager ? 'eager' : 'lazy'} />}
+    </span>
+  );
+}

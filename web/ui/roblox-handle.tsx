@@ -1,0 +1,18 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import { robloxProfileUrl } from '#schema/brand.ts';
+
+interface RobloxHandleProps {
+  userId: string | undefined;
+  username: string;
+}
+
+/** '@username', leading to the player's page on the game platform where their id there is known. */
+export function RobloxHandle({ userId, username }: RobloxHandleProps) {
+  if (!userId) return <>@{username}</>;
+  return (
+    <a href={robloxProfileUrl(userId)} target="_blank" rel="noreferrer">
+      @{username}
+      <ExternalLink size={15} aria-hidden="true" />
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import styles from './state-panel.module.css';
+
+interface StatePanelProps {
+  title: ReactNode;
+  text?: ReactNode;
+  /** The next thing to do: one or two buttons or links. */
+  action?: ReactNode;
+  /** The level of the title in the page's outline; 1 when the panel is the whole page. */
+  level?: 1 | 2 | 3;
+}
+
+/** Nothing here yet: an empty orbit, and the next action. */
+export function EmptyState(props: StatePanelProps) {
+  return <StatePanel {...props} drawing={<EmptyOrbit />} />;
+}
+
+/** Something failed: a broken orbit. Read out as it appears. */
+export function ErrorState(props: StatePanelProps) {
+  return <StatePanel {...props} drawing={<BrokenOrbit />} role="alert" />;
+}
+
+function StatePanel({
+  title,
+  text,
+  action,
+  level = 2,
+  drawing,
+  role,
+}: StatePanelProps & { drawing: ReactNode; role?: 'alert' }) {
+  const Title = `h${level}` as const;
+  return (
+    <div className={styles.panel}>
+      {drawing}
+      <div role={role}>
+        <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
+          {title}
+        </Title>
+        {text && <p className={styles.text}>{text}</p>}
+      </div>
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}
+
+function EmptyOrbit() {
+  return (
+    <svg
+      viewBox="0 0 240 120"
+      className={styles.drawing}
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <ellipse
+        cx="120"
+        cy="60"
+        rx="108"
+        ry="34"
+        strokeDasharray="2 8"
+        strokeLinecap="round"
+        strokeWidth="2"
+      />
+      <ellipse cx="120" cy="60" rx="68" ry="20" opacity=".6" />
+      <circle cx="120" cy="60" r="26" fill="var(--canvas)" strokeWidth="2" />
+      <path d="M95 66q25 10 50 0M98 52q22 7 44 0" opacity=".6" />
+      <circle cx="222" cy="49" r="5" fill="var(--action)" stroke="var(--action-edge)" strokeWidth="2" />
+    </svg>
+  );
+}
+
+function BrokenOrbit() {
+  return (
+    <svg
+      viewBox="0 0 240 120"
+      className={styles.drawing}
+      fill="none"
+      stroke="currentColor"
+      aria-hidden="true"
+    >
+      <path d="M52 86.3a108 34 0 1 1 136-1" strokeWidth="2" strokeLinecap="round" />
+      <path d="M188 85.3q12 4 18 13" strokeDasharray="2 7" strokeWidth="2" strokeLinecap="round" />
+      <path d="m200 106 7-7 7 7-7 7Z" stroke="var(--danger-word)" strokeWidth="2" strokeLinejoin="round" />
+      <circle cx="120" cy="60" r="26" fill="var(--canvas)" strokeWidth="2" />
+      <path d="m116 34 6 13-9 9 11 9-6 21" strokeWidth="2" strokeLinejoin="round" />
+    </svg>
+  );
+}

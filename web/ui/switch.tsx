@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import styles from './switch.module.css';
+
+interface SwitchProps {
+  label: string;
+  /** What it means, and what a change brings; read out with the switch. */
+  description: ReactNode;
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}
+
+/** A setting that takes effect as it is switched. The whole row is its target. */
+export function Switch({ label, description, checked, onChange }: SwitchProps) {
+  const id = useId();
+  return (
+    <div className={styles.row}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="checkbox"
+        role="switch"
+        className={styles.switch}
+        checked={checked}
+        aria-checked={checked}
+        aria-describedby={`${id}-description`}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <div id={`${id}-description`} className={styles.description}>
+        {description}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ComponentProps } from 'react';
+import { useId } from 'react';
+import styles from './text-field.module.css';
+
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+  label: string;
+  name: string;
+  value: string;
+  onChange: (value: string) => void;
+  error?: string | undefined;
+  hint?: string | undefined;
+};
+
+/** A label, an input, its hint and its error; the last two are read out with the input. */
+export function TextField({ label, hint, error, onChange, type = 'text', id, ...input }: TextFieldProps) {
+  const ownId = useId();
+  const inputId = id ?? ownId;
+  const hintId = `${inputId}-hint`;
+  const errorId = `${inputId}-error`;
+  const describedBy = [error && errorId, hint && hintId].filter(Boolean).join(' ');
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={inputId}>
+        {label}
+      </label>
+      <input
+        {...input}
+        id={inputId}
+        type={type}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={16} aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

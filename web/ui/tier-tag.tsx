@@ -1,0 +1,24 @@
+import type { Tier } from '#schema/entities/level.ts';
+import { tiers } from '#schema/entities/level.ts';
+import styles from './tier.module.css';
+
+interface TierTagProps {
+  /** The rank's word: the server's, or the tier's own. */
+  name: string;
+  color: Tier['color'];
+}
+
+/** A rank: its word in a frame, with one pip a tier, so that the colour never says it alone. */
+export function TierTag({ name, color }: TierTagProps) {
+  const rank = tiers.findIndex((tier) => tier.color === color) + 1;
+  return (
+    <span className={`${styles.tier} ${styles.tag}`} data-tier={color}>
+      <svg className={styles.pips} viewBox={`0 0 ${rank * 8} 12`} fill="currentColor" aria-hidden="true">
+        {tiers.slice(0, rank).map((tier, at) => (
+          <path key={tier.name} d={`M${at * 8 + 1} 12 ${at * 8 + 4} 0h3l-3 12Z`} />
+        ))}
+      </svg>
+      {name}
+    </span>
+  );
+}

@@ -1,0 +1,107 @@
+import X from 'lucide-react/icons/x';
+import type { FocusEvent } from 'react';
+import { useEffect, useRef } from 'react';
+import type { NoticeTone } from './notice.tsx';
+import { Notice } from './notice.tsx';
+import styles from './toasts.module.css';
+
+export interface Toast {
+  id: number;
+  text: string;
+  tone: NoticeTone;
+  autoCloseMs: number;
+}
+
+interface ToastsProps {
+  toasts: readonly Toast[];
+  /** The toast that is pointed at or focused; null when that is over. */
+  onHold: (id: number | null) => void;
+  onDismiss: (id: number) => void;
+}
+
+/** The corner of the page, above everything: errors are read out at once, the others in turn. */
+export function Toasts({ toasts, onHold, onDismiss }: ToastsProps) {
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
+
+  useEffect(() => region.current?.showPopover(), []);
+
+  function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+      cameFrom.current = relatedTarget;
+  }
+
+  function dismiss(id: number) {
+    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    onDismiss(id);
+  }
+
+  const of = (isError: boolean) =>
+    toasts
+      .filter(({ tone }) => (tone === 'error') === isError)
+      .map((toast) => <Card key={toast.id} toast={toast} onHold={onHold} onDismiss={dismiss} />);
+
+  return (
+    <section
+      ref={region}
+      popover="manual"
+      aria-label="Notices"
+      className={styles.region}
+      onFocus={rememberOrigin}
+    >
+      <div aria-live="assertive">{of(true)}</div>
+      <div aria-live="polite">{of(false)}</div>
+    </section>
+  );
+}
+
+interface CardProps extends Omit<ToastsProps, 'toasts'> {
+  toast: Toast;
+}
+
+function Card({ toast: { id, text, tone }, onHold, onDismiss }: CardProps) {
+  const hold = () => onHold(id);
+  const release = () => onHold(null);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is being read
+    <div
+      className={styles.toast}
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
+      <Notice
+        tone={tone}
+        action={
+          <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={() => onDismiss(id)}>
+            <X size={18} aria-hidden="true" />
+          </button>
+        }
+      >
+        {text}
+      </Notice>
+    </div>
+  );
+}
+
+interface ToastTimerProps {
+  toast: Toast;
+  isHeld: boolean;
+  onEnd: (id: number) => void;
+}
+
+/** Ends a toast when its time is over, wherever it is shown. The time while it is held does not count. */
+export function ToastTimer({ toast: { id, autoCloseMs }, isHeld, onEnd }: ToastTimerProps) {
+  const left = useRef(autoCloseMs);
+  useEffect(() => {
+    if (isHeld) return;
+    const since = performance.now();
+    const timer = setTimeout(() => onEnd(id), left.current);
+    return () => {
+      clearTimeout(timer);
+      left.current -= performance.now() - since;
+    };
+  }, [isHeld, id, onEnd]);
+  return null;
+}
