@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { customToken } from '#mock-api/tokens.ts';
+import { expect, expectAccessible, notice, signInAs, test } from './fixtures.ts';
+import { hold } from './network.ts';
+
+const MINUTE = 60_000;
+
+test.describe('a callback with an error', () => {
+  for (const [fragment, message] of [
+    ['error=denied&error_message=You+said+no.&provider=roblox', 'You said no.'],
+    ['error=denied&error_message=%3Cb%3Enow%3C%2Fb%3E', '<b>now</b>'],
+    ['error=denied', 'An unknown error occurred during authentication.'],
+    ['', 'Failed to complete authentication.'],
+  ] as const) {
+    test(`#${fragment} shows "${message}"`, async ({ page }) => {
+      await page.goto(`/auth/callback#${fragment}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+      await expect(notice(page, message)).toBeVisible();
+    });
+  }
+
+  test('leads back to the login', async ({ page }) => {
+    await page.goto('/auth/callback#error=denied');
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('is what the player meets who says no at the game platform', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    await expect(notice(page, 'The sign-in was cancelled.')).toBeVisible();
+  });
+
+  test('is accessible', async ({ page }) => {
+    await page.goto('/auth/callback#error=denied');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a callback with a token', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+  });
+
+  for (const path of ['/auth/callback', '/api/v1/auth/callback/roblox']) {
+    test(`signs in at ${path}, when this browser began it`, async ({ page }) => {
+      await begin(page);
+      await page.goto(callback({ uid: newUid(), path }));
+      await page.waitForURL('**/profile');
+    });
+  }
+
+  test("says 'Processing...' meanwhile", async ({ page }) => {
+    await begin(page);
+    const release = await hold(page, /accounts:signInWithCustomToken/);
+    await page.goto(callback({ uid: newUid() }));
+    await expect(page.getByRole('status')).toHaveText('Processing...');
+    release();
+    await page.waitForURL('**/profile');
+  });
+
+  test('greets who comes from Google', async ({ page }) => {
+    await begin(page);
+    await page.goto(callback({ uid: newUid(), provider: 'google' }));
+    await notice(page, 'Successfully signed in with Google!').waitFor();
+  });
+
+  test('that the identity service refuses fails', async ({ page }) => {
+    await begin(page);
+    await page.goto('/auth/callback#token=not.a.token');
+    await expect(notice(page, 'Failed to complete authentication.')).toBeVisible();
+  });
+
+  test('erases a fragment that is put after its address while it is open, and does not use it', async ({
+    page,
+  }) => {
+    await page.goto('/auth/callback/#error=access_denied&error_message=First');
+    await expect(page.getByText('First')).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/callback\/$/);
+    await page.evaluate(() => window.location.assign('#token=late'));
+    await expect(page).toHaveURL(/\/auth\/callback\/$/);
+    await expect(page.getByText('First')).toBeVisible();
+  });
+
+  test('leaves no trace of it in the address bar or the history', async ({ page }) => {
+    await page.goto(callback({ uid: newUid() }));
+    await expect(question(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/auth\/callback$/);
+
+    await page.goto('/leaderboards');
+    await page.goBack();
+    await expect(page).toHaveURL(/\/auth\/callback$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login$/);
+    await page.goForward();
+    await expect(page).toHaveURL(/\/auth\/callback$/);
+    // Nor can it be used again from there.
+    await expect(notice(page, 'Failed to complete authentication.')).toBeVisible();
+  });
+
+  test('is not among the pages that Back leads to once it has signed in', async ({ page }) => {
+    await begin(page);
+    await page.goto(callback({ uid: newUid() }));
+    await page.waitForURL('**/profile');
+    await page.goBack();
+    // /login, which sends who is signed in to the profile.
+    await page.waitForURL('**/profile');
+  });
+});
+
+test.describe("a stranger's link", () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+  });
+
+  test('is asked about, and Cancel signs nobody in', async ({ page }) => {
+    const uid = newUid();
+    await page.goto(callback({ uid }));
+    await expect(question(page)).toContainText(
+      `This page wants to sign you in as ${uid}, but this browser did not begin that sign-in. Continue?`,
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
+
+  test('signs in when the player says so', async ({ page }) => {
+    await page.goto(callback({ uid: newUid() }));
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('is one that comes more than ten minutes after the sign-in began', async ({ page }) => {
+    await begin(page, Date.now() - 11 * MINUTE);
+    await page.goto(callback({ uid: newUid() }));
+    await expect(question(page)).toBeVisible();
+  });
+
+  test('is one that comes after the sign-in that was begun', async ({ page }) => {
+    await begin(page);
+    await page.goto('/auth/callback#error=denied');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    await page.goto('/login');
+    await page.goto(callback({ uid: newUid() }));
+    await expect(question(page)).toBeVisible();
+  });
+});
+
+test.describe('somebody who is signed in', () => {
+  test('is asked before another takes their place', async ({ page, newPerson }) => {
+    await signInAs(page, await newPerson());
+    await begin(page);
+    const uid = newUid();
+    await page.goto(callback({ uid }));
+    await expect(question(page)).toContainText(`You are signed in already. Sign in as ${uid} instead?`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+    expect(await signedInUid(page)).not.toBe(uid);
+  });
+
+  test('gives way when they say so', async ({ page, newPerson }) => {
+    await signInAs(page, await newPerson());
+    const uid = newUid();
+    await page.goto(callback({ uid }));
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile');
+    await expect.poll(() => signedInUid(page)).toBe(uid);
+  });
+
+  test('is asked nothing about their own account', async ({ page, newPerson }) => {
+    const person = await newPerson();
+    await signInAs(page, person);
+    await page.goto(callback({ uid: person.uid }));
+    await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('a linking that was begun before the sign-in', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+    await begin(page);
+  });
+
+  test('goes on at /link when it is under one hour old', async ({ page }) => {
+    await keepLinkingContext(page, Date.now() - 59 * MINUTE);
+    await page.goto(callback({ uid: newUid() }));
+    await page.waitForURL('**/link?code=GOOD01');
+  });
+
+  test('is forgotten when it is older', async ({ page }) => {
+    await keepLinkingContext(page, Date.now() - 60 * MINUTE);
+    await page.goto(callback({ uid: newUid() }));
+    await page.waitForURL('**/profile');
+    expect(await page.evaluate(() => document.cookie)).not.toContain('linking-context');
+  });
+});
+
+interface Callback {
+  uid: string;
+  path?: string;
+  provider?: string;
+}
+
+function callback({ uid, path = '/auth/callback', provider = 'roblox' }: Callback): string {
+  return `${path}#${new URLSearchParams({ token: customToken(uid, Date.now()), provider })}`;
+}
+
+/** Somebody whom nobody knows yet: a custom token makes the account. */
+const newUid = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);
+
+const question = (page: Page) => page.getByRole('region', { name: 'Sign In' });
+
+/** Leaves the note that a press on 'Continue with Roblox' leaves. */
+const begin = (page: Page, at = Date.now()) =>
+  page.evaluate((begun) => window.localStorage.setItem('sign-in-started', String(begun)), at);
+
+/** Which account this browser keeps, as the identity service's client stores it. */
+function signedInUid(page: Page): Promise<string | undefined> {
+  return page.evaluate(() => {
+    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
+    return key && JSON.parse(localStorage.getItem(key) ?? '{}').uid;
+  });
+}
+
+/** As the link page keeps it before a player leaves for a sign-in. */
+async function keepLinkingContext(page: Page, timestamp: number) {
+  const context = {
+    code: 'GOOD01',
+    platform: 'discord',
+    timestamp,
+    discordId: '1',
+    discordUsername: 'someone',
+    discordAvatar: '',
+    discordDiscriminator: '0',
+    guildId: '1',
+  };
+  const value = encodeURIComponent(JSON.stringify(context));
+  await page.context().addCookies([{ name: 'linking-context', value, url: page.url() }]);
+}

@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+
+const offline = 'You are offline. This page catches up as soon as the connection is back.';
+const outdated = 'A part of this page could not be loaded. Reload it to try again.';
+
+test.describe('a lost connection', () => {
+  test.use({ expectedErrors: [/net::ERR_/] });
+
+  test('is said as soon as the browser knows, and so is its end', async ({ page }) => {
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByRole('banner')).toContainText(offline);
+    await expect(page.locator('[aria-live="polite"]', { has: page.getByText(offline) })).toHaveCount(1);
+    await expectAccessible(page);
+    await page.context().setOffline(false);
+    await expect(page.getByText(offline)).toHaveCount(0);
+    await expect(page.getByText('You are back online.')).toBeVisible();
+  });
+
+  test('is known by a request without an answer too, and what failed is asked again', async ({ page }) => {
+    await signInAs(page, seeded('veteran'));
+    await page.route(/\/(trpc\/|healthz)/, (route) => route.abort('connectionrefused'));
+    await page.goto('/leaderboards');
+    await expect(page.getByText(offline)).toBeVisible();
+    await page.unroute(/\/(trpc\/|healthz)/);
+    await expect(page.getByRole('table')).toBeVisible();
+    await expect(page.getByText(offline)).toHaveCount(0);
+  });
+});
+
+test.describe('a file that is gone from the server', () => {
+  test.use({ expectedErrors: [/A screen failed|dynamically imported module|Unable to preload/i] });
+
+  test('reloads the page, which then has the new one', async ({ page }) => {
+    await page.goto('/about');
+    const lost = await loseFiles(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) void lost.restore();
+    });
+    await open(page, 'Support');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    expect(loads).toBe(1);
+  });
+
+  test('reloads it once and no more; then it says so, and Reload works', async ({ page }) => {
+    await page.goto('/about');
+    const lost = await loseFiles(page);
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await open(page, 'Support');
+    await expect(page.getByText(outdated)).toBeVisible();
+    expect(loads).toBe(1);
+    await page.reload();
+    await expect(page.getByText(outdated)).toBeVisible();
+    expect(loads).toBe(2);
+    await expectAccessible(page);
+
+    await lost.restore();
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+  });
+
+  test.describe('while the server cannot be reached', () => {
+    test.use({ expectedErrors: [/./] });
+
+    test('does not reload a page that is still there', async ({ page }) => {
+      await page.goto('/about');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.context().setOffline(true);
+      await open(page, 'Support');
+      await expect(page.getByText(outdated)).toBeVisible();
+      await page.context().setOffline(false);
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    });
+  });
+});
+
+const open = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
+
+/** From now on the server has no script but those that the page has loaded so far. */
+async function loseFiles(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = /\/assets\/.*\.js$/;
+  await page.route(scripts, async (route) => {
+    if (loaded.includes(route.request().url())) await route.continue();
+    else await route.fulfill({ status: 404, body: 'Not found' });
+  });
+  return { restore: () => page.unroute(scripts) };
+}

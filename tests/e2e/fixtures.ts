@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import axe from 'axe-core';
+import { z } from 'zod';
+import { test as base, expect } from '#tests/support/browser-test.ts';
+import type { Stack } from '#tests/support/stack.ts';
+import { runningStack } from '#tests/support/stack.ts';
+
+export { expect };
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface Fixtures {
+  stack: Stack;
+  /** Makes somebody whom only this test knows: an account with a password, new to the host. */
+  newPerson: () => Promise<Person>;
+  /** Mails to this address that have not been acted upon. */
+  mailsTo: (email: string) => Promise<Mail[]>;
+}
+
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  stack: async ({}, use) => use(runningStack()),
+  baseURL: async ({ stack }, use) => use(stack.portal),
+  // Whoever comes here has chosen already: the cookie banner has tests of its own.
+  storageState: async ({ stack }, use) => {
+    const localStorage = [{ name: 'cookie-consent', value: 'rejected' }];
+    await use({ cookies: [], origins: [{ origin: stack.portal, localStorage }] });
+  },
+  newPerson: async ({ stack }, use) => use(() => signUp(stack)),
+  mailsTo: async ({ stack }, use) => use((email) => mailsTo(stack, email)),
+});
+
+export interface Person extends Credentials {
+  uid: string;
+}
+
+const PASSWORD = 'password1';
+const SignUpSchema = z.object({ localId: z.string() });
+
+export const freshEmail = () => `${crypto.randomUUID()}@example.com`;
+
+async function signUp({ emulator }: Stack): Promise<Person> {
+  const email = freshEmail();
+  const answer = await fetch(
+    `http://${emulator}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=demo-key`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: PASSWORD }),
+    },
+  );
+  const { localId } = SignUpSchema.parse(await answer.json());
+  return { uid: localId, email, password: PASSWORD };
+}
+
+const MailSchema = z.object({ kind: z.string(), email: z.string(), link: z.string() });
+type Mail = z.infer<typeof MailSchema>;
+
+async function mailsTo({ mock }: Stack, email: string): Promise<Mail[]> {
+  const answer = await fetch(`${mock}/__mock/outbox`);
+  const { mails } = z.object({ mails: z.array(MailSchema) }).parse(await answer.json());
+  return mails.filter((mail) => mail.email === email);
+}
+
+/** Somebody of world `full`. */
+export const seeded = (name: 'veteran' | 'rookie' | 'emailonly' | 'hidden' | 'disabled'): Credentials => ({
+  email: `${name}@example.com`,
+  password: PASSWORD,
+});
+
+/** On /login already: types and sends, and waits for nothing. */
+export async function sendCredentials(page: Page, { email, password }: Credentials) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+}
+
+/** Signs in by the form and waits for the profile. */
+export async function signInAs(page: Page, credentials: Credentials) {
+  await page.goto('/login');
+  await sendCredentials(page, credentials);
+  await page.waitForURL('**/profile');
+}
+
+export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
+
+/** WCAG 2.2 AA, as far as a machine can tell, of a page that has its heading. */
+export async function expectAccessible(page: Page) {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.evaluate(axe.source);
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  );
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found).toEqual([]);
+}

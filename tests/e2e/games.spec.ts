@@ -1,0 +1,243 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+import { failProcedure, hold } from './network.ts';
+import { asked } from './own-host.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const catalogue = /\/__mock\/remote-config/;
+const game = (page: Page, name: string) => page.getByRole('region', { name });
+const sticks = 'Stick Sim: Grow Your Stick';
+
+/** As a player who has signed in before: straight to /games. */
+async function openAs(page: Page, name: 'veteran' | 'rookie', path = '/games') {
+  await signInAs(page, seeded(name));
+  await page.goto(path);
+}
+
+test.describe('/games for a visitor', () => {
+  test('shows every game with its badges and without progress, and asks for no profile', async ({ page }) => {
+    const profiles = asked(page, 'profile.own');
+    await page.goto('/games');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      sticks,
+      'Fly High Sim',
+      'Sell Brainrot Tycoon',
+      'Orbit Miners',
+      'Neon Drift',
+    ]);
+    await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
+    await expect(game(page, sticks).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
+    await expect(page.getByText('Not earned yet')).toHaveCount(0);
+    const invitation = page.getByText('Log in to see which badges you have earned.');
+    await expect(invitation).toBeVisible();
+    expect(profiles()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('plays a game by its link; without one the button is disabled', async ({ page }) => {
+    await page.goto('/games');
+    await expect(game(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+      'href',
+      'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+    );
+    await expect(game(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
+  });
+
+  test('waits as a skeleton', async ({ page }) => {
+    const release = await hold(page, catalogue);
+    await page.goto('/games');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
+    release();
+    await expect(game(page, sticks)).toBeVisible();
+  });
+
+  test("a picture that fails is a '?'", async ({ page }) => {
+    await page.route(/showcase%20thumbnails|First%20Swing/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/games');
+    await game(page, sticks).scrollIntoViewIfNeeded();
+    await expect(game(page, sticks).getByText('?', { exact: true }).first()).toBeVisible();
+    await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
+  });
+
+  test('leads to each game on the page', async ({ page }) => {
+    await page.goto('/games');
+    await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
+    await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
+    const heading = page.getByRole('heading', { name: 'Neon Drift' });
+    await expect(heading).toBeFocused();
+    await expect(heading).toBeInViewport();
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/games');
+      await expect(game(page, 'Neon Drift')).toBeVisible();
+      await expectAccessible(page);
+    });
+  }
+
+  test('loses nothing at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/games');
+    await expect(game(page, 'Neon Drift')).toBeVisible();
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('/games for a player', () => {
+  test("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async ({
+    page,
+  }) => {
+    await openAs(page, 'rookie');
+    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+    await expect(game(page, sticks).getByText('1h 9min played')).toBeVisible();
+    await expect(game(page, sticks).getByRole('progressbar', { name: '2/8 badges (25%)' })).toBeVisible();
+    await expect(game(page, 'Fly High Sim').getByText('No Badges • Not Played')).toBeVisible();
+    await expect(page.getByText('Log in to see which badges you have earned.')).toHaveCount(0);
+    await expect(page.getByText('rarity')).toHaveCount(0);
+  });
+
+  test('shows the games before their progress is there', async ({ page }) => {
+    await signInAs(page, seeded('rookie'));
+    const release = await hold(page, /\/trpc\/profile\.own/);
+    await page.goto('/games');
+    await expect(game(page, sticks).getByRole('heading')).toBeVisible();
+    await expect(game(page, sticks).getByRole('button', { name: 'First Swing' })).toHaveCount(0);
+    release();
+    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+    await expect(game(page, sticks).getByRole('button', { name: 'First Swing' })).toBeVisible();
+  });
+
+  test('shows the games without progress when that fails, and asks for it again', async ({ page }) => {
+    await signInAs(page, seeded('rookie'));
+    await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
+    await page.goto('/games');
+    const failure = page.getByText('Your progress could not be loaded. The games are all here.');
+    await expect(failure).toBeVisible();
+    await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
+    await page.unroute(/\/trpc\/profile.own\b/);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+    await expect(failure).toHaveCount(0);
+  });
+
+  test('is accessible, also with a badge open', async ({ page }) => {
+    await openAs(page, 'rookie');
+    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+    await expectAccessible(page);
+    await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a badge', () => {
+  test('that is earned shows its picture, its date, how long ago and its requirements', async ({ page }) => {
+    await openAs(page, 'rookie');
+    await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
+    const dialog = page.getByRole('dialog', { name: 'First Swing' });
+    await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
+    await expect(dialog.getByText(/^\d+ days ago$/)).toBeVisible();
+    await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+    await expect(dialog.getByText('Swing your stick once')).toBeVisible();
+    await expect(dialog.getByText('Everyone starts with a twig.')).toBeVisible();
+    await expect(greyed(page)).toHaveCount(0);
+  });
+
+  test('that is not earned is greyed', async ({ page }) => {
+    await openAs(page, 'rookie');
+    await game(page, sticks).getByRole('button', { name: 'Golden Oak' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
+    await expect(dialog.getByText('Not earned yet')).toBeVisible();
+    await expect(dialog.getByText('Own a Golden Oak stick')).toBeVisible();
+    await expect(greyed(page)).toHaveCSS('filter', 'grayscale(1)');
+  });
+
+  test('has an address of its own; Back closes it, Forward opens it again', async ({ page }) => {
+    await page.goto('/games');
+    const tile = game(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+    await tile.click();
+    const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
+    const top = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('closed by Escape, even twice in a row, leaves the page that was there', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
+    const tile = game(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    await expect(tile).toBeFocused();
+  });
+
+  test('opened by its address shows its game behind it, and closing stays on the page', async ({ page }) => {
+    await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
+    const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Launch your first rig')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+    await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+  });
+
+  test('that nobody knows opens nothing', async ({ page }) => {
+    await page.goto('/games?badge=Nothing#Nowhere');
+    await expect(game(page, sticks)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('/games without the remote configuration', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("says 'Failed to load games data. Please try again later.', and asks again on demand", async ({
+    page,
+  }) => {
+    await page.route(catalogue, (route) => route.abort());
+    await page.goto('/games');
+    const failure = page.getByText('Failed to load games data. Please try again later.');
+    await expect(failure).toBeVisible();
+    await page.unroute(catalogue);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(game(page, sticks)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('/games with a badge list that cannot be read keeps the games', async ({ page }) => {
+  const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
+  await page.route(catalogue, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { status: 200, eTag: 'odd', config: { games, badges: '[]' } },
+    }),
+  );
+  await page.goto('/games');
+  await expect(game(page, 'Solo')).toBeVisible();
+  await expect(page.getByText(/badges? to earn/)).toHaveCount(0);
+  await expect(page.getByText('Failed to load games data. Please try again later.')).toBeVisible();
+});
+
+/** The badge's picture, where it is drawn in grey. */
+const greyed = (page: Page) => page.getByRole('dialog').locator('[data-locked]');

@@ -1,0 +1,293 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, signInAs, test } from './fixtures.ts';
+import { hold } from './network.ts';
+
+const catalogue = /\/__mock\/remote-config/;
+const film = /\/hero\.webm/;
+const main = (page: Page) => page.getByRole('main');
+const gameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
+
+test.describe('the home page', () => {
+  test('offers a visitor the login and the games', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Account, Endless Adventures');
+    const ways = main(page).getByRole('link', { name: 'Log In / Sign Up' });
+    await expect(ways).toHaveCount(2);
+    await expect(ways.first()).toHaveAttribute('href', '/login');
+    await main(page).getByRole('link', { name: 'Play Astra One Games' }).first().click();
+    await page.waitForURL('**/games');
+  });
+
+  test('offers a player their profile', async ({ page, newPerson }) => {
+    await signInAs(page, await newPerson());
+    await page.goto('/');
+    await main(page).getByRole('link', { name: 'View Profile' }).first().click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('tells of shared progress, a universal currency and a unified profile', async ({ page }) => {
+    await page.goto('/');
+    for (const name of ['Shared progress', 'Universal currency', 'Unified profile'])
+      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+  });
+
+  test('has six feature cards, four of which lead to their pages', async ({ page }) => {
+    await page.goto('/');
+    const features = page.getByRole('region', { name: 'Everything your account does' });
+    await expect(features.getByRole('heading', { level: 3 })).toHaveText([
+      'Profile',
+      'Cashback',
+      'Leaderboards',
+      'Awards',
+      'APass',
+      'Daily challenges and streaks',
+    ]);
+    await expect(
+      features.getByText('Get 40% of what you spend back as aCoins; APass members get 70%.'),
+    ).toBeVisible();
+    const hrefs = await features
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(['/profile', '/cashback', '/leaderboards', '/apass']);
+  });
+
+  test('links the six social places', async ({ page }) => {
+    await page.goto('/');
+    const links = page.getByRole('navigation', { name: 'Follow us' }).getByRole('link');
+    await expect(links).toHaveText([/Discord/, /Roblox Group/, /Twitter/, /YouTube/, /TikTok/, /Instagram/]);
+    await expect(links.first()).toHaveAttribute('href', 'https://discord.com/');
+  });
+
+  for (const [opener, title] of [
+    ['More about awards', 'Awards'],
+    ['More about challenges and streaks', 'Daily challenges and streaks'],
+  ] as const) {
+    test(`'${opener}' opens a dialog that leads a visitor to the games and the login`, async ({ page }) => {
+      await page.goto('/');
+      const button = page.getByRole('button', { name: opener });
+      await button.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('link', { name: 'Log In / Sign Up' })).toHaveAttribute('href', '/login');
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(button).toBeFocused();
+      await button.click();
+      await dialog.getByRole('link', { name: 'View All Games' }).click();
+      await page.waitForURL('**/games');
+    });
+
+    test(`'${opener}' opens a dialog that leads a player to the games and their profile`, async ({
+      page,
+      newPerson,
+    }) => {
+      await signInAs(page, await newPerson());
+      await page.goto('/');
+      await main(page).getByRole('link', { name: 'View Profile' }).first().waitFor();
+      await page.getByRole('button', { name: opener }).click();
+      const dialog = page.getByRole('dialog', { name: title });
+      await expect(dialog.getByRole('link', { name: 'View All Games' })).toHaveAttribute('href', '/games');
+      await dialog.getByRole('link', { name: 'View Profile' }).click();
+      await page.waitForURL('**/profile');
+    });
+  }
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.goto('/');
+      await expect(gameCards(page)).toHaveCount(5);
+      await expectAccessible(page);
+    });
+  }
+
+  test('loses nothing at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/');
+    await expect(gameCards(page)).toHaveCount(5);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+});
+
+test.describe('the game grid', () => {
+  test("says 'Loading games...' until the remote configuration is there", async ({ page }) => {
+    const release = await hold(page, catalogue);
+    await page.goto('/');
+    await expect(page.getByText('Loading games...')).toBeVisible();
+    release();
+    await expect(gameCards(page)).toHaveCount(5);
+    await expect(page.getByText('Loading games...')).toHaveCount(0);
+  });
+
+  test('shows the games of the remote configuration, and none that it hides', async ({ page }) => {
+    await page.goto('/');
+    await expect(gameCards(page).getByRole('heading')).toHaveText([
+      'Stick Sim: Grow Your Stick',
+      'Fly High Sim',
+      'Sell Brainrot Tycoon',
+      'Orbit Miners',
+      'Neon Drift',
+    ]);
+    const play = main(page).getByRole('link', { name: 'Play Now Fly High Sim' });
+    await expect(play).toHaveAttribute('href', 'https://www.roblox.com/discover?Keyword=fly%20high%20sim');
+    await expect(play).toHaveAttribute('target', '_blank');
+    await expect(main(page).getByRole('button', { name: 'Play Now Neon Drift' })).toBeDisabled();
+    await main(page).getByRole('link', { name: 'View All Games' }).click();
+    await page.waitForURL('**/games');
+  });
+
+  test('says that there are no games', async ({ page }) => {
+    await page.route(catalogue, (route) =>
+      route.fulfill({
+        headers: { 'access-control-allow-origin': '*' },
+        json: { status: 200, eTag: 'none', config: { games: '{"data":{}}', badges: '{"data":{}}' } },
+      }),
+    );
+    await page.goto('/');
+    await expect(page.getByText('There are no games to show yet.')).toBeVisible();
+  });
+
+  test.describe('without the remote configuration', () => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+    test('says so, and asks again on demand', async ({ page }) => {
+      await page.route(catalogue, (route) => route.abort());
+      await page.goto('/');
+      const failure = page.getByText('Failed to load games data. Please try again later.');
+      await expect(failure).toBeVisible();
+      await page.unroute(catalogue);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(gameCards(page)).toHaveCount(5);
+      await expect(failure).toHaveCount(0);
+    });
+  });
+
+  test.describe('where motion is welcome', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('a card leads to its game among the others', async ({ page }) => {
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+      await page.waitForURL('**/games#*Orbit%20Miners');
+      const game = page.getByRole('heading', { level: 2, name: 'Orbit Miners' });
+      await expect(game).toBeFocused();
+      await expect(game).toBeInViewport();
+    });
+  });
+});
+
+test.describe('the film behind the first words', () => {
+  test.describe('where motion is welcome', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('plays silently, again and again, until it is paused', async ({ page }) => {
+      await page.goto('/');
+      const video = page.locator('video');
+      await expect(video).toHaveJSProperty('muted', true);
+      await expect(video).toHaveJSProperty('loop', true);
+      await page.getByRole('button', { name: 'Pause video' }).click();
+      await expect(video).toHaveJSProperty('paused', true);
+      await page.getByRole('button', { name: 'Play video' }).click();
+      await expect(video).toHaveJSProperty('paused', false);
+    });
+
+    test('blurs more at 200, 400 and 800 px of scroll', async ({ page }) => {
+      await page.goto('/');
+      const media = page.locator('[data-blur]');
+      const blurAt = async (px: number, step: number) => {
+        await page.evaluate((top) => window.scrollTo(0, top), px);
+        await expect(media).toHaveAttribute('data-blur', String(step));
+        const filter = await media.evaluate((element) => getComputedStyle(element).filter);
+        return Number(/blur\((\d+)px\)/.exec(filter)?.[1] ?? 0);
+      };
+      const blurs = [
+        await blurAt(200, 0),
+        await blurAt(201, 1),
+        await blurAt(400, 1),
+        await blurAt(401, 2),
+        await blurAt(800, 2),
+        await blurAt(801, 3),
+      ];
+      const [none = 0, first = 0, , second = 0, , third = 0] = blurs;
+      expect([none, first, second, third]).toEqual([...new Set(blurs)]);
+      expect(none < first && first < second && second < third).toBe(true);
+    });
+
+    test.describe('that is not to be had', () => {
+      test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+      test("says 'Failed to load background video', and its picture stays", async ({ page }) => {
+        await page.route(film, (route) => route.abort());
+        await page.goto('/');
+        await expect(page.getByText('Failed to load background video')).toBeVisible();
+        await expect(page.locator('img[src="/hero.webp"]')).toBeVisible();
+        await expect(page.locator('video')).toHaveCount(0);
+      });
+    });
+
+    test('is not loaded for who saves data', async ({ page }) => {
+      const asked = requestsFor(page, film);
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+      );
+      await page.goto('/');
+      await expect(gameCards(page)).toHaveCount(5);
+      await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+      expect(asked()).toBe(0);
+    });
+  });
+
+  test('is not loaded under reduced motion, but for who asks for it', async ({ page }) => {
+    const asked = requestsFor(page, film);
+    await page.goto('/');
+    await expect(gameCards(page)).toHaveCount(5);
+    expect(asked()).toBe(0);
+    await page.getByRole('button', { name: 'Play video' }).click();
+    await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+    await expect(page.locator('video')).toHaveJSProperty('paused', false);
+  });
+});
+
+test.describe('the browser cache of pictures', () => {
+  const held = (page: Page) =>
+    page.evaluate(async () => {
+      const stored = (await caches.has('Astra-images-v1')) ? await caches.open('Astra-images-v1') : undefined;
+      return (await stored?.keys())?.length ?? 0;
+    });
+  const sources = (page: Page) =>
+    gameCards(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split(':')[0]));
+
+  test('is filled when the page is idle, and serves the next visit', async ({ page }) => {
+    await page.goto('/');
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['http']));
+    // Five games on show and their forty badges.
+    await expect.poll(() => held(page)).toBe(45);
+    await page.reload();
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['blob']));
+    await gameCards(page).first().scrollIntoViewIfNeeded();
+    await expect(gameCards(page).locator('img').first()).toHaveJSProperty('complete', true);
+    await expect(gameCards(page).getByText('?', { exact: true })).toHaveCount(0);
+  });
+
+  test('is not missed where the browser refuses it', async ({ page }) => {
+    await page.addInitScript(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    });
+    await page.goto('/');
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['http']));
+  });
+});
+
+function requestsFor(page: Page, url: RegExp): () => number {
+  let times = 0;
+  page.on('request', (request) => {
+    if (url.test(request.url())) times += 1;
+  });
+  return () => times;
+}

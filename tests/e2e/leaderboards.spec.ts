@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { test as brokenHost, freshTest } from './broken-host.ts';
+import { expect, expectAccessible, seeded, sendCredentials, signInAs, test } from './fixtures.ts';
+import { hold } from './network.ts';
+import { asked } from './own-host.ts';
+
+test.describe('the leaderboard', () => {
+  test('asks a visitor to sign in, nobody else, and is there after that', async ({ page, newPerson }) => {
+    const times = asked(page, 'leaderboard');
+    await page.goto('/leaderboards');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Leaderboards');
+    await expect(page.getByText('Error: Authentication required')).toBeVisible();
+    await expectAccessible(page);
+    expect(times()).toBe(0);
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL('**/login');
+    await sendCredentials(page, await newPerson());
+    await page.waitForURL('**/leaderboards');
+    await expect(rows(page)).toHaveCount(10);
+  });
+
+  test('shows its skeleton, and asks nothing, until it is known who is there', async ({ page }) => {
+    await signInAs(page, seeded('rookie'));
+    const times = asked(page, 'leaderboard');
+    const release = await hold(page, /firebase-identity/);
+    await page.goto('/leaderboards', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    expect(times()).toBe(0);
+    release();
+    await expect(rows(page)).toHaveCount(11);
+  });
+
+  test('ranks the first ten by aXP, and each row leads to its player', async ({ page }) => {
+    await open(page, 'rookie');
+    for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
+      await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
+    }
+    await expect(rows(page).first()).toHaveText(/^1.*318,900$/);
+    await page.getByRole('link', { name: 'Aurora Vale' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/profile/veteran');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test("has 'Your Rank' below the first ten", async ({ page }) => {
+    await open(page, 'rookie');
+    const own = rows(page).filter({ hasText: 'Your Rank' });
+    await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
+    await expect(rows(page).last()).toContainText('Your Rank');
+    await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
+  });
+
+  test("has 'Your Rank' among the first ten, once", async ({ page }) => {
+    await open(page, 'veteran');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(rows(page).filter({ hasText: 'Your Rank' })).toHaveText(/Aurora Vale/);
+  });
+
+  test('has no own rank for a player without a game platform account, and asks for none', async ({
+    page,
+  }) => {
+    const times = asked(page, 'leaderboard.ownRank');
+    await open(page, 'emailonly');
+    await expect(rows(page)).toHaveCount(10);
+    await expect(page.getByText('Your Rank')).toHaveCount(0);
+    expect(times()).toBe(0);
+  });
+
+  test('tells when it was made and counts down to the next, silently', async ({ page }) => {
+    await open(page, 'rookie');
+    await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
+    await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
+    const timer = page.getByRole('timer');
+    await expect(timer).toHaveAttribute('aria-live', 'off');
+    const before = await timer.textContent();
+    expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
+    await expect(timer).not.toHaveText(before ?? '');
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await open(page, 'rookie');
+      await expectAccessible(page);
+    });
+  }
+});
+
+brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakCall }) => {
+  await breakCall('ownRank', { kind: 'status', status: 500 });
+  const answered = page.waitForResponse(/leaderboard\.ownRank/);
+  await open(page, 'rookie');
+  await answered;
+  await expect(rows(page)).toHaveCount(10);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+freshTest.describe('when the host', () => {
+  freshTest(
+    'fails, the page says so, and trying again brings the board',
+    async ({ page, breakCall, mend }) => {
+      await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
+      await signInAs(page, seeded('rookie'));
+      await page.goto('/leaderboards');
+      await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
+      await expectAccessible(page);
+      await mend();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(rows(page)).toHaveCount(11);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
+
+  freshTest('has nobody on the board, the page says so', async ({ page, breakCall }) => {
+    await breakCall('leaderboard', { kind: 'drift', path: 'topPlayers', to: [] });
+    await signInAs(page, seeded('rookie'));
+    await page.goto('/leaderboards');
+    await expect(page.getByRole('heading', { name: 'Nobody is on the leaderboard yet.' })).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a board past its time', () => {
+  test('stays, and is said to be older, when the host gives no newer one', async ({ page }) => {
+    await changeBoards(page, (board) => ({ ...board, stale: true }));
+    await open(page, 'rookie');
+    await expect(
+      page.getByText('The game service is not answering: these are the standings last seen.'),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveCount(11);
+  });
+
+  test('is asked for once when the countdown ends', async ({ page }) => {
+    await signInAs(page, seeded('rookie'));
+    const times = asked(page, 'leaderboard.top');
+    // The first is about to end; the one after it is the host's own again.
+    await changeBoards(
+      page,
+      ({ now, ...board }) => ({ ...board, now, nextUpdateAt: Number(now) + 4_000 }),
+      1,
+    );
+    await page.goto('/leaderboards');
+    await expect(page.getByRole('timer')).toHaveText(/^0h 00min 0[1-4]s$/);
+    await expect(page.getByRole('timer')).toHaveText(/^5h/);
+    expect(times()).toBe(2);
+  });
+});
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+
+/** Signs in, opens the board and waits for its rows. */
+async function open(page: Page, name: Parameters<typeof seeded>[0]) {
+  await signInAs(page, seeded(name));
+  await page.goto('/leaderboards');
+  await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
+}
+
+const BatchSchema = z.array(
+  z.object({ result: z.object({ data: z.record(z.string(), z.unknown()) }).optional() }).loose(),
+);
+
+/** Lets the portal answer, and changes what it says of the board: `times` times, or always. */
+async function changeBoards(
+  page: Page,
+  change: (board: Record<string, unknown>) => Record<string, unknown>,
+  times?: number,
+) {
+  await page.route(
+    /\/trpc\/leaderboard\.top\b/,
+    async (route) => {
+      const response = await route.fetch();
+      const [board, ...others] = BatchSchema.parse(await response.json());
+      if (board?.result) board.result.data = change(board.result.data);
+      await route.fulfill({ response, json: [board, ...others] });
+    },
+    times === undefined ? {} : { times },
+  );
+}

@@ -1,0 +1,218 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { expect, expectAccessible, notice, sendCredentials, signInAs } from './fixtures.ts';
+import { keepContext, keptContext, linkButton, linkedDialog } from './link-page.ts';
+import { failProcedure, hold } from './network.ts';
+import { asked, test } from './own-host.ts';
+
+const HOUR = 3_600_000;
+
+test.describe('a signed-in player with the linking context of that code', () => {
+  test('is linked at once, with the metadata of the chat account', async ({
+    chatUser,
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    await signInAs(page, await newPerson());
+    const code = await newCode(chatUser);
+    await keepContext(page, await verified(page, code));
+    const verifications = asked(page, 'linking.verifyCode');
+    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+    const release = await hold(page, /\/trpc\/linking\.linkPlatform/);
+    await page.goto(`/link?code=${code}`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
+    release();
+    await expect(linkedDialog(page)).toBeVisible();
+    expect((await sent).postDataJSON()['0']).toMatchObject({
+      linkCode: code,
+      platform: 'discord',
+      platformUsername: chatUser,
+      platformMetadata: { discriminator: '0', guildId: expect.stringMatching(/^\d+$/) },
+    });
+    expect(verifications()).toBe(0);
+    expect(await keptContext(page)).toBeUndefined();
+    await page.getByRole('button', { name: 'View Profile' }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  for (const [what, ageMs, other] of [
+    ['of another code', 0, true],
+    ['that is one hour old', HOUR, false],
+  ] as const) {
+    test(`but ${what} is asked`, async ({ chatUser, page, newPerson, newCode }) => {
+      await signInAs(page, await newPerson());
+      const code = await newCode(chatUser);
+      const context = await verified(page, code);
+      await keepContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
+      await page.goto(`/link?code=${code}`);
+      await expect(linkButton(page)).toBeVisible();
+    });
+  }
+
+  test('whose code is spent by then is sent to /link', async ({ page, newPerson, newCode }) => {
+    await signInAs(page, await newPerson());
+    const context = await verified(page, await newCode());
+    await keepContext(page, { ...context, code: 'USED01' });
+    await page.goto('/link?code=USED01');
+    await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+    await expect(page.getByRole('alert')).toHaveText(
+      'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
+    );
+    expect(await keptContext(page)).toBeUndefined();
+  });
+});
+
+test.describe('a signed-in player without it', () => {
+  test('sees both identities and one button, and is linked by pressing it', async ({
+    chatUser,
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    const person = await newPerson();
+    await signInAs(page, person);
+    const verifications = asked(page, 'linking.verifyCode');
+    const links = asked(page, 'linking.linkPlatform');
+    await page.goto(`/link/${await newCode(chatUser)}`);
+    await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
+    await expect(page.getByRole('main').getByText(person.email.split('@')[0] ?? '')).toBeVisible();
+    await expectAccessible(page);
+    expect(links()).toBe(0);
+    await linkButton(page).dblclick();
+    await expect(linkedDialog(page)).toBeVisible();
+    await expectAccessible(page);
+    expect(links()).toBe(1);
+    expect(verifications()).toBe(1);
+    await linkedDialog(page).getByRole('button', { name: 'Close' }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('is not linked by opening it again', async ({ page, newPerson, newCode }) => {
+    await signInAs(page, await newPerson());
+    const links = asked(page, 'linking.linkPlatform');
+    await page.goto(`/link/${await newCode()}`);
+    await expect(linkButton(page)).toBeVisible();
+    await page.reload();
+    await expect(linkButton(page)).toBeVisible();
+    expect(links()).toBe(0);
+  });
+
+  test("finds 'No linking context found' if it is gone by then, and can verify anew", async ({
+    page,
+    newPerson,
+    newCode,
+    context,
+  }) => {
+    await signInAs(page, await newPerson());
+    await page.goto(`/link/${await newCode()}`);
+    await expect(linkButton(page)).toBeVisible();
+    await context.clearCookies();
+    await linkButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('No linking context found');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await linkButton(page).click();
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+
+  test('can say no, and nothing is kept', async ({ page, newPerson, newCode }) => {
+    await signInAs(page, await newPerson());
+    await page.goto(`/link/${await newCode()}`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+    expect(await keptContext(page)).toBeUndefined();
+  });
+
+  test("reads the host's words when the account belongs to another", async ({ page, newPerson }) => {
+    await signInAs(page, await newPerson());
+    await page.goto('/link/TAKEN1');
+    await linkButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(
+      'This Discord account is already linked to another profile',
+    );
+    expect(await keptContext(page)).toBeUndefined();
+    await page.getByRole('link', { name: 'Use Another Code' }).click();
+    await expect(page.getByLabel('Linking Code')).toBeVisible();
+  });
+
+  test('can try again after a failure that passes', async ({ page, newPerson, newCode, fault }) => {
+    await signInAs(page, await newPerson());
+    await page.goto(`/link/${await newCode()}`);
+    await fault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
+    await linkButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+
+  test('whose sign-in is over signs in again and comes back', async ({ page, newPerson, newCode }) => {
+    const person = await newPerson();
+    await signInAs(page, person);
+    await page.goto(`/link/${await newCode()}`);
+    await failProcedure(page, 'linking.linkPlatform', {
+      code: 'unauthenticated',
+      message: 'Invalid or expired token',
+    });
+    await linkButton(page).click();
+    await page.waitForURL('**/login');
+    await expect(notice(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+    await page.unrouteAll();
+    await sendCredentials(page, person);
+    await linkButton(page).click();
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+});
+
+test.describe('a signed-in player', () => {
+  test.beforeEach(async ({ page, newPerson, newCode }) => {
+    await signInAs(page, await newPerson());
+    await page.goto(`/link/${await newCode()}`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+  });
+
+  test('can sign out here after a question, and links with whom they sign in as next', async ({
+    page,
+    newPerson,
+  }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    const next = await newPerson();
+    await sendCredentials(page, next);
+    await expect(page.getByRole('main').getByText(next.email.split('@')[0] ?? '')).toBeVisible();
+    await linkButton(page).click();
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+
+  test('is told when that failed, and stays', async ({ page }) => {
+    await page.evaluate(() => {
+      Storage.prototype.removeItem = () => {
+        throw new Error('refused');
+      };
+    });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(notice(page, 'Failed to sign out. Please try again.')).toBeVisible();
+    await expect(linkButton(page)).toBeVisible();
+  });
+
+  test('can think better of it', async ({ page }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(linkButton(page)).toBeVisible();
+  });
+});
+
+/** The context that the page would keep of this code, from a visitor's opening of it. */
+async function verified(page: Page, code: string) {
+  const context = await visitor(page);
+  const other = await context.newPage();
+  await other.goto(`${new URL(page.url()).origin}/link/${code}`);
+  await other.getByRole('button', { name: 'Continue with Roblox' }).waitFor();
+  const kept = await keptContext(other);
+  await context.close();
+  if (!kept) throw new Error('the page has kept nothing');
+  return kept;
+}
+
+async function visitor(page: Page): Promise<BrowserContext> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('there is no browser to open a second context in');
+  return browser.newContext();
+}

@@ -1,0 +1,257 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, notice, sendCredentials } from './fixtures.ts';
+import { keptContext, linkedDialog } from './link-page.ts';
+import { failProcedure, hold } from './network.ts';
+import { asked, test } from './own-host.ts';
+
+const spent =
+  'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
+
+test.describe('/link without a code', () => {
+  for (const path of ['/link', '/link?code=', '/link?code=%20%20']) {
+    test(`${path} says so, and how to come by one`, async ({ page }) => {
+      await page.goto(path);
+      await expect(notice(page, 'No linking code provided. Please use a valid linking URL.')).toBeVisible();
+      await expect(page.getByText('The bot in our Discord server gives you a code.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open Discord' })).toBeVisible();
+    });
+  }
+
+  test('takes one', async ({ chatUser, page, newCode }) => {
+    const code = await newCode(chatUser);
+    await page.goto('/link');
+    await page.getByLabel('Linking Code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(`**/link?code=${code}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Linking Code')).toBeVisible();
+  });
+
+  for (const [typed, words] of [
+    ['', 'No linking code provided'],
+    ['ABC', 'Please enter a valid 6-character code'],
+  ] as const) {
+    test(`says of "${typed}": ${words}`, async ({ page }) => {
+      await page.goto('/link');
+      await page.getByLabel('Linking Code').fill(typed);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Linking Code')).toHaveAccessibleDescription(new RegExp(words));
+      await expect(page.getByLabel('Linking Code')).toHaveValue(typed);
+    });
+  }
+
+  test('hides the links of the bar', async ({ page }) => {
+    await page.goto('/link');
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
+  });
+
+  test('is accessible', async ({ page }) => {
+    await page.goto('/link');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a code', () => {
+  for (const path of [
+    '/link/ABC',
+    '/link?code=ABCDEFG',
+    '/link/%F0%9F%9A%80',
+    `/link?code=${'x'.repeat(5_000)}`,
+  ]) {
+    test(`of a wrong form is refused without asking: ${path.slice(0, 20)}`, async ({ page }) => {
+      const calls = asked(page, 'linking.verifyCode');
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText('Please enter a valid 6-character code');
+      expect(calls()).toBe(0);
+    });
+  }
+
+  for (const code of ['OLD001', 'USED01', 'NOSUCH']) {
+    test(`${code} sends to /link, which says why`, async ({ page }) => {
+      await page.goto(`/link/${code}`);
+      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+      await expect(page.getByRole('alert')).toHaveText(spent);
+      expect(await keptContext(page)).toBeUndefined();
+    });
+  }
+
+  for (const words of ['The code is expired', 'Invalid request', 'It has already been used']) {
+    test(`sends to /link whenever the words mention it: "${words}"`, async ({ page }) => {
+      await failProcedure(page, 'linking.verifyCode', { code: 'rejected', message: words });
+      await page.goto('/link?code=GOOD01');
+      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+      await expect(page.getByRole('alert')).toHaveText(words);
+    });
+  }
+
+  test('that could not be verified can be tried again', async ({ chatUser, page, newCode, fault }) => {
+    await fault('verifyCode', { kind: 'status', status: 500, message: 'The bot sleeps' });
+    await page.goto(`/link/${await newCode(chatUser)}`);
+    await expect(page.getByRole('alert')).toContainText('An error occurred');
+    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(chatUser)).toBeVisible();
+  });
+});
+
+test.describe('a visitor', () => {
+  for (const form of ['/link/{code}', '/link?code={code}']) {
+    test(`who opens ${form} sees the chat account and the choices, after one verification`, async ({
+      chatUser,
+      page,
+      newCode,
+    }) => {
+      const calls = asked(page, 'linking.verifyCode');
+      const code = await newCode(chatUser);
+      const release = await hold(page, /\/trpc\/linking\.verifyCode/);
+      await page.goto(form.replace('{code}', code.toLowerCase()));
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
+      release();
+      await expect(page.getByText(chatUser)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+      await expect(page.getByLabel('Email')).toBeVisible();
+      expect(calls()).toBe(1);
+    });
+  }
+
+  test('gets the linking context as a cookie for one hour', async ({ chatUser, page, newCode, context }) => {
+    const code = await newCode(chatUser);
+    const before = Date.now();
+    await page.goto(`/link/${code}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    const kept = await keptContext(page);
+    expect(kept).toEqual({
+      code,
+      platform: 'discord',
+      timestamp: expect.any(Number),
+      discordId: expect.stringMatching(/^\d+$/),
+      discordUsername: chatUser,
+      discordAvatar: expect.stringMatching(/^http/),
+      discordDiscriminator: '0',
+      guildId: expect.stringMatching(/^\d+$/),
+    });
+    expect(kept?.timestamp).toBeGreaterThanOrEqual(before);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'linking-context');
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    const lifetime = (cookie?.expires ?? 0) - before / 1_000;
+    expect(lifetime).toBeGreaterThan(3_595);
+    expect(lifetime).toBeLessThan(3_660);
+  });
+
+  test('is linked on the way back from Roblox', async ({ chatUser, page, newCode }) => {
+    await page.goto(`/link/${await newCode(chatUser)}`);
+    const release = await hold(page, /\/trpc\/auth\.robloxLogin/);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await page.getByRole('radio', { name: /SundaySkater/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(linkedDialog(page)).toBeVisible();
+    await expectProfileWith(page, chatUser);
+  });
+
+  test('is linked on the way back from Google', async ({ chatUser, page, newCode }) => {
+    const calls = asked(page, 'linking.linkPlatform');
+    await page.goto(`/link?code=${await newCode(chatUser)}`);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(linkedDialog(page)).toBeVisible();
+    expect(calls()).toBe(1);
+    expect(await keptContext(page)).toBeUndefined();
+    await expectProfileWith(page, chatUser);
+  });
+
+  test('who says no at the provider can begin anew', async ({ chatUser, page, newCode }) => {
+    const code = await newCode(chatUser);
+    await page.goto(`/link/${code}`);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    await page.goto(`/link/${code}`);
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  });
+
+  test('hears nothing of a Roblox sign-in that could not begin, and can press again', async ({
+    page,
+    newCode,
+  }) => {
+    await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
+    await page.goto(`/link/${await newCode()}`);
+    const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await failed;
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  for (const [what, fault, words] of [
+    [
+      'gave no address',
+      { kind: 'empty' },
+      'Failed to get Google redirect URL from server. Please try again.',
+    ],
+    ['failed', { kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
+  ] as const) {
+    test(`is told when Google's sign-in ${what}`, async ({ page, newCode, fault: set }) => {
+      await page.goto(`/link/${await newCode()}`);
+      await set('googleLogin', fault);
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await expect(page.getByRole('alert')).toHaveText(words);
+    });
+  }
+
+  test('finds the email form a stub that leads to the login, and is linked after it', async ({
+    chatUser,
+    page,
+    newCode,
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    await page.goto(`/link/${await newCode(chatUser)}`);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Please enter your password.',
+    );
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await sendCredentials(page, person);
+    await expect(
+      notice(page, 'Signing in with email happens on the sign-in page. You come back here afterwards.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    expect(requests).toEqual([]);
+
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await sendCredentials(page, person);
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`finds it accessible in the ${colorScheme} theme`, async ({ page, newCode }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.goto(`/link/${await newCode()}`);
+      await expectAccessible(page);
+    });
+  }
+
+  test('loses nothing at 320 px', async ({ page, newCode }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/link/${await newCode('a-very-long-name-without-any-break-in-it')}`);
+    await expect(page.getByText('a-very-long-name')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+/** Closing the dialog leads to the profile, which tells the account. */
+async function expectProfileWith(page: Page, discordUser: string) {
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+  await page.goto('/options');
+  await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${discordUser}`);
+}

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, freshEmail, notice, test } from './fixtures.ts';
+import { failProcedure, hold } from './network.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/login');
+});
+
+test.describe('Roblox', () => {
+  test('signs in over its consent page', async ({ page }) => {
+    const release = await hold(page, /\/trpc\/auth\.robloxLogin/);
+    await continueWithRoblox(page);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await page.getByRole('radio', { name: /AuroraVale/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  });
+
+  test('can be tried again after coming back without it', async ({ page }) => {
+    // An answer without a page: the browser stays where it is.
+    await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
+    await continueWithRoblox(page);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    // As a browser does that kept the page for its Back button.
+    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  });
+
+  test('says when the server gave no address', async ({ page }) => {
+    const message = 'Failed to get Roblox redirect URL from server. Please try again.';
+    await failProcedure(page, 'auth.robloxLogin', { code: 'badAnswer', message });
+    await continueWithRoblox(page);
+    await expect(page.getByRole('alert')).toHaveText(message);
+  });
+
+  test('says when it could not begin', async ({ page }) => {
+    await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
+    await continueWithRoblox(page);
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+  });
+});
+
+test.describe('Google', () => {
+  test('signs in over a window of its own, and goes on once the host knows the player', async ({ page }) => {
+    const release = await hold(page, verifyToken);
+    const asked = page.waitForRequest(verifyToken);
+    await chooseGoogle(await openGoogle(page), freshEmail());
+    await asked;
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    release();
+    await page.waitForURL('**/profile');
+    await notice(page, 'Successfully signed in with Google!').waitFor();
+  });
+
+  test('says when the window was closed', async ({ page }) => {
+    const popup = await openGoogle(page);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await popup.close();
+    await expect(page.getByRole('alert')).toHaveText(
+      'The sign-in window was closed before it was finished. Please try again.',
+    );
+  });
+
+  test('says when the window was blocked', async ({ page }) => {
+    await page.evaluate(() => {
+      window.open = () => null;
+    });
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expect(page.getByRole('alert')).toHaveText(
+      'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+    );
+  });
+
+  test("shows the host's words when it refuses, and signs nobody in", async ({ page }) => {
+    const message = 'No new players today';
+    await failProcedure(page, 'auth.verifyToken', { code: 'rejected', message });
+    await chooseGoogle(await openGoogle(page), freshEmail());
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
+});
+
+const verifyToken = /\/trpc\/auth\.verifyToken\b/;
+
+const continueWithRoblox = (page: Page) => page.getByRole('button', { name: 'Continue with Roblox' }).click();
+
+async function openGoogle(page: Page): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Google' }).click();
+  return opened;
+}
+
+/** In the chooser's window: an account that it does not list yet. */
+async function chooseGoogle(popup: Page, email: string) {
+  await popup.getByRole('textbox').fill(email);
+  await popup.getByRole('button', { name: 'Next' }).click();
+  await popup.getByRole('button', { name: email }).click();
+}

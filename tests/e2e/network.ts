@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import type { ErrorCode } from '#schema/errors.ts';
+
+/** How a test stands between the page and what it asks, while the shared stack stays well. */
+
+export const identityService = /\/identitytoolkit\.googleapis\.com\//;
+
+/** Keeps requests waiting until they are released, so that what shows meanwhile can be seen. */
+export async function hold(page: Page, url: RegExp): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(url, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
+}
+
+/** The identity service refuses a sign-up or a mail, for a reason of its own. */
+export async function refuse(page: Page, reason: string) {
+  await page.route(/accounts:(signUp|sendOobCode)/, (route) =>
+    route.fulfill({ status: 400, json: { error: { code: 400, message: reason } } }),
+  );
+}
+
+/** A procedure fails as the server lets it fail: a code and words for the player. */
+export async function failProcedure(
+  page: Page,
+  procedure: string,
+  { code, message }: { code: ErrorCode; message: string },
+) {
+  const error = { message, code: -32603, data: { code, message } };
+  await page.route(new RegExp(`/trpc/${procedure}\\b`), (route) =>
+    route.fulfill({ status: 200, json: [{ error }] }),
+  );
+}

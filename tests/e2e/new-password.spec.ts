@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { stopClock } from './clock.ts';
+import { expect, expectAccessible, sendCredentials, signInAs } from './fixtures.ts';
+import { hold } from './network.ts';
+import { codeVerb, refuseVerb, test } from './reset-link.ts';
+
+const paths = ['/complete-password-reset', '/reset-password/verify'];
+
+test.describe('the new password', () => {
+  for (const path of paths) {
+    test(`is set at ${path}; after 3 seconds /login says so, and the new one signs in`, async ({
+      page,
+      newPerson,
+      resetQuery,
+    }) => {
+      const person = await newPerson();
+      await page.clock.install();
+      await page.goto(path + (await resetQuery(person.email)));
+      await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+      await stopClock(page);
+      await setPassword(page, 'a new secret');
+      await expect(page.getByRole('status')).toHaveText(
+        'Your password has been successfully reset! You can now log in with your new password.',
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.clock.runFor(2_900);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.clock.runFor(200);
+      await page.waitForURL('**/login');
+      await page.clock.resume();
+      await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+      await sendCredentials(page, person);
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+      await sendCredentials(page, { email: person.email, password: 'a new secret' });
+      await page.waitForURL('**/profile');
+    });
+  }
+
+  test('waits for the link to be verified, once', async ({ page, newPerson, resetQuery }) => {
+    const { email } = await newPerson();
+    let checks = 0;
+    page.on('request', (request) => {
+      if (codeVerb.test(request.url()) && request.method() === 'POST') checks += 1;
+    });
+    const release = await hold(page, codeVerb);
+    await page.goto(`/complete-password-reset${await resetQuery(email)}`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Verifying reset link, please wait...',
+    );
+    release();
+    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+    expect(checks).toBe(1);
+  });
+
+  test('is checked before it is sent', async ({ page, newPerson, resetQuery }) => {
+    const { email } = await newPerson();
+    await page.goto(`/complete-password-reset${await resetQuery(email)}`);
+    await setPassword(page, '12345', '123456');
+    await expect(field(page, 'New Password')).toHaveAccessibleDescription(
+      'Password must be at least 6 characters long.',
+    );
+    await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('Passwords do not match.');
+    await expect(field(page, 'New Password')).toBeFocused();
+    await expect(field(page, 'New Password')).toHaveValue('12345');
+
+    await setPassword(page, '', '');
+    await expect(field(page, 'New Password')).toHaveAccessibleDescription('Please enter your password.');
+  });
+
+  for (const [reason, message] of [
+    ['WEAK_PASSWORD', 'The new password is too weak. Please choose a stronger one.'],
+    [
+      'INVALID_OOB_CODE',
+      'The password reset link is invalid or has expired. Please request a new one. Please try again.',
+    ],
+    ['OPERATION_NOT_ALLOWED', 'Failed to reset password.'],
+  ] as const) {
+    test(`the service's ${reason} is told as "${message}"`, async ({ page, newPerson, resetQuery }) => {
+      const { email } = await newPerson();
+      await page.goto(`/complete-password-reset${await resetQuery(email)}`);
+      await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+      await refuseVerb(page, codeVerb, reason);
+      await setPassword(page, 'password2');
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(field(page, 'New Password')).toHaveValue('password2');
+    });
+  }
+
+  test('signs out whoever was signed in with the old one', async ({ page, newPerson, resetQuery }) => {
+    const person = await newPerson();
+    const query = await resetQuery(person.email);
+    await signInAs(page, person);
+    await page.goto(`/reset-password/verify${query}`);
+    await setPassword(page, 'password2');
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+    await sendCredentials(page, { email: person.email, password: 'password2' });
+    await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('an invalid reset link', () => {
+  for (const query of ['', '?mode=resetPassword', '?oobCode=abc', '?mode=verifyEmail&oobCode=abc']) {
+    test(`with the parameters "${query}" is known without asking`, async ({ page }) => {
+      await page.goto(`/complete-password-reset${query}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+      await expect(page.getByRole('alert')).toContainText(
+        'Invalid or missing password reset parameters in the URL.',
+      );
+    });
+  }
+
+  test('with an unknown code leads to the login and to a new request', async ({ page }) => {
+    for (const [link, path] of [
+      ['Back to Sign In', '/login'],
+      ['Request a new link', '/request-password-reset'],
+    ] as const) {
+      await page.goto('/reset-password/verify?mode=resetPassword&oobCode=nonsense');
+      await expect(page.getByRole('alert')).toContainText(
+        'The password reset link is invalid or has expired. Please request a new one.',
+      );
+      await page.getByRole('link', { name: link }).click();
+      await page.waitForURL(`**${path}`);
+    }
+  });
+
+  test('is one that was used already', async ({ page, newPerson, resetQuery }) => {
+    const { email } = await newPerson();
+    const url = `/complete-password-reset${await resetQuery(email)}`;
+    await page.goto(url);
+    await setPassword(page, 'password2');
+    await expect(page.getByRole('status')).toContainText('successfully reset');
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+  });
+
+  test('is one whose code sets no password', async ({ page }) => {
+    await page.route(codeVerb, (route) => route.fulfill({ json: { requestType: 'EMAIL_SIGNIN' } }));
+    await page.goto('/complete-password-reset?mode=resetPassword&oobCode=abc');
+    await expect(page.getByRole('alert')).toContainText('Password reset code is not verified or is invalid.');
+  });
+
+  test('is not what a link is that could not be checked: it can be tried again', async ({
+    page,
+    newPerson,
+    resetQuery,
+  }) => {
+    const { email } = await newPerson();
+    await refuseVerb(page, codeVerb, 'OPERATION_NOT_ALLOWED');
+    await page.goto(`/complete-password-reset${await resetQuery(email)}`);
+    await expect(page.getByRole('alert')).toContainText('Failed to verify password reset link.');
+    await page.unroute(codeVerb);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+  });
+});
+
+test('the screen is accessible in either theme, at 320 px too, and by keyboard alone', async ({
+  page,
+  newPerson,
+  resetQuery,
+}) => {
+  const { email } = await newPerson();
+  const verify = `/complete-password-reset${await resetQuery(email)}`;
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const path of [verify, '/complete-password-reset']) {
+      await page.goto(path);
+      await expectAccessible(page);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(verify);
+  await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+
+  await field(page, 'New Password').focus();
+  await page.keyboard.type('password2');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('password2');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status')).toContainText('successfully reset');
+});
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function setPassword(page: Page, password: string, confirmed = password) {
+  await field(page, 'New Password').fill(password);
+  await field(page, 'Confirm New Password').fill(confirmed);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+}

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { notices } from '#schema/constants.ts';
+import { stopClock } from './clock.ts';
+import { expect, expectAccessible, signInAs, test } from './fixtures.ts';
+
+// The quickest way to a notice: the connection goes and comes back.
+const words = 'You are back online.';
+test.use({ expectedErrors: [/net::ERR_/] });
+// A notice must not go while a test is looking for it.
+test.beforeEach(({ page }) => page.clock.install());
+
+test.describe('a notice', () => {
+  test('closes by itself after 5,000 ms', async ({ page }) => {
+    await arrive(page);
+    await causeNotice(page);
+    await page.clock.runFor(notices.autoCloseMs - 100);
+    await expect(toast(page)).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('waits while it is pointed at or focused, and goes on from there', async ({ page }) => {
+    await arrive(page);
+    await causeNotice(page);
+    await page.clock.runFor(3_000);
+    await toast(page).hover();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(1_000);
+    await dismiss(page).focus();
+    await page.clock.runFor(60_000);
+    await expect(toast(page)).toBeVisible();
+    await dismiss(page).blur();
+    await page.clock.runFor(1_100);
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('is read out, and gives the focus back when it is dismissed', async ({ page }) => {
+    await arrive(page);
+    await causeNotice(page);
+    await expect(page.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
+    const support = page.getByRole('banner').getByRole('link', { name: 'Support' });
+    await support.focus();
+    await dismiss(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveCount(0);
+    await expect(support).toBeFocused();
+  });
+
+  test('stands above a modal dialog, where it can be pressed and is read out', async ({ page }) => {
+    await arrive(page);
+    await footer(page, 'Keyboard shortcuts').click();
+    await causeNotice(page);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
+    await dismiss(page).click();
+    await expect(toast(page)).toHaveCount(0);
+    await expect(dialog).toBeVisible();
+
+    await causeNotice(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(toast(page)).toBeVisible();
+    await dismiss(page).click();
+    await expect(toast(page)).toHaveCount(0);
+  });
+
+  test('lies over neither the bar nor the cookie banner on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await arrive(page);
+    await footer(page, 'Cookie settings').click();
+    await causeNotice(page);
+    const boxOf = async (part: ReturnType<Page['locator']>) =>
+      (await part.boundingBox()) ?? { y: 0, height: 0 };
+    const shown = await boxOf(toast(page));
+    const bar = await boxOf(page.getByRole('banner'));
+    const cookies = await boxOf(page.getByRole('region', { name: 'Cookies' }));
+    expect(shown.y).toBeGreaterThanOrEqual(bar.y + bar.height);
+    expect(shown.y + shown.height).toBeLessThanOrEqual(cookies.y);
+  });
+});
+
+test.describe('the list of past notices', () => {
+  test('is reached from the footer, by keyboard too', async ({ page }) => {
+    await arrive(page);
+    await footer(page, 'Notices').press('Enter');
+    await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+    await page.keyboard.press('Escape');
+    await expect(footer(page, 'Notices')).toBeFocused();
+
+    await causeNotice(page);
+    await dismiss(page).click();
+    await footer(page, 'Notices').press('Enter');
+    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([words]);
+    await page.clock.resume();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear list' }).click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+  });
+
+  test('is empty after a sign-out', async ({ page, newPerson }) => {
+    await signInAs(page, await newPerson());
+    await stopClock(page);
+    await causeNotice(page);
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    await footer(page, 'Notices').click();
+    await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+  });
+});
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(words);
+const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
+const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('button', { name });
+
+async function arrive(page: Page) {
+  await page.goto('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await stopClock(page);
+}
+
+async function causeNotice(page: Page) {
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^You are offline/)).toHaveCount(1);
+  await page.context().setOffline(false);
+  await expect(toast(page)).toBeVisible();
+}

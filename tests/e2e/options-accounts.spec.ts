@@ -1,0 +1,249 @@
+import type { Page } from '@playwright/test';
+import { expect, notice, seeded, sendCredentials } from './fixtures.ts';
+import { failProcedure, hold } from './network.ts';
+import { lifetimeOf, openOptions } from './options-page.ts';
+import { asked, test } from './own-host.ts';
+
+test.describe('the linked accounts', () => {
+  test('are told with their name and date, and Google has no button', async ({ page }) => {
+    await openOptions(page, seeded('veteran'));
+    const section = page.getByRole('region', { name: 'Linked Accounts' });
+    await expect(section).toContainText(/Roblox@AuroraValeLinked on \d\d\/\d\d\/\d\d/);
+    await expect(section).toContainText(/Googleveteran@example\.comLinked on \d\d\/\d\d\/\d\d/);
+    await expect(section).toContainText(/Discord@auroravaleLinked on \d\d\/\d\d\/\d\d/);
+    await expect(section.getByRole('button')).toHaveText(['Unlink Roblox', 'Unlink Discord']);
+  });
+
+  test('of a newcomer are none', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    const section = page.getByRole('region', { name: 'Linked Accounts' });
+    await expect(section.getByText('Not linked yet')).toHaveCount(3);
+    await expect(section.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
+  });
+});
+
+test.describe('Roblox', () => {
+  test('is linked at the game platform, and unlinked here', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    const release = await hold(page, /\/trpc\/auth\.robloxLink/);
+    await page.getByRole('button', { name: 'Link Roblox' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await page.getByRole('radio', { name: /MarbleComet/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+
+    await page.goto('/options');
+    await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
+    await expect(question).toContainText('You can no longer sign in with this Roblox account');
+    await question.getByRole('button', { name: 'Unlink Roblox' }).click();
+    await expect(notice(page, 'Roblox account unlinked successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Roblox' })).toBeFocused();
+  });
+
+  test('says when its linking could not begin', async ({ page, newPerson, fault }) => {
+    await openOptions(page, await newPerson());
+    await fault('robloxLink', { kind: 'status', status: 500 });
+    await page.getByRole('button', { name: 'Link Roblox' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+  });
+
+  test('cannot be unlinked as the only way to sign in, and nobody is asked', async ({ page }) => {
+    const calls = asked(page, 'account.unlink');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: /PixelWanderer/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await page.goto('/options');
+    await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+    await expect(
+      notice(page, 'Cannot unlink Roblox account as it is your only authentication method.'),
+    ).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(calls()).toBe(0);
+  });
+});
+
+test.describe('unlinking Discord', () => {
+  test.beforeEach(async ({ page, newPerson, newCode }) => {
+    await openOptions(page, await newPerson());
+    await linkDiscord(page, await newCode());
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Unlink Discord' }).click();
+  });
+
+  test('says the consequence first, and Cancel keeps it', async ({ page }) => {
+    const question = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
+    await expect(question).toContainText('To link this Discord account again you need a new code');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeFocused();
+  });
+
+  test('is one request, after which the profile is told anew', async ({ page }) => {
+    const calls = asked(page, 'account.unlink');
+    await confirm(page).dblclick();
+    await expect(notice(page, 'Discord account unlinked successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+    expect(calls()).toBe(1);
+  });
+
+  test('that was done elsewhere meanwhile says so', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/options');
+    await other.getByRole('button', { name: 'Unlink Discord' }).click();
+    await confirm(other).click();
+    await expect(notice(other, 'Discord account unlinked successfully')).toBeVisible();
+    await confirm(page).click();
+    await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
+  });
+
+  for (const [status, words] of [
+    [404, 'User not found. Please try signing in again.'],
+    [500, 'Failed to unlink Discord account. Please try again.'],
+  ] as const) {
+    test(`that the host answers with ${status} says "${words}"`, async ({ page, fault }) => {
+      await fault('unlinkAccount', { kind: 'status', status });
+      await confirm(page).click();
+      await expect(page.getByRole('alert')).toHaveText(words);
+    });
+  }
+});
+
+test.describe('the chat-linking popup', () => {
+  test('links, refreshes the profile and closes after 2,000 ms', async ({
+    chatUser,
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    await openOptions(page, await newPerson());
+    const lifetime = lifetimeOf(page, 'Account Linked Successfully!');
+    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+    await linkDiscord(page, await newCode(chatUser));
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      `Account Linked Successfully! @${chatUser}`,
+    );
+    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
+    const ms = await lifetime;
+    expect(ms).toBeGreaterThanOrEqual(1_990);
+    expect(ms).toBeLessThan(3_500);
+    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeFocused();
+    expect((await sent).postDataJSON()['0']).not.toHaveProperty('platformMetadata');
+  });
+
+  for (const [typed, code] of [
+    ['ab12cd', 'AB12CD'],
+    ['  ab1 2cd\n', 'AB12CD'],
+    ['ab12cdef', 'AB12CD'],
+    ['x'.repeat(10_000), 'XXXXXX'],
+  ] as const) {
+    test(`makes ${JSON.stringify(typed.slice(0, 12))} to ${code}`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      await page.getByRole('button', { name: 'Link Discord' }).click();
+      await codeField(page).fill(typed);
+      await expect(codeField(page)).toHaveValue(code);
+    });
+  }
+
+  for (const typed of ['', 'ABC12', 'ÄB12CD', 'AB-2CD', '🚀🚀🚀']) {
+    test(`asks nobody about "${typed}"`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      const calls = asked(page, 'linking.verifyCode');
+      await linkDiscord(page, typed);
+      await expect(codeField(page)).toHaveAccessibleDescription(/Please enter a valid 6-character code/);
+      await expect(codeField(page)).toBeFocused();
+      await expect(codeField(page)).toHaveValue(typed);
+      expect(calls()).toBe(0);
+    });
+  }
+
+  for (const [code, words] of [
+    ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
+    ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
+    ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
+  ] as const) {
+    test(`says of ${code} "${words}"`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      await linkDiscord(page, code);
+      await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(words));
+      await expect(codeField(page)).toHaveValue(code.toUpperCase());
+    });
+  }
+
+  for (const [what, failure, words] of [
+    [
+      "'already linked' before 'expired'",
+      { code: 'rejected', message: 'The code has expired: the account is already linked' },
+      'This Discord account is already linked to another profile of the product.',
+    ],
+    [
+      'anything else as unexpected',
+      { code: 'hostFailed', message: 'From the host' },
+      'An unexpected error occurred. Please try again.',
+    ],
+  ] as const) {
+    test(`tells ${what}`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      await failProcedure(page, 'linking.verifyCode', failure);
+      await linkDiscord(page, 'GOOD01');
+      await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(words));
+    });
+  }
+
+  test('tells a sign-in that is over before either', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    await failProcedure(page, 'linking.verifyCode', {
+      code: 'unauthenticated',
+      message: 'Invalid or expired token, already linked',
+    });
+    await linkDiscord(page, 'GOOD01');
+    await page.waitForURL('**/login');
+    await expect(notice(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+  });
+
+  test('sends a code once, however often it is pressed', async ({ page, newPerson, newCode }) => {
+    await openOptions(page, await newPerson());
+    const calls = asked(page, 'linking.verifyCode');
+    const release = await hold(page, /\/trpc\/linking\.verifyCode/);
+    await page.getByRole('button', { name: 'Link Discord' }).click();
+    await codeField(page).fill(await newCode());
+    await page.getByRole('dialog').getByRole('button', { name: 'Link Discord' }).dblclick();
+    await codeField(page).press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('dialog').getByRole('status')).toContainText('Account Linked Successfully!');
+    expect(calls()).toBe(1);
+  });
+
+  test('is gone through by keyboard alone', async ({ page, newPerson, newCode }) => {
+    const person = await newPerson();
+    await page.goto('/login');
+    await sendCredentials(page, person);
+    await page.waitForURL('**/profile');
+    await page.goto('/options');
+    await page.getByRole('button', { name: 'Link Discord' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(codeField(page)).toBeFocused();
+    await page.keyboard.type((await newCode()).toLowerCase());
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeFocused();
+  });
+});
+
+const codeField = (page: Page) => page.getByLabel('Linking Code');
+
+const confirm = (page: Page) => page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
+
+/** Opens the popup, types and sends. */
+async function linkDiscord(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Link Discord' }).click();
+  await codeField(page).fill(code);
+  await codeField(page).press('Enter');
+}

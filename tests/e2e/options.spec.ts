@@ -1,0 +1,281 @@
+import type { Page } from '@playwright/test';
+import { customToken } from '#mock-api/tokens.ts';
+import { expect, expectAccessible, notice, seeded, signInAs } from './fixtures.ts';
+import { hold, identityService } from './network.ts';
+import { lifetimeOf, openOptions } from './options-page.ts';
+import { asked, test } from './own-host.ts';
+
+test.describe('account options', () => {
+  test('are sections under their headings, and Back leads to the profile', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Email and Password',
+      'Linked Accounts',
+      'Privacy',
+      'Danger Zone',
+    ]);
+    await page.getByRole('link', { name: 'Back to Profile' }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('have no email and password for a player who has none', async ({ page }) => {
+    await page.goto('/login');
+    const fragment = new URLSearchParams({ token: customToken(crypto.randomUUID(), Date.now()) });
+    await page.goto(`/auth/callback#${fragment}`);
+    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile');
+    await page.goto('/options');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Linked Accounts',
+      'Privacy',
+      'Danger Zone',
+    ]);
+  });
+
+  test('say when the profile could not be loaded, and try again', async ({ page, newPerson, fault }) => {
+    await signInAs(page, await newPerson());
+    await fault('profile', { kind: 'status', status: 403, message: 'Not today' });
+    await page.goto('/options');
+    await expect(page.getByRole('alert')).toContainText('Not today');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+  });
+
+  for (const colorScheme of ['dark', 'light'] as const) {
+    test(`are accessible in the ${colorScheme} theme`, async ({ page, newPerson }) => {
+      await page.emulateMedia({ colorScheme });
+      await openOptions(page, await newPerson());
+      await expectAccessible(page);
+    });
+  }
+
+  for (const popup of ['Change Email', 'Change Password', 'Link Discord', 'Delete Account']) {
+    test(`are accessible in the popup '${popup}', which gives the focus back`, async ({
+      page,
+      newPerson,
+    }) => {
+      await openOptions(page, await newPerson());
+      await page.getByRole('button', { name: popup }).click();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('button', { name: popup })).toBeFocused();
+    });
+  }
+
+  test('lose nothing at 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openOptions(page, seeded('veteran'));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  });
+});
+
+test.describe('the email-change popup', () => {
+  test("moves to 'Verify Your Email' after 1,000 ms, and asks nobody", async ({ page, newPerson }) => {
+    const person = await newPerson();
+    await page.clock.install();
+    await openOptions(page, person);
+    const requests = counted(page);
+    await stopClock(page);
+    await page.getByRole('button', { name: 'Change Email' }).click();
+    const popup = page.getByRole('dialog', { name: 'Change Email' });
+    await popup.getByLabel('New Email').fill('nova@example.com');
+    await popup.getByRole('button', { name: 'Change Email' }).click();
+    await page.clock.runFor(999);
+    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    await page.clock.runFor(1);
+    const verify = page.getByRole('dialog', { name: 'Verify Your Email' });
+    await expect(verify.getByRole('status')).toHaveText(
+      `You keep signing in with ${person.email} until nova@example.com is verified.`,
+    );
+    await verify.getByRole('button', { name: 'Done' }).click();
+    await expect(verify).toHaveCount(0);
+    expect(requests()).toBe(0);
+  });
+
+  for (const [typed, words] of [
+    ['', 'Please enter your email address.'],
+    ['nobody', 'Please enter a valid email address.'],
+    [`${'a'.repeat(10_000)}@example.com`, 'Please enter a valid email address.'],
+    ['nøvå🚀', 'Please enter a valid email address.'],
+  ] as const) {
+    test(`refuses "${typed.slice(0, 12)}" and keeps it`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      await page.getByRole('button', { name: 'Change Email' }).click();
+      const field = page.getByLabel('New Email');
+      await field.fill(typed);
+      await page.keyboard.press('Enter');
+      await expect(field).toHaveAccessibleDescription(words);
+      await expect(field).toHaveValue(typed);
+    });
+  }
+});
+
+test.describe('the change-password popup', () => {
+  test.beforeEach(async ({ page, newPerson }) => {
+    await page.clock.install();
+    await openOptions(page, await newPerson());
+    await page.getByRole('button', { name: 'Change Password' }).click();
+  });
+
+  for (const { what, current, next, again, field, words } of [
+    {
+      what: 'needs the current password',
+      current: '',
+      next: 'longenough',
+      again: 'longenough',
+      field: 'Current Password',
+      words: 'Please enter your current password',
+    },
+    {
+      what: 'needs at least 8 characters',
+      current: 'password1',
+      next: '1234567',
+      again: '1234567',
+      field: 'New Password',
+      words: 'Password must be at least 8 characters long',
+    },
+    {
+      what: 'needs the same password twice',
+      current: 'password1',
+      next: 'longenough',
+      again: 'longenougn',
+      field: 'Confirm New Password',
+      words: 'New passwords do not match',
+    },
+  ]) {
+    test(what, async ({ page }) => {
+      await fillPasswords(page, [current, next, again]);
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(words);
+    });
+  }
+
+  test('takes 1,000 ms, asks nobody, and says that nothing was changed', async ({ page }) => {
+    const requests = counted(page);
+    await stopClock(page);
+    await fillPasswords(page, ['password1', 'longenough', 'longenough']);
+    await page.keyboard.press('Enter');
+    await page.clock.runFor(999);
+    const popup = page.getByRole('dialog', { name: 'Change Password' });
+    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    // Neither another Enter nor Escape does anything meanwhile.
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(popup).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(popup).toHaveCount(0);
+    await expect(page.getByText('Your password is still the same')).toBeVisible();
+    expect(requests()).toBe(0);
+  });
+});
+
+test.describe('an unverified address', () => {
+  test('gets its mail again', async ({ page, newPerson, mailsTo }) => {
+    const person = await newPerson();
+    await openOptions(page, person);
+    await page.getByRole('button', { name: 'Resend Verification' }).dblclick();
+    await expect(
+      notice(page, 'Verification email sent! Please check your inbox (and spam folder).'),
+    ).toBeVisible();
+    expect(await mailsTo(person.email)).toHaveLength(1);
+  });
+
+  test('that was verified elsewhere meanwhile is told so', async ({ page, newPerson, mailsTo, request }) => {
+    const person = await newPerson();
+    await openOptions(page, person);
+    const resend = page.getByRole('button', { name: 'Resend Verification' });
+    await resend.click();
+    await expect(
+      notice(page, 'Verification email sent! Please check your inbox (and spam folder).'),
+    ).toBeVisible();
+    const [mail] = await mailsTo(person.email);
+    await request.get(mail?.link ?? '');
+    await resend.click();
+    await expect(notice(page, 'Your email is already verified.')).toBeVisible();
+    await expect(page.getByText('Verified', { exact: true })).toBeVisible();
+    await expect(resend).toHaveCount(0);
+  });
+
+  test.describe('while the identity service cannot be reached', () => {
+    test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+    test('is told so', async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      await page.route(identityService, (route) => route.abort());
+      await page.getByRole('button', { name: 'Resend Verification' }).click();
+      await expect(
+        notice(page, 'The sign-in service cannot be reached. Please try again in a moment.'),
+      ).toBeVisible();
+    });
+  });
+
+  test('is no matter for one that is verified', async ({ page }) => {
+    await openOptions(page, seeded('veteran'));
+    await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0);
+  });
+});
+
+test.describe('the privacy switches', () => {
+  for (const name of ['Public Profile', 'Show in Leaderboards']) {
+    test(`${name} shows at once, and is kept`, async ({ page, newPerson }) => {
+      await openOptions(page, await newPerson());
+      const release = await hold(page, /\/trpc\/options\.update/);
+      const calls = asked(page, 'options.update');
+      await page.getByRole('switch', { name }).dblclick();
+      await expect(page.getByRole('switch', { name })).not.toBeChecked();
+      release();
+      await expect(notice(page, 'Privacy setting updated successfully')).toBeVisible();
+      expect(calls()).toBe(1);
+      await page.reload();
+      await expect(page.getByRole('switch', { name })).not.toBeChecked();
+    });
+  }
+
+  test('go back when the host refuses', async ({ page, newPerson, fault }) => {
+    await openOptions(page, await newPerson());
+    await fault('updateOption', { kind: 'status', status: 500 });
+    const release = await hold(page, /\/trpc\/options\.update/);
+    const shown = page.getByRole('switch', { name: 'Public Profile' });
+    await shown.click();
+    await expect(shown).not.toBeChecked();
+    release();
+    await expect(notice(page, 'Failed to update privacy setting. Please try again.')).toBeVisible();
+    await expect(shown).toBeChecked();
+  });
+
+  test('say their success for 3,000 ms', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    const lifetime = lifetimeOf(page, 'Privacy setting updated successfully');
+    await page.getByRole('switch', { name: 'Public Profile' }).press('Space');
+    const ms = await lifetime;
+    expect(ms).toBeGreaterThanOrEqual(2_990);
+    expect(ms).toBeLessThan(4_500);
+  });
+
+  test('say how long a removal from the leaderboard may take', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    await expect(page.getByRole('switch', { name: 'Show in Leaderboards' })).toHaveAccessibleDescription(
+      /Leaderboard removal may take up to 6 hours/,
+    );
+  });
+});
+
+/** How many requests have left the page since. */
+function counted(page: Page): () => number {
+  let requests = 0;
+  page.on('request', () => {
+    requests += 1;
+  });
+  return () => requests;
+}
+
+/** From here on the page's time goes on only where the test says so. */
+async function stopClock(page: Page) {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000);
+}
+
+async function fillPasswords(page: Page, [current, next, again]: [string, string, string]) {
+  await page.getByLabel('Current Password').fill(current);
+  await page.getByLabel('New Password', { exact: true }).fill(next);
+  await page.getByLabel('Confirm New Password').fill(again);
+}

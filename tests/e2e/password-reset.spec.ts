@@ -1,0 +1,113 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, freshEmail } from './fixtures.ts';
+import { hold, identityService } from './network.ts';
+import { refuseVerb, test } from './reset-link.ts';
+
+const requestPaths = ['/request-password-reset', '/reset-password'];
+
+test.describe('the reset request', () => {
+  for (const path of requestPaths) {
+    test(`at ${path} sends a mail whose link opens the screen for the new password`, async ({
+      page,
+      newPerson,
+      mailsTo,
+    }) => {
+      const { email } = await newPerson();
+      await page.goto(path);
+      const release = await hold(page, identityService);
+      await request(page, email);
+      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+      release();
+      await expect(page.getByRole('status')).toHaveText(
+        'Password reset instructions have been sent to your email. Please check your inbox (and spam folder).',
+      );
+      const [mail] = await mailsTo(email);
+      await page.goto(mail?.link ?? '');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+      await expect(page.getByRole('main')).toContainText(email);
+    });
+  }
+
+  test('says the same neutral thing of an address without an account, and no error', async ({ page }) => {
+    await page.goto('/request-password-reset');
+    await request(page, freshEmail());
+    await expect(page.getByRole('status')).toHaveText(
+      'If an account with that email exists, a password reset link has been sent.',
+    );
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  for (const [typed, message] of [
+    ['', 'Please enter your email address.'],
+    ['   ', 'Please enter your email address.'],
+    ['nova', 'The email address is not valid.'],
+    ['n\u00f8va\u200f@@example.com', 'The email address is not valid.'],
+    [`${'n'.repeat(10_000)}@example.com`, 'The email address is not valid.'],
+  ] as const) {
+    test(`refuses ${JSON.stringify(typed.slice(0, 20))} at the field and keeps it`, async ({ page }) => {
+      await page.goto('/request-password-reset');
+      await request(page, typed);
+      const field = page.getByLabel('Email');
+      await expect(field).toHaveAccessibleDescription(message);
+      await expect(field).toBeFocused();
+      expect((await field.inputValue()).trim()).toBe(typed.trim());
+    });
+  }
+
+  test('takes an address that was pasted with spaces', async ({ page, newPerson, mailsTo }) => {
+    const { email } = await newPerson();
+    await page.goto('/request-password-reset');
+    await request(page, `  ${email} `);
+    await expect(page.getByRole('status')).toContainText('Password reset instructions have been sent');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('sends one mail, however often and by whatever key it is pressed', async ({
+    page,
+    newPerson,
+    mailsTo,
+  }) => {
+    const { email } = await newPerson();
+    await page.goto('/request-password-reset');
+    const release = await hold(page, identityService);
+    await page.getByLabel('Email').fill(email);
+    await page.getByRole('button', { name: 'Send Reset Link' }).dblclick();
+    await page.getByLabel('Email').press('Enter');
+    release();
+    await expect(page.getByRole('status')).toContainText('Password reset instructions have been sent');
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test("shows the service's refusal of an address", async ({ page }) => {
+    await page.goto('/request-password-reset');
+    await refuseVerb(page, /sendOobCode/, 'INVALID_EMAIL');
+    await request(page, freshEmail());
+    await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
+  });
+
+  test('shows the message of any other refusal', async ({ page }) => {
+    await page.goto('/request-password-reset');
+    await refuseVerb(page, /sendOobCode/, 'OPERATION_NOT_ALLOWED');
+    await request(page, freshEmail());
+    await expect(page.getByRole('alert')).toContainText('auth/operation-not-allowed');
+  });
+
+  test('leads back to the login', async ({ page }) => {
+    await page.goto('/request-password-reset');
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await page.waitForURL('**/login');
+  });
+});
+
+test('the request screen is accessible in either theme', async ({ page }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/request-password-reset');
+    await expectAccessible(page);
+  }
+});
+
+async function request(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+}

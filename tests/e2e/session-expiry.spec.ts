@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { expect, seeded, sendCredentials, signInAs, test } from './fixtures.ts';
+
+const procedures = /\/trpc\//;
+const renewals = /securetoken\.googleapis\.com/;
+const expired = 'Your session has expired. Please sign in again.';
+
+test('a token that the host refuses is renewed once for all that failed', async ({ page }) => {
+  await signInAs(page, seeded('veteran'));
+  let renewed = 0;
+  page.on('request', (request) => {
+    if (renewals.test(request.url()) && request.method() === 'POST') renewed += 1;
+  });
+  const refused = await spoilTokens(page, { until: () => renewed > 0 });
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(refused()).toBeGreaterThan(0);
+  expect(renewed).toBe(1);
+});
+
+for (const path of ['/leaderboards', '/options?tab=privacy']) {
+  test(`a session that stays refused at ${path} is told so at /login, and comes back`, async ({
+    page,
+    newPerson,
+  }) => {
+    const person = await newPerson();
+    await signInAs(page, person);
+    await spoilTokens(page);
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('alert')).toHaveText(expired);
+    await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+
+    await page.unroute(procedures);
+    await sendCredentials(page, person);
+    await page.waitForURL(`**${path}`);
+  });
+}
+
+test('a session whose token is not renewed ends the same way', async ({ page, stack, newPerson }) => {
+  const person = await newPerson();
+  await signInAs(page, person);
+  await fetch(
+    `http://${stack.emulator}/identitytoolkit.googleapis.com/v1/projects/demo-portal/accounts:delete`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify({ localId: person.uid }),
+    },
+  );
+  await spoilTokens(page);
+  // Within the page: a new one would have asked the identity service first, and begun with a visitor.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('alert')).toHaveText(expired);
+});
+
+test('an identity service that cannot be reached ends no session', async ({ page, newPerson }) => {
+  await signInAs(page, await newPerson());
+  await page.route(renewals, (route) => route.fulfill({ status: 503, body: '' }));
+  await spoilTokens(page);
+  await page.goto('/leaderboards');
+  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
+});
+
+/** Makes each call's token one that the host refuses; answers how many calls that befell. */
+async function spoilTokens(page: Page, { until }: { until?: () => boolean } = {}): Promise<() => number> {
+  let spoilt = 0;
+  await page.route(procedures, async (route) => {
+    if (until?.()) return route.continue();
+    spoilt += 1;
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer spoilt' } });
+  });
+  return () => spoilt;
+}

@@ -1,0 +1,73 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test('? opens the list of shortcuts, and Esc closes it', async ({ page }) => {
+  await arrive(page, '/about');
+  await page.keyboard.press('?');
+  await expect(help(page)).toContainText('Go to Leaderboards');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(help(page)).toHaveCount(0);
+});
+
+for (const [second, path] of [
+  ['h', '/'],
+  ['g', '/games'],
+  ['l', '/leaderboards'],
+  ['p', '/login'],
+] as const) {
+  test(`g and then ${second} leads a visitor to ${path}`, async ({ page }) => {
+    await arrive(page, '/about');
+    await page.keyboard.press('g');
+    await page.keyboard.press(second);
+    await page.waitForURL((url) => url.pathname === path);
+  });
+}
+
+test('another key in between breaks the pair', async ({ page }) => {
+  await arrive(page, '/about');
+  for (const key of ['g', 'x', 'l']) await page.keyboard.press(key);
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test('keys that are typed, or meant for the browser, do nothing', async ({ page }) => {
+  await arrive(page, '/login');
+  await page.getByLabel('Email').fill('');
+  await page.getByLabel('Email').pressSequentially('gh?gl');
+  await expect(page.getByLabel('Email')).toHaveValue('gh?gl');
+  await page.getByRole('heading', { level: 1 }).focus();
+  await page.keyboard.press('Alt+g');
+  await page.keyboard.press('l');
+  await expect(help(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test('they can be turned off, which is kept, and on again from the footer', async ({ page }) => {
+  await arrive(page, '/about');
+  await page.keyboard.press('?');
+  await help(page).getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await expect(help(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/\/about$/);
+
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Keyboard shortcuts' }).click();
+  await help(page).getByRole('switch', { name: 'Use keyboard shortcuts' }).click();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('?');
+  await expect(help(page)).toBeVisible();
+});
+
+const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+
+async function arrive(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}

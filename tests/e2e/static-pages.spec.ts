@@ -1,0 +1,104 @@
+import { apass, cashback, legal } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+
+test.describe('Support', () => {
+  test('has its six tabs, and one item open at a time', async ({ page }) => {
+    await page.goto(paths.support);
+    await expect(page.getByRole('tab')).toHaveText([
+      'All Questions',
+      'Account & Profile',
+      'aXP & Leveling',
+      'aCoins & Currency',
+      'APass',
+      'Technical & Bugs',
+    ]);
+    await page.getByText('What is aXP?').click();
+    await page.getByText('What are aCoins?').click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+    await expect(page.locator('details[open]')).toContainText('What are aCoins?');
+  });
+
+  test('a tab is moved through by arrows and kept in the address', async ({ page }) => {
+    await page.goto(paths.support);
+    await page.getByRole('tab', { name: 'All Questions' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { name: 'Account & Profile' })).toBeFocused();
+    await expect(page).toHaveURL(/topic=account/);
+    await page.reload();
+    await expect(page.getByRole('tab', { selected: true })).toHaveText('Account & Profile');
+  });
+
+  test('is searched as one types, over all questions', async ({ page }) => {
+    await page.goto(`${paths.support}?topic=apass`);
+    await page.getByLabel('Search all questions').fill('discord code');
+    await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
+    await page.getByLabel('Search all questions').fill('zebra');
+    await expect(page.getByText('No answer has all these words')).toBeVisible();
+  });
+
+  test('each answer has a link that opens it', async ({ page }) => {
+    await page.goto(`${paths.support}#commission`);
+    const answer = page.locator('details[open]');
+    await expect(answer).toContainText('What is the commission?');
+    await expect(answer).toBeInViewport();
+  });
+});
+
+test.describe('the figures of section 9 stand in the texts', () => {
+  const figures = {
+    [paths.cashback]: [`${cashback.standardPercent}%`, `${cashback.apassPercent}%`],
+    [paths.apass]: ['10,000', '1,500', `+${apass.bonusAxpPercent}%`, '15,000', '25,000', '30,000'],
+    [paths.termsOfService]: [
+      legal.termsEffective,
+      `${legal.minimumAge} years`,
+      `${legal.termsNoticeDays} days`,
+    ],
+    [paths.privacyPolicy]: ['24 hours', '6 hours', `${legal.recapYearsKept} years`],
+  };
+  for (const [path, texts] of Object.entries(figures)) {
+    test(`on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
+    });
+  }
+});
+
+for (const colorScheme of ['dark', 'light'] as const) {
+  test.describe(`no violation is found by axe in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+    const routes = [
+      paths.about,
+      paths.support,
+      paths.cashback,
+      paths.apass,
+      paths.privacyPolicy,
+      paths.termsOfService,
+      '/no-such-page',
+    ];
+    for (const path of routes) {
+      test(`on ${path}`, async ({ page }) => {
+        await page.goto(path);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('nothing is lost at 320 px: no page scrolls sideways', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [paths.about, paths.support, paths.cashback, paths.apass, paths.termsOfService]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width, path).toBeLessThanOrEqual(320);
+  }
+});
+
+test('an unknown path says so, with a way home', async ({ page }) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { ATTACHMENT, codesOf, collectTexts } from './shown-words.ts';
+
+const thisMachine = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
+/** Chromium's own line for any answer of 400 or above; what the page makes of it is the test's business. */
+const statusLine = /^Failed to load resource: the server responded with a status of/;
+
+type Watch = {
+  /**
+   * Console errors that a test means to cause: `test.use({ expectedErrors: [/…|…/] })`. One expression: Playwright
+   * takes a second element for a fixture's options.
+   */
+  expectedErrors: RegExp[];
+  watched: undefined;
+};
+
+/**
+ * Playwright's `test`, where a console error, an uncaught error or a request off this machine fails the test. It
+ * leaves word of the messages that it saw, for the list after the run.
+ */
+export const test = base.extend<Watch>({
+  expectedErrors: [[], { option: true }],
+  watched: [
+    async ({ context, expectedErrors }, use, testInfo) => {
+      const texts = await collectTexts(context);
+      const troubles: string[] = [];
+      context.on('page', (page) => watch(page, troubles));
+      await use(undefined);
+      const body = [...new Set([...texts].flatMap(codesOf))].join(' ');
+      await testInfo.attach(ATTACHMENT, { body, contentType: 'text/plain' });
+      const unexpected = troubles.filter((trouble) => !expectedErrors.some((known) => known.test(trouble)));
+      expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+function watch(page: Page, troubles: string[]): void {
+  page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !statusLine.test(message.text())) troubles.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (!thisMachine.test(request.url())) troubles.push(`left this machine: ${request.url()}`);
+  });
+}

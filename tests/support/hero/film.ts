@@ -1,0 +1,60 @@
+import { film } from './canvas.ts';
+import { drawScene } from './scene.ts';
+import type { Frame } from './webm.ts';
+import { webm } from './webm.ts';
+import { narrowFrame } from './yuv.ts';
+
+/** Runs in the recording page: draws each frame, encodes it at its own time, and hands both files out in base64. */
+
+const canvas = document.querySelector('canvas');
+const context = canvas?.getContext('2d', { willReadFrequently: true });
+if (!canvas || !context) throw new Error('The page has no canvas to draw on');
+const { width, height, seconds, framesPerSecond } = film;
+const count = seconds * framesPerSecond;
+
+const frames: Frame[] = [];
+const encoder = new VideoEncoder({
+  output(chunk) {
+    const data = new Uint8Array(chunk.byteLength);
+    chunk.copyTo(data);
+    frames.push({ data, at: Math.round(chunk.timestamp / 1000), isKey: chunk.type === 'key' });
+  },
+  error(error) {
+    throw error;
+  },
+});
+encoder.configure({
+  codec: 'vp09.00.31.08',
+  width,
+  height,
+  framerate: framesPerSecond,
+  bitrate: 480_000,
+  bitrateMode: 'variable',
+  latencyMode: 'quality',
+});
+
+for (let at = 0; at < count; at += 1) {
+  drawScene(context, at / count);
+  const picture = context.getImageData(0, 0, width, height);
+  const frame = narrowFrame(picture, (at * 1_000_000) / framesPerSecond);
+  encoder.encode(frame, { keyFrame: at === 0 });
+  frame.close();
+  while (encoder.encodeQueueSize > 4) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+await encoder.flush();
+
+drawScene(context, 0);
+const video = webm({ codecId: 'V_VP9', width, height, durationMs: seconds * 1000 }, frames);
+const poster = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.74));
+if (!poster) throw new Error('The canvas gave no poster');
+Object.assign(window, {
+  recorded: { video: await base64(new Blob([video.slice()])), poster: await base64(poster) },
+});
+
+function base64(blob: Blob): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.readAsDataURL(blob);
+  });
+}

@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Answered, MockRequest } from '#mock-api/answer.ts';
+import { createMock } from '#mock-api/core.ts';
+import type { IdentityService } from '#mock-api/identity-service.ts';
+import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { WorldName } from '#mock-api/worlds/worlds.ts';
+import type { CallKey, CallRequest } from '#schema/calls.ts';
+import { calls, wireRequest } from '#schema/calls.ts';
+import { idToken, projectId } from './tokens.ts';
+
+export const mockOrigin = 'http://localhost:4000';
+export const portalOrigin = 'http://localhost:3000';
+
+export interface Reply extends Answered {
+  /** The parsed body; undefined if there is none or it is not JSON. */
+  json: unknown;
+}
+
+/** A mock host of this test's own, asked without a network. */
+export async function mockHost(options: { world?: WorldName; identity?: IdentityService } = {}) {
+  const identity = options.identity ?? memoryIdentity();
+  let realNow = Date.now();
+  const mock = await createMock({
+    identity,
+    clock: { now: () => realNow },
+    world: options.world ?? 'full',
+    origin: mockOrigin,
+    portalOrigin,
+    projectId,
+  });
+  await mock.seedIdentity();
+
+  async function ask(request: MockRequest): Promise<Reply> {
+    const answer = await mock.handle(request);
+    if (answer.kind !== 'answer') throw new Error(`The mock host gave no answer: ${answer.kind}`);
+    return { ...answer, json: jsonOf(answer.body) };
+  }
+
+  /** One call of section 7; `as` is a uid, whose token is sent. */
+  function call<Key extends CallKey>(key: Key, input: CallRequest<Key>, as?: string): Promise<Reply> {
+    const { method, path, body } = wireRequest(key, input);
+    return ask({ method, path, ...bearer(as), ...jsonBody(body) });
+  }
+
+  const control = (method: string, path: string, body?: object) =>
+    ask({ method, path: `/__mock${path}`, ...jsonBody(body) });
+
+  return {
+    mock,
+    identity,
+    ask,
+    call,
+    control,
+    advance: (seconds: number) => control('POST', '/clock', { advanceSeconds: seconds }),
+    /** Moves the machine's own clock, by which tokens live. */
+    passRealTime(ms: number) {
+      realNow += ms;
+    },
+    now: () => realNow,
+    /** What the journal holds against the answers so far. */
+    async findings(): Promise<unknown[]> {
+      const { json } = await control('GET', '/journal');
+      return JournalSchema.parse(json).exchanges.flatMap(({ findings }) => findings);
+    },
+    profile: async (uid: string) => calls.profile.response.parse((await call('profile', {}, uid)).json),
+    board: async () => calls.leaderboard.response.parse((await call('leaderboard', {}, 'rookie')).json),
+  };
+}
+export type TestHost = Awaited<ReturnType<typeof mockHost>>;
+
+export const bearer = (uid: string | undefined) =>
+  uid === undefined ? {} : { authorization: `Bearer ${idToken(uid)}` };
+
+export const jsonBody = (body: unknown) =>
+  body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+
+/** An input that succeeds in world `full`, for the player `rookie`, of each call. */
+export const goodInputs: { [Key in CallKey]: CallRequest<Key> } = {
+  robloxLogin: {},
+  robloxLink: { uid: 'rookie' },
+  googleLogin: {},
+  verifyTokenAndCreateUser: { idToken: idToken('rookie') },
+  profile: {},
+  publicProfile: { id: 'veteran' },
+  verifyCode: { code: 'GOOD01' },
+  linkPlatform: {
+    linkCode: 'GOOD01',
+    platform: 'discord',
+    platformUserId: '532980147712638976',
+    platformUsername: 'novafox',
+    platformAvatar: `${mockOrigin}/avatars/discord-532980147712638976.svg`,
+    platformMetadata: { discriminator: '0', guildId: '918273645546372819' },
+  },
+  unlinkAccount: { provider: 'roblox' },
+  updateOption: { category: 'Privacy', name: 'PublicProfileVisible', value: false },
+  requestDataExport: { email: 'rookie@example.com' },
+  deleteAccount: {},
+  leaderboard: {},
+  ownRank: { robloxUserId: '5520917643' },
+  robloxUser: { id: '5520917643' },
+};
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // A page, a picture or nothing.
+    return undefined;
+  }
+}
+
+const JournalSchema = z.object({ exchanges: z.array(z.object({ findings: z.array(z.unknown()) })) });

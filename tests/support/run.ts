@@ -1,0 +1,100 @@
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { z } from 'zod';
+
+type Tally = { passed: number; failed: number; skipped: number };
+
+const quick = ['unit', 'types', 'lint', 'unused'];
+/** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
+const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  check: [quick],
+  test: [[...quick, 'openapi:lint', 'gates'], ['e2e']],
+};
+const atOnce = 2;
+const reports = 'test-results';
+
+const ScriptsSchema = z.object({ scripts: z.record(z.string(), z.string()) });
+const VitestSchema = z
+  .object({ numPassedTests: z.int(), numFailedTests: z.int(), numPendingTests: z.int() })
+  .transform((report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  }));
+const PlaywrightSchema = z
+  .object({ stats: z.object({ expected: z.int(), unexpected: z.int(), flaky: z.int(), skipped: z.int() }) })
+  .transform(({ stats }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
+    skipped: stats.skipped,
+  }));
+const ReportSchema = z.union([VitestSchema, PlaywrightSchema]);
+
+const { scripts } = ScriptsSchema.parse(JSON.parse(readFileSync('package.json', 'utf8')));
+const running = new Set<ChildProcess>();
+
+let stopping = false;
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    stopping = true;
+    for (const { pid, exitCode } of running) if (pid && exitCode === null) process.kill(-pid, 'SIGTERM');
+  });
+}
+
+process.exitCode = await main(process.argv[2] ?? 'check');
+
+async function main(plan: string): Promise<number> {
+  rmSync(reports, { recursive: true, force: true });
+  const tallies: Tally[] = [];
+  for (const stage of stages[plan] ?? []) tallies.push(...(await runStage(stage)));
+  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
+}
+
+async function runStage(stage: readonly string[]): Promise<Tally[]> {
+  const waiting = [...stage];
+  const tallies: Tally[] = [];
+  const takeNext = async (): Promise<void> => {
+    const name = waiting.shift();
+    if (!name || stopping) return;
+    tallies.push(await runScript(name));
+    await takeNext();
+  };
+  await Promise.all(Array.from({ length: atOnce }, takeNext));
+  return tallies;
+}
+
+/** A test runner's report counts by its tests, any other script as one; a failure that no test shows counts as one. */
+async function runScript(name: string): Promise<Tally> {
+  const begun = performance.now();
+  const code = await finished(name);
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+  const report = `${reports}/${name}.json`;
+  const tally = existsSync(report)
+    ? ReportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
+    : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  return code === 0 ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+}
+
+function finished(name: string): Promise<number | null> {
+  const command = scripts[name];
+  if (!command) throw new Error(`package.json has no script named ${name}.`);
+  // A group of its own, so that a signal reaches everything a script has started.
+  const child = spawn('sh', ['-c', command], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  for (const stream of [child.stdout, child.stderr]) {
+    createInterface(stream).on('line', (line) => console.log(`${name} │ ${line}`));
+  }
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve(code);
+    });
+  });
+}

@@ -1,0 +1,127 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
+import { paths, publicProfilePath } from '#schema/paths.ts';
+import { findChromium, launchFlags } from './chromium.ts';
+import { startStack } from './stack.ts';
+
+/** `npm run shots [-- name …]`: one contact sheet a screen, at three widths and in both themes. */
+
+type Who = 'visitor' | 'veteran' | 'rookie' | 'emailonly';
+type Shot = readonly [name: string, path: string, as?: Who];
+
+const FOLDER = '.cache/shots';
+const widths = [360, 768, 1440] as const;
+const themes = ['dark', 'light'] as const;
+
+const screens: readonly Shot[] = [
+  ['home', paths.home],
+  ['home-player', paths.home, 'veteran'],
+  ['login', paths.login],
+  ['games', paths.games],
+  ['games-player', paths.games, 'veteran'],
+  ['about', paths.about],
+  ['support', paths.support],
+  ['cashback', paths.cashback],
+  ['apass', paths.apass],
+  ['leaderboards-visitor', paths.leaderboards],
+  ['leaderboards-veteran', paths.leaderboards, 'veteran'],
+  ['leaderboards-rookie', paths.leaderboards, 'rookie'],
+  ['link', `${paths.link}?code=GOOD01`],
+  ['link-player', `${paths.link}?code=GOOD01`, 'rookie'],
+  ['callback-error', `${paths.authCallback}#error=access_denied&error_message=Cancelled`],
+  ['request-password-reset', paths.requestPasswordReset],
+  ['complete-password-reset', paths.completePasswordReset],
+  ['profile-veteran', paths.profile, 'veteran'],
+  ['profile-rookie', paths.profile, 'rookie'],
+  ['profile-emailonly', paths.profile, 'emailonly'],
+  ['public-profile', publicProfilePath('veteran')],
+  ['public-profile-hidden', publicProfilePath('hidden')],
+  ['options-veteran', paths.options, 'veteran'],
+  ['options-emailonly', paths.options, 'emailonly'],
+  ['privacy-policy', paths.privacyPolicy],
+  ['terms-of-service', paths.termsOfService],
+  ['not-found', '/no-such-page'],
+];
+
+const wanted = process.argv.slice(2);
+const chosen = screens.filter(
+  ([name]) => wanted.length === 0 || wanted.some((start) => name.startsWith(start)),
+);
+
+await mkdir(FOLDER, { recursive: true });
+const stack = await startStack();
+const browser = await chromium.launch({ executablePath: findChromium(), args: launchFlags });
+try {
+  const sessions = await signIns(browser, stack.portal, new Set(chosen.map(([, , as]) => as ?? 'visitor')));
+  for (const shot of chosen) {
+    await sheet(browser, shot, sessions);
+    process.stdout.write(`${FOLDER}/${shot[0]}.png\n`);
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+async function signIns(browser: Browser, portal: string, people: ReadonlySet<Who>) {
+  const sessions = new Map<Who, Session>();
+  for (const who of people) {
+    const context = await browser.newContext({ baseURL: portal });
+    const page = await context.newPage();
+    await page.goto(paths.login);
+    if (who !== 'visitor') {
+      await page.getByLabel('Email').fill(`${who}@example.com`);
+      await page.getByLabel('Password', { exact: true }).fill('password1');
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await page.waitForURL(`**${paths.profile}`);
+    }
+    sessions.set(who, await context.storageState());
+    await context.close();
+  }
+  return sessions;
+}
+
+/** The screen at each width and theme, side by side in one picture. */
+async function sheet(browser: Browser, [name, path, as = 'visitor']: Shot, sessions: Map<Who, Session>) {
+  const pictures: string[] = [];
+  const storageState = sessions.get(as) ?? { cookies: [], origins: [] };
+  for (const colorScheme of themes) {
+    for (const width of widths) {
+      const context = await browser.newContext({
+        baseURL: stack.portal,
+        viewport: { width, height: 900 },
+        colorScheme,
+        reducedMotion: 'reduce',
+        storageState,
+      });
+      const page = await context.newPage();
+      await page.goto(path);
+      await settled(page);
+      const picture = await page.screenshot({ fullPage: true });
+      await writeFile(`${FOLDER}/${name}-${colorScheme}-${width}.png`, picture);
+      pictures.push(`<img width="${width / 2}" src="data:image/png;base64,${picture.toString('base64')}">`);
+      await context.close();
+    }
+  }
+  const page = await browser.newPage({
+    viewport: { width: (2 * (360 + 768 + 1440)) / 2 + 7 * 16, height: 100 },
+  });
+  await page.setContent(
+    `<body style="margin:16px;display:flex;gap:16px;align-items:start;background:#888">${pictures.join('')}`,
+  );
+  await page.screenshot({ path: `${FOLDER}/${name}.png`, fullPage: true });
+  await page.close();
+}
+
+/** Nothing is on its way any more: no skeleton, and every picture that is in view has come or failed. */
+async function settled(page: Page) {
+  await page.locator('main h1').first().waitFor();
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[aria-busy="true"]') &&
+      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
+  );
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { staleBuilds } from '#mock-api/builds.ts';
+import { startEmulator } from '#mock-api/emulator.ts';
+import { untilSignInWorks } from '#mock-api/play-people.ts';
+import { freePorts } from '#mock-api/processes.ts';
+import { originOf, projectId, startMock, startPortal } from '#mock-api/servers.ts';
+
+/** Where the parts of a whole portal listen: two origins, and `host:port` of the Auth emulator. */
+const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
+export type Stack = z.infer<typeof StackSchema>;
+
+export interface OwnStack extends Stack {
+  stop(): Promise<void>;
+}
+
+/** How a test process hands its stack to the workers that it starts. */
+const VARIABLE = 'TEST_STACK';
+
+/**
+ * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, and waits
+ * until people can sign in. Builds what is stale before. Tests beside one another share it: each makes its
+ * own people and resets nothing.
+ */
+export async function startStack(shared: { emulator?: string } = {}): Promise<OwnStack> {
+  // Ended by a signal, this process takes the children along, as at any other exit.
+  process.once('SIGTERM', () => process.exit(1));
+
+  await buildWhatIsStale();
+  const own = shared.emulator ? undefined : await startOwnEmulator();
+  const emulator = shared.emulator ?? own?.host ?? '';
+  const [portalPort = 0, mockPort = 0] = await freePorts(2);
+  const places = { portal: portalPort, mock: mockPort, emulator };
+  const complain = { onErrorLine: (line: string) => process.stderr.write(`${line}\n`) };
+  const servers = [startMock(places, complain), startPortal(places, complain)];
+  const stop = async () => {
+    const children = [...servers, ...(own ? [own] : [])].map(({ child }) => child);
+    await Promise.all(children.map((child) => child.stop()));
+  };
+
+  const stack = { portal: originOf(portalPort), mock: originOf(mockPort), emulator };
+  try {
+    await Promise.all([...servers, ...(own ? [own] : [])].map(({ ready }) => ready));
+    await untilSignInWorks(stack.mock);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { ...stack, stop };
+}
+
+/** Makes a stack the one that `runningStack` finds, here and in the processes started from here on. */
+export function announce({ portal, mock, emulator }: Stack): void {
+  process.env[VARIABLE] = JSON.stringify({ portal, mock, emulator });
+}
+
+/** The stack that this run's setup has started. */
+export function runningStack(): Stack {
+  const announced = process.env[VARIABLE];
+  if (!announced) throw new Error('No stack is running: the global setup starts one');
+  return StackSchema.parse(JSON.parse(announced));
+}
+
+async function buildWhatIsStale(): Promise<void> {
+  const builds = (await staleBuilds()).map((build) => build.start());
+  await Promise.all(builds.map(({ done }) => done));
+}
+
+async function startOwnEmulator() {
+  const [port = 0] = await freePorts(1);
+  return startEmulator({ host: '127.0.0.1', port, projectId });
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { badgeArt } from '#mock-api/art/badge-art.ts';
+import { gameArt } from '#mock-api/art/game-art.ts';
+import { difficultTexts } from './ids.ts';
+import { malformation } from './well-formed.ts';
+
+const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
+const bytes = (text: string) => new TextEncoder().encode(text).length;
+
+describe.each([
+  ['key art', gameArt],
+  ['a badge of one game', (name: string) => badgeArt('stick-sim', name)],
+  ['one badge over games', (name: string) => badgeArt(name, 'First Steps')],
+  ['an avatar', avatarArt],
+])('%s', (_, draw) => {
+  it('is the same, byte for byte, for the same id', () => {
+    for (const name of names) expect(draw(name)).toBe(draw(name));
+  });
+
+  it('differs from id to id, beyond its label and its ids', () => {
+    const pictures = names.map((name) =>
+      draw(name)
+        .replace(/aria-label="[^"]*"/, '')
+        .replace(/a[0-9a-z]+-(\w+)(?=["")])/g, '$1'),
+    );
+    expect(new Set(pictures).size).toBeGreaterThan(names.length * 0.95);
+  });
+
+  it.each(difficultTexts.map((text) => [text.slice(0, 24), text]))('is safe for the id %j', (_, text) => {
+    const svg = draw(text);
+    expect(malformation(svg)).toBeUndefined();
+    expect(bytes(svg)).toBeLessThan(6000);
+    expect(svg).not.toMatch(/<script|\son\w+=|href|NaN|undefined|Infinity/i);
+  });
+
+  it('is well-formed and under 6 kB for any name', () => {
+    for (let index = 0; index < 400; index++) {
+      const svg = draw(`game ${index}`);
+      expect(malformation(svg)).toBeUndefined();
+      expect(bytes(svg)).toBeLessThan(6000);
+      expect(svg).not.toMatch(/NaN|undefined|Infinity/);
+    }
+  });
+
+  it('is an image with a view box and a name, and refers to nothing outside itself', () => {
+    const svg = draw('Stick Sim');
+    expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" /);
+    expect(svg).toMatch(/ role="img" aria-label="[^"]+"/);
+    expect(svg.replace('http://www.w3.org/2000/svg', '')).not.toMatch(/:\/\/|data:|@import/);
+    for (const [, id] of svg.matchAll(/url\(#([^)]+)\)/g)) expect(svg).toContain(`id="${id}"`);
+  });
+});
+
+describe('key art', () => {
+  it('is 16:9', () => {
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(gameArt('any')) ?? [];
+    expect(Number(width) / Number(height)).toBeCloseTo(16 / 9);
+  });
+
+  it('keeps its ids apart from those of other pictures on the page', () => {
+    const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    const first = ids(gameArt('one'));
+    expect(first.length).toBeGreaterThan(0);
+    expect(ids(gameArt('two')).filter((id) => first.includes(id))).toEqual([]);
+  });
+});
+
+describe('badges', () => {
+  it('come in all five grammars over 50 names', () => {
+    const grammars = names
+      .slice(0, 50)
+      .map((name) => /data-grammar="(\w+)"/.exec(badgeArt('stick-sim', name))?.[1]);
+    expect(new Set(grammars)).toEqual(new Set(['orbit', 'rank', 'constellation', 'crystal', 'sprite']));
+  });
+
+  it('of one game share its colours, and of two games do not', () => {
+    const field = (svg: string) => /stroke="(#\w{6})" stroke-width="5"/.exec(svg)?.[1];
+    expect(field(badgeArt('stick-sim', 'a'))).toBe(field(badgeArt('stick-sim', 'b')));
+    expect(field(badgeArt('stick-sim', 'a'))).not.toBe(field(badgeArt('sell-brainrot-tycoon', 'a')));
+  });
+
+  it('tell a game from its badge where their names join alike', () => {
+    expect(badgeArt('a b', 'c')).not.toBe(badgeArt('a', 'b c'));
+  });
+});

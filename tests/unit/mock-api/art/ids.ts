@@ -1,0 +1,20 @@
+/** Texts that a game, a badge or a player could be called, and some that none should. */
+export const difficultTexts = [
+  '',
+  ' ',
+  'Stick Sim',
+  '✈️ Fly High Sim',
+  '👩‍👩‍👧‍👦🏳️‍🌈🇬🇧',
+  'Ünïçødé — 日本語 العربية',
+  '<script>alert(1)</script>',
+  `"'&<>]]>`,
+  '&amp; &quot;',
+  '../../etc/passwd',
+  'null\u0000bell\u0007escape\u001b',
+  'half a pair \ud83d',
+  '\udc00 the other half',
+  '"'.repeat(10_000),
+  '🎮'.repeat(5_000),
+  '\ufffe\uffff',
+  '__proto__',
+];

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { malformation } from './well-formed.ts';
+
+describe('the well-formedness check itself', () => {
+  it('accepts nesting, self-closing tags, attributes and escaped text', () => {
+    expect(malformation('<a b="1 &amp; 2"><c/>text &lt; &#39;<d e:f="x"></d></a>')).toBeUndefined();
+  });
+
+  it.each([
+    ['<a><b></a></b>', /closes/],
+    ['<a>', /left open/],
+    ['<a/><b/>', /2 roots/],
+    ['<a b="1" b="2"/>', /twice/],
+    ['<a b=1/>', /stray/],
+    ['<a b="<"/>', /stray/],
+    ['<a>& b</a>', /bare/],
+    ['<a b="&nbsp;"/>', /bare/],
+    ['<a>\u0007</a>', /forbids/],
+    ['<a>\ud83d</a>', /forbids/],
+    ['<a/>text', /outside/],
+    ['', /0 roots/],
+  ])('refuses %j', (xml, reason) => {
+    expect(malformation(xml)).toMatch(reason);
+  });
+});

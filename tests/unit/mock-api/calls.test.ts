@@ -1,0 +1,196 @@
+import { describe, expect, it } from 'vitest';
+import type { CallKey, CallRequest } from '#schema/calls.ts';
+import { callKeys, calls, wireRequest } from '#schema/calls.ts';
+import { messages } from '#schema/messages.ts';
+import { isSuccess } from '#schema/verdict.ts';
+import type { TestHost } from '#tests/support/mock-host.ts';
+import { bearer, goodInputs, jsonBody, mockHost } from '#tests/support/mock-host.ts';
+import { idToken } from '#tests/support/tokens.ts';
+
+const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
+
+/** A call's good input with its token or another `Authorization`, or with something else in place of its parts. */
+function asked(host: TestHost, key: CallKey, change: object = {}) {
+  const { method, path, body } = wireRequest(key, goodInput(key));
+  return host.ask({ method, path, ...bearer('rookie'), ...jsonBody(body), ...change });
+}
+
+function goodInput<Key extends CallKey>(key: Key): CallRequest<Key> {
+  return goodInputs[key];
+}
+
+describe.each(callKeys)('%s', (key) => {
+  it('succeeds with good input, and the answer fits its call', async () => {
+    const host = await mockHost();
+    const answer = await asked(host, key);
+    expect(isSuccess(answer.status), answer.body).toBe(true);
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('refuses every other method, naming the right one', async () => {
+    const host = await mockHost();
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'BREW']) {
+      if (method === calls[key].method) continue;
+      const answer = await asked(host, key, { method });
+      expect(answer).toMatchObject({ status: 405, headers: { allow: calls[key].method } });
+      expect(answer.json).toEqual({ message: messages.methodNotAllowed });
+    }
+  });
+});
+
+describe.each(bearerKeys)('%s', (key) => {
+  it.each([
+    ['no token', undefined, messages.bearerMissing],
+    ['another scheme', 'Basic dXNlcjpwYXNz', messages.bearerMissing],
+    ['an empty token', 'Bearer ', messages.bearerMissing],
+    ['garbage', 'Bearer garbage', messages.bearerInvalid],
+    ['garbage in three parts', 'Bearer a.b.c', messages.bearerInvalid],
+    ['an expired token', `Bearer ${idToken('rookie', { lifetimeSeconds: -1 })}`, messages.bearerInvalid],
+    [
+      'another project’s token',
+      `Bearer ${idToken('rookie', { projectId: 'demo-other' })}`,
+      messages.bearerInvalid,
+    ],
+    [
+      'another issuer’s token',
+      `Bearer ${idToken('rookie', { issuer: 'https://evil.example' })}`,
+      messages.bearerInvalid,
+    ],
+    [
+      'a token for another audience',
+      `Bearer ${idToken('rookie', { audience: 'demo-other' })}`,
+      messages.bearerInvalid,
+    ],
+    ['a token for no possible uid', `Bearer ${idToken('../rookie')}`, messages.bearerInvalid],
+  ])('refuses %s with 401', async (_, authorization, message) => {
+    const host = await mockHost();
+    const answer = await asked(host, key, { authorization });
+    expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+    expect(answer.json).toEqual({ message });
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('refuses the token of a player who was deleted', async () => {
+    const host = await mockHost();
+    await host.call('deleteAccount', {}, 'rookie');
+    expect(await asked(host, key)).toMatchObject({ status: 401, json: { message: messages.bearerInvalid } });
+  });
+
+  it('asks for the token before it looks at the input', async () => {
+    const host = await mockHost();
+    const answer = await asked(host, key, {
+      authorization: undefined,
+      body: '{',
+      contentType: 'application/json',
+    });
+    expect(answer.status).toBe(401);
+  });
+});
+
+describe('bad input gets 400 with words', () => {
+  const link = goodInputs.linkPlatform;
+  const cases: [
+    what: string,
+    request: { method: string; path: string; body?: unknown },
+    message: string | RegExp,
+  ][] = [
+    ['a code too short', post('linking/verify-code', { code: 'GOOD0' }), messages.codeInvalid],
+    ['a code too long', post('linking/verify-code', { code: 'GOOD012' }), messages.codeInvalid],
+    ['a code of symbols', post('linking/verify-code', { code: 'GOOD!!' }), messages.codeInvalid],
+    ['a missing code', post('linking/verify-code', {}), /^code: /],
+    ['a code that is a number', post('linking/verify-code', { code: 123456 }), /^code: /],
+    [
+      'a link with a bad code',
+      post('linking/link-platform', { ...link, linkCode: 'x' }),
+      messages.codeInvalid,
+    ],
+    [
+      'a link to another platform',
+      post('linking/link-platform', { ...link, platform: 'irc' }),
+      /^platform: /,
+    ],
+    [
+      'a link without the user',
+      post('linking/link-platform', { ...link, platformUserId: undefined }),
+      /^platformUserId: /,
+    ],
+    [
+      'a link with a bad user id',
+      post('linking/link-platform', { ...link, platformUserId: 'me' }),
+      /^platformUserId: /,
+    ],
+    [
+      'a link with metadata of the wrong kind',
+      post('linking/link-platform', { ...link, platformMetadata: { guildId: 1 } }),
+      /^platformMetadata\./,
+    ],
+    ['an unknown provider', post('auth/unlink-account', { provider: 'google' }), messages.providerUnknown],
+    ['no provider', post('auth/unlink-account', {}), messages.providerUnknown],
+    [
+      'an unknown option',
+      put('auth/options', { category: 'Privacy', name: 'Admin', value: true }),
+      /^name: /,
+    ],
+    [
+      'an unknown category',
+      put('auth/options', { category: 'Sound', name: 'ShowInLeaderboards', value: true }),
+      /^category: /,
+    ],
+    [
+      'an option that is no switch',
+      put('auth/options', { category: 'Privacy', name: 'ShowInLeaderboards', value: 'no' }),
+      /^value: /,
+    ],
+    [
+      'an export without email',
+      post('data-management/request-data-export', { email: '' }),
+      messages.emailRequired,
+    ],
+    [
+      'an export to no email',
+      post('data-management/request-data-export', { email: 'me' }),
+      messages.invalidEmail,
+    ],
+    ['an empty idToken', post('auth/verifyTokenAndCreateUser', { idToken: '' }), /^idToken: /],
+    [
+      'a public profile of no possible id',
+      { method: 'GET', path: '/api/v1/auth/public_profile/a%20b' },
+      /^id: /,
+    ],
+    [
+      'a public profile of a badly encoded id',
+      { method: 'GET', path: '/api/v1/auth/public_profile/%E0%A4%A' },
+      /^id: /,
+    ],
+    [
+      'a public profile of a path',
+      { method: 'GET', path: '/api/v1/auth/public_profile/..%2f..%2fetc' },
+      /^id: /,
+    ],
+    [
+      'a rank of letters',
+      { method: 'GET', path: '/api/v1/leaderboards/axp/allTime/user/abc' },
+      /^robloxUserId: /,
+    ],
+    ['a game platform user of letters', { method: 'GET', path: '/users/abc' }, /^id: /],
+    ['a link address for no uid', { method: 'GET', path: '/api/v1/auth/login/roblox?uid=' }, /^uid: /],
+  ];
+
+  it.each(cases)('%s', async (_, { method, path, body }, message) => {
+    const host = await mockHost();
+    const answer = await host.ask({ method, path, ...bearer('rookie'), ...jsonBody(body) });
+    expect(answer).toMatchObject({ status: 400, json: { message: expect.stringMatching(pattern(message)) } });
+    expect(await host.findings()).toEqual([]);
+  });
+});
+
+function post(path: string, body: unknown) {
+  return { method: 'POST', path: `/api/v1/${path}`, body };
+}
+
+function put(path: string, body: unknown) {
+  return { method: 'PUT', path: `/api/v1/${path}`, body };
+}
+
+const pattern = (message: string | RegExp) =>
+  typeof message === 'string' ? new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : message;

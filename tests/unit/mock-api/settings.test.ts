@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readSettings } from '#mock-api/settings.ts';
+
+it('has a default for everything, and takes an empty setting for an absent one', () => {
+  const defaults = {
+    MOCK_PORT: 4_000,
+    PORTAL_ORIGIN: 'http://localhost:3000',
+    FIREBASE_PROJECT_ID: 'demo-portal',
+  };
+  expect(readSettings({})).toEqual(defaults);
+  expect(readSettings({ MOCK_PORT: '', FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/root' })).toEqual(defaults);
+});
+
+it('reads what is given', () => {
+  const given = {
+    MOCK_PORT: '4100',
+    PORTAL_ORIGIN: 'http://127.0.0.1:3100',
+    FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  };
+  expect(readSettings(given)).toMatchObject({ ...given, MOCK_PORT: 4_100 });
+});
+
+it.each([
+  ['MOCK_PORT', 'four thousand'],
+  ['MOCK_PORT', '70000'],
+  ['PORTAL_ORIGIN', 'localhost:3000'],
+  ['PORTAL_ORIGIN', 'http://localhost:3000/portal'],
+  ['PORTAL_ORIGIN', 'javascript:alert(1)'],
+  ['FIREBASE_PROJECT_ID', 'Not A Project'],
+  ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
+])('names a bad %s in one line (%s)', (name, value) => {
+  expect(readSettings({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallReport } from '#rpc/host/client.ts';
+import { hangs, json, refused, scriptedClient } from './scripted-host.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const found = json(200, { displayName: 'Nova' });
+const readProfile = { id: 'nova' };
+
+/** What a promise came to, told when time has run on as far as it needs. */
+async function outcomeOf(result: Promise<unknown>) {
+  const settled = result.then(
+    (value) => ({ value }),
+    (error: unknown) => ({ error }),
+  );
+  await vi.runAllTimersAsync();
+  return settled;
+}
+
+describe('reading', () => {
+  it.each([502, 503, 504])('is repeated after a %i, at most twice', async (status) => {
+    const { call, requests } = scriptedClient(() => json(status, {}));
+    await expect(outcomeOf(call('publicProfile', readProfile))).resolves.toMatchObject({ error: { status } });
+    expect(requests).toHaveLength(3);
+  });
+
+  it('is repeated after a connection that failed, and gives what comes then', async () => {
+    const { call, requests } = scriptedClient((request, nth) => (nth < 3 ? refused(request, nth) : found));
+    await expect(outcomeOf(call('publicProfile', readProfile))).resolves.toMatchObject({
+      value: { displayName: 'Nova' },
+    });
+    expect(requests).toHaveLength(3);
+  });
+
+  it.each([400, 401, 404, 429, 500])('is not repeated after a %i', async (status) => {
+    const { call, requests } = scriptedClient(() => json(status, {}));
+    await outcomeOf(call('publicProfile', readProfile));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('waits between two tries for a part, by chance, of a time that doubles', async () => {
+    const times: number[] = [];
+    const begun = Date.now();
+    const { call } = scriptedClient(
+      () => {
+        times.push(Date.now() - begun);
+        return json(503, {});
+      },
+      { random: () => 0.5 },
+    );
+    await outcomeOf(call('publicProfile', readProfile));
+    expect(times).toEqual([0, 100, 300]);
+  });
+
+  it('gives a try 3 s and the whole call 8 s, and then breaks the request off', async () => {
+    const begun = Date.now();
+    const { call, requests } = scriptedClient(hangs, { random: () => 0 });
+    const outcome = outcomeOf(call('publicProfile', readProfile)).then((settled) => ({
+      ...settled,
+      afterMs: Date.now() - begun,
+    }));
+    await expect(outcome).resolves.toMatchObject({ error: { kind: 'timeout' }, afterMs: 8_000 });
+    expect(requests).toHaveLength(3);
+    expect(requests.every(({ signal }) => signal.aborted)).toBe(true);
+  });
+});
+
+describe('writing', () => {
+  it.each([
+    ['a failed connection', refused, 'unreachable'],
+    ['no answer', hangs, 'timeout'],
+  ])('is never repeated after %s', async (_, script, kind) => {
+    const { call, requests } = scriptedClient(script);
+    const begun = Date.now();
+    await expect(outcomeOf(call('deleteAccount', {}, { token: 'T' }))).resolves.toMatchObject({
+      error: { kind },
+    });
+    expect(requests).toHaveLength(1);
+    expect(Date.now() - begun).toBeLessThanOrEqual(3_000);
+  });
+
+  it('is never repeated after a 503', async () => {
+    const { call, requests } = scriptedClient(() => json(503, {}));
+    await outcomeOf(call('updateOption', option, { token: 'T' }));
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it('a caller that leaves breaks the request off, and there is no further try', async () => {
+  const leaving = new AbortController();
+  const reports: CallReport[] = [];
+  const { call, requests } = scriptedClient(hangs, { onCall: (report) => reports.push(report) });
+  const outcome = outcomeOf(call('publicProfile', readProfile, { signal: leaving.signal }));
+  leaving.abort('left');
+  await expect(outcome).resolves.toEqual({ error: 'left' });
+  expect(requests).toHaveLength(1);
+  expect(requests[0]?.signal.aborted).toBe(true);
+  expect(reports).toMatchObject([{ call: 'publicProfile', outcome: 'aborted', tries: 1 }]);
+});
+
+it('each call is reported with its outcome and its tries', async () => {
+  const reports: CallReport[] = [];
+  const { call } = scriptedClient((_, nth) => (nth < 2 ? json(503, {}) : found), {
+    onCall: (report) => reports.push(report),
+  });
+  await outcomeOf(call('publicProfile', readProfile));
+  expect(reports).toEqual([{ call: 'publicProfile', outcome: 'ok', tries: 2, durationMs: 100 }]);
+});
+
+const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;

@@ -1,0 +1,76 @@
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { discovery } from '#rpc/server/discovery.ts';
+import { headOf, withHead } from '#rpc/server/head.ts';
+import { pageOf } from '#rpc/server/routes.ts';
+import { defaultBrand } from '#schema/brand.ts';
+import type { BrowserSettings } from '#schema/browser-settings.ts';
+import { pages } from '#schema/pages.ts';
+
+const settingsOf = (productName: string) => {
+  const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
+  const browser: BrowserSettings = { ...defaultBrand, productName, cdnOrigin: 'https://cdn.test', firebase };
+  return { origin: 'https://portal.test', browser };
+};
+
+const head = (path: string, productName = 'Astra') => headOf(pageOf(path), path, settingsOf(productName));
+
+describe('the head of a page', () => {
+  it('names and describes it', () => {
+    expect(head('/support')).toContain('<title>Support · Astra</title>');
+    expect(head('/support')).toContain('<meta property="og:image" content="https://portal.test/social.png">');
+    expect(head('/support')).toContain('<link rel="canonical" href="https://portal.test/support">');
+  });
+
+  it.each(['/profile', '/options', '/link/GOOD01', '/profile/u1', '/auth/callback', '/nowhere'])(
+    'keeps %s from search engines',
+    (path) => {
+      expect(head(path)).toContain('<meta name="robots" content="noindex">');
+      expect(head(path)).not.toContain('canonical');
+    },
+  );
+
+  it('lets no product name break out of it', () => {
+    const broken = withHead('<head><!--head--></head>', head('/', `"><script>alert('$&')</script>`));
+    expect(broken).not.toContain('<script>');
+  });
+
+  it('never repeats what an address holds, where that may be a code', () => {
+    expect(head('/link/GOOD01')).not.toContain('GOOD01');
+  });
+});
+
+describe('what search engines and browsers ask for', () => {
+  const app = express().use(discovery(settingsOf('Nova')));
+
+  async function answer(path: string) {
+    const server = app.listen(0);
+    try {
+      const address = server.address();
+      if (!address || typeof address === 'string') throw new Error('no port');
+      const got = await fetch(`http://127.0.0.1:${address.port}${path}`);
+      return { type: got.headers.get('content-type'), text: await got.text() };
+    } finally {
+      server.close();
+    }
+  }
+
+  it('the sitemap has every listed page and no other', async () => {
+    const { type, text } = await answer('/sitemap.xml');
+    expect(type).toContain('xml');
+    const listed = Object.values(pages).filter(({ listed }) => listed).length;
+    expect(text.match(/<loc>/g)).toHaveLength(listed);
+    expect(text).toContain('<loc>https://portal.test/support</loc>');
+    expect(text).not.toContain('/options');
+  });
+
+  it('robots.txt names the sitemap', async () => {
+    expect((await answer('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
+  });
+
+  it("the manifest bears the brand's name", async () => {
+    const { type, text } = await answer('/site.webmanifest');
+    expect(type).toContain('application/manifest+json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Nova', start_url: '/' });
+  });
+});

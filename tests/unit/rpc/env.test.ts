@@ -1,0 +1,143 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readSettings, settingNames } from '#rpc/env.ts';
+import { defaultBrand } from '#schema/brand.ts';
+
+const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
+const live = {
+  API_HOST: 'https://api.example.com',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'player-portal.example.com',
+  FIREBASE_PROJECT_ID: 'player-portal',
+  FIREBASE_APP_ID: 'app',
+};
+
+describe('modes', () => {
+  it('an emulator and a host on this machine make the emulator mode, with the host as all others', () => {
+    expect(readSettings(emulator)).toMatchObject({
+      mode: 'emulator',
+      port: 3000,
+      api: 'http://localhost:4000',
+      roblox: 'http://localhost:4000',
+      browser: {
+        ...defaultBrand,
+        cdnOrigin: 'http://localhost:4000',
+        firebase: { projectId: 'demo-portal' },
+        authEmulator: 'http://127.0.0.1:9099',
+        mockOrigin: 'http://localhost:4000',
+      },
+    });
+  });
+
+  it('a host and Firebase make the live mode, which knows neither emulator nor mock', () => {
+    const { mode, roblox, browser } = readSettings(live);
+    expect(mode).toBe('live');
+    expect(roblox).toBe('https://users.roblox.com/v1');
+    expect(browser.firebase).toEqual({
+      apiKey: 'key',
+      authDomain: 'player-portal.example.com',
+      projectId: 'player-portal',
+      appId: 'app',
+    });
+    expect(browser).not.toHaveProperty('authEmulator');
+    expect(browser).not.toHaveProperty('mockOrigin');
+  });
+
+  it('live may use a plain host on this machine', () => {
+    expect(readSettings({ ...live, API_HOST: 'http://127.0.0.1:5000' }).mode).toBe('live');
+  });
+});
+
+describe('what is given', () => {
+  it('brands the portal', () => {
+    const given = {
+      PRODUCT_NAME: 'Nova',
+      SUPPORT_EMAIL: 'help@example.com',
+      LINK_TWITTER: 'https://x.com/nova',
+      LINK_STICK_SIM: 'https://games.example.com/1',
+      REMOTE_CONFIG_GAMES_KEY: 'gamesV2',
+    };
+    expect(readSettings({ ...emulator, ...given }).browser).toMatchObject({
+      productName: 'Nova',
+      supportEmail: 'help@example.com',
+      links: {
+        ...defaultBrand.links,
+        twitter: 'https://x.com/nova',
+        'stick-sim': 'https://games.example.com/1',
+      },
+      remoteConfigKeys: { games: 'gamesV2', badges: 'badges' },
+    });
+  });
+
+  it.each([
+    ['api.example.com', 'https://api.example.com'],
+    ['https://api.example.com/', 'https://api.example.com'],
+    ['https://api.example.com/base/', 'https://api.example.com/base'],
+    ['HTTPS://API.example.com:8443', 'https://api.example.com:8443'],
+  ])('an address %s is %s', (API_HOST, api) => {
+    expect(readSettings({ ...live, API_HOST }).api).toBe(api);
+  });
+
+  it.each([
+    ['true', true],
+    ['false', false],
+    ['1', 1],
+    ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
+  ])('TRUST_PROXY %s is %s', (TRUST_PROXY, trustProxy) => {
+    expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(trustProxy);
+  });
+
+  it('empty is as good as not given', () => {
+    expect(readSettings({ ...live, PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({
+      port: 3000,
+      browser: { productName: defaultBrand.productName },
+    });
+  });
+});
+
+describe('what is missing or bad is one line that names it', () => {
+  it.each<[string, Record<string, string | undefined>, string]>([
+    ['API_HOST', {}, 'npm start'],
+    ['API_HOST', { ...live, API_HOST: 'http://api.example.com' }, 'https'],
+    ['API_HOST', { ...live, API_HOST: 'ftp://api.example.com' }, 'address'],
+    ['API_HOST', { ...live, API_HOST: 'https://user:pass@api.example.com' }, 'address'],
+    ['API_HOST', { ...live, API_HOST: 'https://' }, 'address'],
+    ['CDN_HOST', { ...live, CDN_HOST: 'http://cdn.example.com' }, 'https'],
+    ['ROBLOX_PROXY_HOST', { ...live, ROBLOX_PROXY_HOST: 'http://proxy.example.com' }, 'https'],
+    ['FIREBASE_API_KEY', { ...live, FIREBASE_API_KEY: undefined }, 'missing'],
+    ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: '' }, 'missing'],
+    ['FIREBASE_PROJECT_ID', { ...live, FIREBASE_PROJECT_ID: undefined }, 'missing'],
+    ['FIREBASE_APP_ID', { ...live, FIREBASE_APP_ID: undefined }, 'missing'],
+    ['FIREBASE_PROJECT_ID', { ...live, FIREBASE_PROJECT_ID: 'demo-portal' }, 'emulator'],
+    ['FIREBASE_AUTH_EMULATOR_HOST', { ...live, FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }, 'unsigned'],
+    [
+      'FIREBASE_AUTH_EMULATOR_HOST',
+      { ...emulator, FIREBASE_AUTH_EMULATOR_HOST: 'evil.example:9099' },
+      'machine',
+    ],
+    ['PORT', { ...live, PORT: '70000' }, '65535'],
+    ['PORT', { ...live, PORT: 'http' }, '65535'],
+    ['LOG_LEVEL', { ...live, LOG_LEVEL: 'loud' }, 'info'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: 'everyone' }, 'proxies'],
+    ['SUPPORT_EMAIL', { ...live, SUPPORT_EMAIL: 'nobody' }, ''],
+    ['LINK_DISCORD', { ...live, LINK_DISCORD: 'javascript:alert(1)' }, ''],
+    ['LINK_FLY_HIGH_SIM', { ...live, LINK_FLY_HIGH_SIM: 'http://games.example.com' }, ''],
+    ['PRODUCT_NAME', { ...live, PRODUCT_NAME: 'x'.repeat(41) }, ''],
+  ])('%s %#', (setting, environment, part) => {
+    let line = '';
+    try {
+      readSettings(environment);
+    } catch (error) {
+      line = error instanceof Error ? error.message : '';
+    }
+    expect(line.startsWith(`${setting}: `)).toBe(true);
+    expect(line).toContain(part);
+    expect(line).not.toContain('\n');
+  });
+});
+
+it('.env.example names every setting, and none that is not read', () => {
+  const named = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
+  // The mock host's own port is offline play's.
+  expect(Array.from(named, ([, name]) => name).sort()).toEqual([...settingNames, 'MOCK_PORT'].sort());
+});

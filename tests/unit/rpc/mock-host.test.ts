@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Mock } from '#mock-api/core.ts';
+import { createMock } from '#mock-api/core.ts';
+import { directTransport } from '#mock-api/direct.ts';
+import { memoryIdentity } from '#mock-api/identity-service.ts';
+import { callerOf } from '#rpc/context.ts';
+import { createHost } from '#rpc/host/cache.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import type { Drift } from '#rpc/host/drift.ts';
+import { createCaller } from '#rpc/router.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { messages } from '#schema/messages.ts';
+import { PROJECT, tokenOf, tokens } from './scripted-host.ts';
+
+const ORIGIN = 'http://localhost:4000';
+let mock: Mock;
+let drift: Drift[];
+let as: (uid?: string) => ReturnType<typeof createCaller>;
+
+beforeEach(async () => {
+  mock = await createMock({
+    identity: memoryIdentity(),
+    origin: ORIGIN,
+    portalOrigin: 'http://localhost:3000',
+    projectId: PROJECT,
+  });
+  drift = [];
+  const { call } = createHostClient({
+    transport: directTransport(mock),
+    api: ORIGIN,
+    roblox: ORIGIN,
+    random: () => 0,
+    onDrift: (found) => drift.push(found),
+  });
+  const host = createHost({ call });
+  as = (uid) =>
+    createCaller({
+      host,
+      clock: Date.now,
+      caller: callerOf(uid && `Bearer ${tokenOf(uid)}`, tokens),
+      report: () => undefined,
+    });
+});
+
+const fault = (call: CallKey, set: object) =>
+  mock.handle({
+    method: 'PUT',
+    path: `/__mock/faults/${call}`,
+    contentType: 'application/json',
+    body: JSON.stringify({ fault: set }),
+  });
+
+describe('every procedure against the mock host', () => {
+  it('reads what the host knows, with no drift', async () => {
+    const veteran = as('veteran');
+    const own = await veteran.profile.own();
+    const top = await veteran.leaderboard.top();
+    const rank = await veteran.leaderboard.ownRank({ robloxUserId: own.robloxUserId ?? '' });
+    const user = await as().roblox.user({ id: own.robloxUserId ?? '' });
+    expect(own.playerStats?.currency?.level).toBe(17);
+    expect(top.topPlayers).toHaveLength(10);
+    expect(rank.uid).toBe('veteran');
+    expect(user.name).toBe(own.robloxProfile?.username);
+    await expect(as().profile.public({ id: 'veteran' })).resolves.toMatchObject({
+      displayName: own.displayName,
+    });
+    await expect(as().auth.robloxLogin()).resolves.toHaveProperty('redirectUrl');
+    await expect(as().auth.googleLogin()).resolves.toHaveProperty('url');
+    await expect(veteran.auth.robloxLink({ uid: 'veteran' })).resolves.toHaveProperty('redirectUrl');
+    await expect(as().auth.verifyToken({ idToken: tokenOf('veteran') })).resolves.toBeUndefined();
+    expect(drift).toEqual([]);
+  });
+
+  it('hides who wants to be hidden, at once', async () => {
+    const rookie = as('rookie');
+    await rookie.options.update({ category: 'Privacy', name: 'PublicProfileVisible', value: false });
+    await expect(as().profile.public({ id: 'rookie' })).rejects.toThrow(messages.userNotFound);
+    await expect(as().profile.public({ id: 'hidden' })).rejects.toThrow(messages.userNotFound);
+  });
+
+  it('links a chat account by its code, once, and unlinks it', async () => {
+    const rookie = as('rookie');
+    const { platformInfo } = await as().linking.verifyCode({ code: 'good01' });
+    const payload = {
+      linkCode: 'good01',
+      platform: 'discord',
+      platformUserId: platformInfo.id,
+      platformUsername: platformInfo.username,
+      platformAvatar: platformInfo.avatar ?? '',
+    } as const;
+    await rookie.linking.linkPlatform(payload);
+    expect((await rookie.profile.own()).discordProfile?.username).toBe(platformInfo.username);
+    await expect(as().linking.verifyCode({ code: 'GOOD01' })).rejects.toThrow(messages.linkingCodeConflict);
+    await rookie.account.unlink({ provider: 'discord' });
+    expect((await rookie.profile.own()).discordProfile).toBeUndefined();
+  });
+
+  it('exports, deletes, and the token is dead', async () => {
+    const rookie = as('rookie');
+    await expect(rookie.account.requestDataExport({ email: 'rookie@example.com' })).resolves.toBeUndefined();
+    await rookie.account.delete();
+    await expect(rookie.profile.own()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('a fault of the host is a plain message', () => {
+  it.each([
+    ['status', { kind: 'status', status: 500, message: 'Broken' }, 'Broken'],
+    ['connection cut', { kind: 'reset' }, messages.hostUnavailable],
+    ['malformed', { kind: 'malformed' }, messages.badAnswer],
+    ['a page', { kind: 'html' }, messages.badAnswer],
+    ['empty', { kind: 'empty' }, messages.profileUnavailable],
+    ['a field that is gone', { kind: 'drift', path: '$.displayName' }, messages.badAnswer],
+  ])('%s', async (_, set, message) => {
+    const answer = await fault('profile', set);
+    expect(answer).toMatchObject({ kind: 'answer', status: 204 });
+    await expect(as('veteran').profile.own()).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { externalPaths, paths } from '#schema/paths.ts';
+import { settings, startPortal } from './scripted-portal.ts';
+
+let portal: Awaited<ReturnType<typeof startPortal>>;
+beforeAll(async () => {
+  portal = await startPortal();
+});
+afterAll(() => portal.stop());
+
+describe('pages', () => {
+  it('every route of section 2 is the web app', async () => {
+    for (const path of Object.values(paths)) {
+      const page = await portal.get(path.replace(/:\w+/, 'x'));
+      expect([path, page.status]).toEqual([path, 200]);
+      expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('a path that is no route is the web app too, with status 404', async () => {
+    const page = await portal.get('/nowhere/at/all');
+    expect(page.status).toBe(404);
+    await expect(page.text()).resolves.toContain('<div>app</div>');
+  });
+
+  it('the settings in the page are what the server runs with, and cannot break out of it', async () => {
+    const html = await (await portal.get('/')).text();
+    const [, text = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(text)).toEqual(settings.browser);
+    expect(html).not.toContain('<b>');
+  });
+
+  it.each([
+    ['/about', 'about'],
+    ['/About/', 'about'],
+    ['/support', 'support'],
+    ['/cashback', 'app'],
+  ])('%s is the page that was rendered at build time, if one was', async (path, content) => {
+    await expect((await portal.get(path)).text()).resolves.toContain(`<div>${content}</div>`);
+  });
+
+  it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(
+    '%s reaches the web app, is not stored, and is told to nobody',
+    async (path) => {
+      const page = await portal.get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get('cache-control')).toBe('no-store');
+      expect(page.headers.get('referrer-policy')).toBe('no-referrer');
+    },
+  );
+
+  it('a page itself is never served without its settings', async () => {
+    const page = await portal.get('/index.html');
+    expect(page.status).toBe(404);
+    await expect(page.text()).resolves.not.toContain('<!--settings-->');
+  });
+});
+
+describe('files', () => {
+  it('with a hash in their name are kept for a year', async () => {
+    const file = await portal.get('/assets/main-4f2a.js', { 'accept-encoding': 'identity' });
+    await expect(file.text()).resolves.toBe('js()');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  });
+
+  it('others are asked about each time', async () => {
+    expect((await portal.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that were compressed at build time are sent so', async () => {
+    const file = await portal.raw('/assets/main-4f2a.js', { 'accept-encoding': 'br' });
+    expect(file.headers['content-encoding']).toBe('br');
+    expect(file.body).toBe('brotli');
+  });
+
+  it('that are not there are 404, and no page', async () => {
+    const file = await portal.get('/assets/gone.js', { accept: '*/*' });
+    expect(file.status).toBe(404);
+    expect(file.headers.get('content-type')).toContain('text/plain');
+  });
+
+  it.each(['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/%00'])(
+    'outside of the folder are not there: %s',
+    async (path) => {
+      const file = await portal.raw(path, { accept: '*/*' });
+      expect(file.status).toBe(404);
+    },
+  );
+});
+
+it('every external path of section 2 is a redirect to its target', async () => {
+  for (const path of Object.values(externalPaths)) {
+    const { status, headers } = await portal.get(path);
+    expect([path, status]).toEqual([path, 302]);
+    expect(Object.values(settings.browser.links)).toContain(headers.get('location'));
+  }
+  expect((await portal.get('/twitter')).headers.get('location')).toBe('https://x.com/nova');
+});
+
+it('says nothing of what it is built with', async () => {
+  const { headers } = await portal.get('/');
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

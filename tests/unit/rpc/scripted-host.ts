@@ -1,0 +1,68 @@
+import { UnsecuredJWT } from 'jose';
+import { emulatorTokens } from '#rpc/context.ts';
+import type { Host } from '#rpc/host/cache.ts';
+import { createHost } from '#rpc/host/cache.ts';
+import type { HostAnswer, HostRequest, HostTransport } from '#rpc/host/client.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+
+const API = 'https://api.test';
+const ROBLOX = 'https://roblox.test/v1';
+export const PROJECT = 'demo-test';
+export const tokens = emulatorTokens(PROJECT);
+
+/** What the host does with one request; `nth` counts from 1. */
+export type Script = (request: HostRequest, nth: number) => HostAnswer | Promise<HostAnswer>;
+
+export const json = (status: number, value: unknown): HostAnswer => ({ status, body: JSON.stringify(value) });
+
+export const refused: Script = () => {
+  throw new Error('connect ECONNREFUSED');
+};
+
+/** Never answers, and breaks off when told to. */
+export const hangs: Script = ({ signal }) =>
+  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+/** A transport that plays a script and keeps what it was sent. */
+export function scripted(script: Script): { transport: HostTransport; requests: HostRequest[] } {
+  const requests: HostRequest[] = [];
+  const transport: HostTransport = async (request) => {
+    requests.push(request);
+    return script(request, requests.length);
+  };
+  return { transport, requests };
+}
+
+type ClientOptions = Partial<Parameters<typeof createHostClient>[0]>;
+
+export function scriptedClient(script: Script, options: ClientOptions = {}) {
+  const { transport, requests } = scripted(script);
+  const { call } = createHostClient({ transport, api: API, roblox: ROBLOX, random: () => 0.5, ...options });
+  return { call, requests };
+}
+
+export function scriptedHost(script: Script, clock?: () => number) {
+  const { call, requests } = scriptedClient(script);
+  const host: Host = createHost({ call, ...(clock && { clock }) });
+  return { host, requests };
+}
+
+/** An unsigned token as the emulator issues it. */
+export function tokenOf(uid: string): string {
+  return new UnsecuredJWT({})
+    .setIssuer(`https://securetoken.google.com/${PROJECT}`)
+    .setAudience(PROJECT)
+    .setSubject(uid)
+    .setExpirationTime('1h')
+    .encode();
+}
+
+export const board = (generatedAt: number) => ({
+  topPlayers: Array.from({ length: 12 }, (_, place) => ({
+    uid: `uid${place}`,
+    displayName: `Player ${place}`,
+    axp: 1_000 - place,
+    rank: place + 1,
+  })),
+  generatedAt,
+});

@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
+import { createServer as createHttpServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { readSettings } from '#rpc/env.ts';
+import { builtPages } from '#rpc/server/pages.ts';
+import { createServer } from '#rpc/server.ts';
+import type { Script } from './scripted-host.ts';
+import { json, PROJECT, scripted } from './scripted-host.ts';
+
+type Headers = Record<string, string>;
+type Raw = { status: number; headers: IncomingHttpHeaders; body: string };
+
+export const settings = readSettings({
+  API_HOST: 'http://localhost:1',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+  FIREBASE_PROJECT_ID: PROJECT,
+  PRODUCT_NAME: '</script><b>$&',
+  LINK_TWITTER: 'https://x.com/nova',
+});
+
+const page = (content: string) =>
+  `<!doctype html><script type="application/json" id="settings"><!--settings--></script><div>${content}</div>`;
+
+/** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
+const files = {
+  'index.html': page('app'),
+  'about/index.html': page('about'),
+  'support.html': page('support'),
+  'assets/main-4f2a.js': 'js()',
+  'assets/main-4f2a.js.br': 'brotli',
+  'favicon.svg': '<svg/>',
+};
+
+/** The portal's server over real HTTP, on a port of its own, in front of a scripted host. */
+export async function startPortal() {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const lines: string[] = [];
+  const host: { answer: Script } = { answer: () => json(200, {}) };
+  const { transport, requests } = scripted((request, nth) => host.answer(request, nth));
+  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
+  const { app, drain } = createServer(settings, {
+    transport,
+    log,
+    pages: builtPages(folder, settings.browser),
+  });
+  const server = createHttpServer(app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+
+  const get = (path: string, headers: Headers = {}) =>
+    fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
+
+  return {
+    /** What the host was asked, and the lines that were logged. */
+    requests,
+    lines,
+    /** What the host answers from now on. */
+    hostAnswers(script: Script) {
+      host.answer = script;
+    },
+    drain,
+    /** As a browser asks for a page. */
+    get,
+    query(procedure: string, input?: unknown, headers: Headers = {}) {
+      const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
+      return get(`/trpc/${procedure}${search}`, { accept: '*/*', ...headers });
+    },
+    mutate: (procedure: string, body: string) =>
+      fetch(`${origin}/trpc/${procedure}`, {
+        method: 'POST',
+        body,
+        headers: { 'content-type': 'application/json' },
+      }),
+    /** A request as it is, without what fetch makes of it. */
+    raw: (path: string, headers: Headers, method = 'GET') =>
+      new Promise<Raw>((resolve, reject) => {
+        const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
+          const { statusCode = 0, headers: received } = answer;
+          text(answer).then((body) => resolve({ status: statusCode, headers: received, body }), reject);
+        });
+        request.on('error', reject);
+        request.end();
+      }),
+    stop() {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

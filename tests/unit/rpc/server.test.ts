@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { messages } from '#schema/messages.ts';
+import { json, tokenOf } from './scripted-host.ts';
+import { startPortal } from './scripted-portal.ts';
+
+const SECRET = tokenOf('nova');
+
+let portal: Awaited<ReturnType<typeof startPortal>>;
+beforeEach(async () => {
+  portal = await startPortal();
+});
+afterEach(() => portal.stop());
+
+describe('/trpc', () => {
+  it('answers a query, which no cache keeps', async () => {
+    portal.hostAnswers(() => json(200, { displayName: 'Nova' }));
+    const answered = await portal.query('profile.public', { id: 'nova' });
+    expect(answered.headers.get('cache-control')).toBe('no-store');
+    await expect(answered.json()).resolves.toEqual({ result: { data: { displayName: 'Nova' } } });
+  });
+
+  it('forwards the bearer token, and no other header or cookie', async () => {
+    await portal.query('profile.own', undefined, {
+      authorization: `Bearer ${SECRET}`,
+      cookie: 'linking=1',
+      'x-forwarded-for': '1.2.3.4',
+    });
+    expect(portal.requests[0]?.headers).toEqual({
+      accept: 'application/json',
+      authorization: `Bearer ${SECRET}`,
+    });
+  });
+
+  it.each([
+    [401, 'unauthenticated', 401],
+    [404, 'notFound', 404],
+    [409, 'conflict', 409],
+    [429, 'rateLimited', 429],
+    [500, 'hostFailed', 502],
+  ])('a host’s %i is %s', async (status, code, seen) => {
+    portal.hostAnswers(() => json(status, { message: 'why' }));
+    const answered = await portal.query('auth.robloxLogin');
+    expect(answered.status).toBe(seen);
+    const { error } = await answered.json();
+    expect(error.data).toEqual({ code, message: error.message });
+  });
+
+  it.each(['', 'nowhere', 'profile'])('an unknown procedure is a 404 in JSON: "%s"', async (procedure) => {
+    const answered = await portal.query(procedure);
+    expect(answered.status).toBe(404);
+    await expect(answered.json()).resolves.toMatchObject({
+      error: { data: { code: 'notFound', message: messages.routeUnknown } },
+    });
+  });
+
+  it('a body over 16 kB is refused, and the host is not asked', async () => {
+    const tooLarge = JSON.stringify({ code: 'x'.repeat(16 * 1024) });
+    const answered = await portal.mutate('linking.verifyCode', tooLarge);
+    expect(answered.status).toBe(413);
+    await expect(answered.json()).resolves.toMatchObject({
+      error: { data: { code: 'invalidInput', message: messages.bodyTooLarge } },
+    });
+    expect(portal.requests).toEqual([]);
+  });
+
+  it.each(['{', '[]', '"x"', 'null'])('a body that makes no sense is refused: %s', async (body) => {
+    const answered = await portal.mutate('linking.verifyCode', body);
+    expect(answered.status).toBe(400);
+    const { error } = await answered.json();
+    expect(error.data.code).toBe('invalidInput');
+    expect(JSON.stringify(error)).not.toMatch(/stack|expected|zod/i);
+  });
+
+  it('a batch of more than ten is refused', async () => {
+    const batch = Array(11).fill('auth.robloxLogin').join(',');
+    expect((await portal.get(`/trpc/${batch}?batch=1&input={}`, { accept: '*/*' })).status).toBe(400);
+    expect(portal.requests).toEqual([]);
+  });
+
+  it.each(['a[b', 'name:password@localhost', 'a b'])(
+    'a Host header that is no host is refused, and the server lives on: %s',
+    async (host) => {
+      expect((await portal.raw('/trpc/auth.robloxLogin', { host })).status).toBe(400);
+      expect((await portal.get('/healthz')).status).toBe(200);
+    },
+  );
+
+  it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, and the server lives on', async (method) => {
+    const { status } = await portal.raw('/trpc/auth.robloxLogin', {}, method);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect((await portal.get('/healthz')).status).toBe(200);
+  });
+
+  it('a batch says of each call what became of it', async () => {
+    portal.hostAnswers(() => json(500, { message: 'Broken' }));
+    const batch = await portal.get('/trpc/auth.robloxLogin,profile.own?batch=1&input={}', { accept: '*/*' });
+    expect(batch.status).toBe(207);
+    await expect(batch.json()).resolves.toMatchObject([
+      { error: { data: { code: 'hostFailed', message: 'Broken' } } },
+      { error: { data: { code: 'unauthenticated', message: messages.notAuthenticated } } },
+    ]);
+  });
+});
+
+describe('what an operator sees', () => {
+  it('healthz is always well', async () => {
+    await expect((await portal.get('/healthz')).json()).resolves.toEqual({ status: 'ok' });
+  });
+
+  it('figures: procedures by outcome, calls of the host, drift by call and path, where reads came from', async () => {
+    portal.hostAnswers(() => json(200, { displayName: 'Nova', secret: 1 }));
+    await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"figures"}')}`);
+    const text = await (await portal.get('/metrics')).text();
+    expect(text).toMatch(/portal_procedures_total\{procedure="profile.public",outcome="ok"\} \d/);
+    expect(text).toMatch(/portal_host_call_seconds_count\{call="publicProfile",outcome="ok"\} \d/);
+    expect(text).toMatch(
+      /portal_drift_total\{call="publicProfile",path="\$\.secret",kind="unknown-field"\} \d/,
+    );
+    expect(text).toMatch(/portal_reads_total\{call="publicProfile",result="miss"\} \d/);
+  });
+
+  it('a line for each procedure with the request’s id, and the host’s drift once', async () => {
+    portal.hostAnswers(() => json(200, { displayName: 'Nova', hidden: 1 }));
+    const first = await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
+    await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
+    const said = portal.lines.map((line) => JSON.parse(line));
+    expect(said.filter(({ msg }) => msg === 'drift')).toMatchObject([
+      { call: 'publicProfile', path: '$.hidden', kind: 'unknown-field' },
+    ]);
+    expect(said.find(({ msg }) => msg === 'procedure')).toMatchObject({
+      requestId: first.headers.get('x-request-id'),
+      procedure: 'profile.public',
+      outcome: 'ok',
+    });
+  });
+
+  it('never a token, an input or a linking code', async () => {
+    portal.hostAnswers(() => json(500, { message: `echo ${SECRET}` }));
+    await portal.get('/trpc/profile.own', { authorization: `Bearer ${SECRET}` });
+    await portal.get('/link/GOOD01');
+    await portal.get('/link?code=GOOD01');
+    await portal.get('/nowhere/GOOD01');
+    expect(portal.lines.length).toBeGreaterThan(0);
+    expect(portal.lines.join('')).not.toContain(SECRET);
+    expect(portal.lines.join('')).not.toContain('GOOD01');
+  });
+
+  it('readyz says so until the server drains', async () => {
+    expect((await portal.get('/readyz')).status).toBe(200);
+    portal.drain();
+    expect((await portal.get('/readyz')).status).toBe(503);
+    expect((await portal.get('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { UpstreamFailure } from '#rpc/host/errors.ts';
+import type { Script } from './scripted-host.ts';
+import { hangs, json, scriptedHost } from './scripted-host.ts';
+
+const profile = { displayName: 'Nova', authProviders: [] };
+
+/** A host that answers when told to. */
+function gated(answer: Script) {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const script: Script = async (request, nth) => {
+    await opened;
+    return answer(request, nth);
+  };
+  return { script, open };
+}
+
+describe('identical reads that overlap', () => {
+  it('share one request', async () => {
+    const { script, open } = gated(() => json(200, profile));
+    const { host, requests } = scriptedHost(script);
+    const reads = Array.from({ length: 50 }, () => host.call('profile', {}, { token: 'T' }));
+    open();
+    await expect(Promise.all(reads)).resolves.toEqual(Array(50).fill(profile));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('share its failure too, and the next read asks again', async () => {
+    const { script, open } = gated((_, nth) => (nth === 1 ? json(404, {}) : json(200, profile)));
+    const { host, requests } = scriptedHost(script);
+    const reads = [host.call('profile', {}, { token: 'T' }), host.call('profile', {}, { token: 'T' })];
+    open();
+    const outcomes = await Promise.allSettled(reads);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(host.call('profile', {}, { token: 'T' })).resolves.toEqual(profile);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('do not share with another token or another call', async () => {
+    const { host, requests } = scriptedHost(() => json(404, {}));
+    await Promise.allSettled([
+      host.call('profile', {}, { token: 'T' }),
+      host.call('profile', {}, { token: 'U' }),
+      host.call('ownRank', { robloxUserId: '1' }, { token: 'T' }),
+    ]);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('do not share with another input', async () => {
+    const { host, requests } = scriptedHost(() => json(200, { displayName: 'Nova' }));
+    await Promise.all([
+      host.call('publicProfile', { id: 'nova' }),
+      host.call('publicProfile', { id: 'rook' }),
+    ]);
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/v1/auth/public_profile/nova',
+      '/api/v1/auth/public_profile/rook',
+    ]);
+  });
+
+  it('of a call without a token share whoever asks', async () => {
+    const { host, requests } = scriptedHost(() => json(200, { displayName: 'Nova' }));
+    await Promise.all([
+      host.call('publicProfile', { id: 'nova' }, { token: 'T' }),
+      host.call('publicProfile', { id: 'nova' }),
+    ]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a reader that leaves', () => {
+  it('does not break the request off for the others', async () => {
+    const { script, open } = gated(() => json(200, profile));
+    const { host, requests } = scriptedHost(script);
+    const leaving = new AbortController();
+    const left = host.call('profile', {}, { token: 'T', signal: leaving.signal });
+    const staying = host.call('profile', {}, { token: 'T' });
+    leaving.abort('left');
+    await expect(left).rejects.toBe('left');
+    expect(requests[0]?.signal.aborted).toBe(false);
+    open();
+    await expect(staying).resolves.toEqual(profile);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('as the last one breaks it off, and the next reader starts anew', async () => {
+    const { host, requests } = scriptedHost((request, nth) =>
+      nth === 1 ? hangs(request, nth) : json(200, profile),
+    );
+    const leaving = new AbortController();
+    const left = [1, 2].map(() => host.call('profile', {}, { token: 'T', signal: leaving.signal }));
+    leaving.abort('left');
+    await Promise.allSettled(left);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await expect(host.call('profile', {}, { token: 'T' })).resolves.toEqual(profile);
+  });
+});
+
+describe('writing', () => {
+  const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+
+  it('is never shared', async () => {
+    const { host, requests } = scriptedHost(() => json(200, {}));
+    await Promise.all([1, 2].map(() => host.call('updateOption', option, { token: 'T' })));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('goes on when its caller leaves', async () => {
+    const { host, requests } = scriptedHost(() => json(200, {}));
+    const leaving = new AbortController();
+    const written = host.call('updateOption', option, { token: 'T', signal: leaving.signal });
+    leaving.abort();
+    await expect(written).resolves.toBeUndefined();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('lets no later reader join a read from before it', async () => {
+    const { script, open } = gated(() => json(200, profile));
+    const { host, requests } = scriptedHost((request, nth) =>
+      request.method === 'GET' ? script(request, nth) : json(200, {}),
+    );
+    const before = host.call('profile', {}, { token: 'T' });
+    await host.call('updateOption', option, { token: 'T' });
+    const after = host.call('profile', {}, { token: 'T' });
+    open();
+    await Promise.all([before, after]);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  it('tells its failure', async () => {
+    const { host } = scriptedHost(() => json(401, {}));
+    await expect(host.call('updateOption', option, { token: 'T' })).rejects.toBeInstanceOf(UpstreamFailure);
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import type { Call } from '#schema/calls.ts';
+import { callKeys, calls, wireRequest } from '#schema/calls.ts';
+import { openapiDocument } from '#schema/openapi.ts';
+
+const table: readonly (readonly [string, Call])[] = Object.entries(calls);
+
+describe('every call', () => {
+  it.each(table)('%s has an input field for each place of its path and query', (_, call) => {
+    const places = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+    const shape = 'shape' in call.input && call.input.shape;
+    for (const name of [...places, ...(call.query ?? [])]) expect(shape).toHaveProperty(String(name));
+  });
+
+  it.each(table)('%s declares 401 exactly when it takes a bearer token or an idToken', (key, call) => {
+    const declares = call.failures.some(({ status }) => status === 401);
+    expect(declares).toBe(call.auth === 'bearer' || key === 'verifyTokenAndCreateUser');
+  });
+});
+
+describe('a request on the wire', () => {
+  it('carries path fields encoded', () => {
+    expect(wireRequest('publicProfile', { id: 'a b/c' })).toEqual({
+      method: 'GET',
+      path: '/api/v1/auth/public_profile/a%20b%2Fc',
+      body: undefined,
+    });
+  });
+
+  it('carries query fields encoded', () => {
+    expect(wireRequest('robloxLink', { uid: 'a&b' }).path).toBe('/api/v1/auth/login/roblox?uid=a%26b');
+  });
+
+  it('carries the rest as its body', () => {
+    expect(wireRequest('verifyCode', { code: 'GOOD01' })).toEqual({
+      method: 'POST',
+      path: '/api/v1/linking/verify-code',
+      body: { code: 'GOOD01' },
+    });
+  });
+});
+
+describe('the OpenAPI document', () => {
+  const document = openapiDocument('Astra');
+
+  it('describes every path and method of the calls', () => {
+    for (const key of callKeys) {
+      expect(document.paths[calls[key].path]).toHaveProperty(calls[key].method.toLowerCase());
+    }
+  });
+
+  it('refers to nothing that it does not hold', () => {
+    const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
+    for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
+    expect(JSON.stringify(document)).not.toContain('#/$defs/');
+  });
+});

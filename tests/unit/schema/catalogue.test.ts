@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import {
+  BadgesConfigSchema,
+  badgeFileName,
+  badgeImagePath,
+  cdnUrl,
+  GamesConfigSchema,
+  gameFolder,
+  playLink,
+  thumbnailPath,
+  visibleGames,
+} from '#schema/entities/catalogue.ts';
+
+describe('a game on the CDN: lowercased, emoji removed', () => {
+  it.each([
+    ['Stick Sim', 'stick sim'],
+    ['🔥 Stick Sim', 'stick sim'],
+    ['Fly🚀High', 'flyhigh'],
+    ['Fly 🚀 High', 'fly high'],
+    ['Family 👨‍👩‍👧‍👦 Day', 'family day'],
+    ['Cup 🇩🇪', 'cup'],
+    ['Glen 🏴󠁧󠁢󠁳󠁣󠁴󠁿 Run', 'glen run'],
+    ['Wave 👋🏽', 'wave'],
+    ['Love ❤️ Tycoon', 'love tycoon'],
+    ['Top 1️⃣0', 'top 0'],
+    ['Room 101 #2*', 'room 101 #2*'],
+    ['Élan Čup', 'élan čup'],
+    ['🎮', ''],
+  ])('%s is in folder "%s"', (gameId, folder) => {
+    expect(gameFolder(gameId)).toBe(folder);
+  });
+});
+
+describe('a badge on the CDN: its name without symbols', () => {
+  it.each([
+    ['First Steps!', 'First Steps'],
+    ["Don't Stop", 'Dont Stop'],
+    ['100% (Gold) #1', '100 Gold 1'],
+    ['⭐ Star & Moon', 'Star Moon'],
+    ['Über-Held', 'ÜberHeld'],
+    ['../../etc', 'etc'],
+    ['🏆', ''],
+  ])('%s is file "%s"', (name, file) => {
+    expect(badgeFileName(name)).toBe(file);
+  });
+});
+
+it('pictures stand at the paths of section 7', () => {
+  expect(thumbnailPath('Fly High Sim 🚀')).toBe('games/fly high sim/showcase thumbnails/1.png');
+  expect(badgeImagePath('Stick Sim', 'First Steps!')).toBe('games/stick sim/badges/First Steps.png');
+});
+
+it('each part of an address is encoded, and none can climb', () => {
+  expect(cdnUrl('https://cdn.test', thumbnailPath('A/B #1?'))).toBe(
+    'https://cdn.test/games/a/b%20%231%3F/showcase%20thumbnails/1.png',
+  );
+});
+
+it('the remote configuration is read with what the specification lists', () => {
+  const games = {
+    data: { 'Stick Sim': { Show: true, FullTitle: 'Stick Sim', FormattedDescription: 'Sticks.' } },
+  };
+  expect(GamesConfigSchema.parse(games)).toEqual(games);
+  expect(GamesConfigSchema.safeParse({ data: { x: { Show: true } } }).success).toBe(false);
+  expect(BadgesConfigSchema.safeParse({ data: { x: [{ Desc: 'nameless' }] } }).success).toBe(false);
+});
+
+it('`Show: false` hides a game, and nothing else does', () => {
+  const shown = { FullTitle: 'Shown', Show: true };
+  const unsaid = { FullTitle: 'Unsaid' };
+  const games = { data: { unsaid, hidden: { FullTitle: 'Hidden', Show: false }, shown } };
+  expect(visibleGames(games)).toEqual([
+    ['unsaid', unsaid],
+    ['shown', shown],
+  ]);
+});
+
+it.each([
+  ['https://www.roblox.com/games/1', 'https://www.roblox.com/games/1'],
+  ['HTTP://play.test', 'HTTP://play.test'],
+  ['javascript:alert(1)', undefined],
+  ['//play.test', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('a game with link %s is played at %s', (Link, expected) => {
+  expect(playLink({ FullTitle: 'Game', ...(Link === undefined ? {} : { Link }) })).toBe(expected);
+});

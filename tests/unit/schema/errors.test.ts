@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { IdentityFlow } from '#schema/errors.ts';
+import {
+  chatLinkingMessage,
+  codeIsSpent,
+  errorCodeOfStatus,
+  googleRedirectMessage,
+  hostWords,
+  identityMessage,
+  publicProfileMessage,
+  robloxSignInMessage,
+  statusMessage,
+} from '#schema/errors.ts';
+
+describe("the words for a host's answer that is not OK", () => {
+  it.each([
+    [400, { message: 'Bad', error: 'other' }, 'Bad'],
+    [400, { error: 'Bad', details: 'other' }, 'Bad'],
+    [400, { details: 'Bad' }, 'Bad'],
+    [400, { message: '', error: 'Bad' }, 'Bad'],
+    [400, { message: { nested: true } }, 'API request failed with status 400'],
+    [500, 'plain text', 'API request failed with status 500'],
+    [503, undefined, 'API request failed with status 503'],
+    [404, null, 'API request failed with status 404'],
+    [
+      409,
+      { message: 'anything' },
+      'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
+    ],
+  ])('%s with %j is %s', (status, body, text) => {
+    expect(statusMessage(status, body)).toBe(text);
+  });
+
+  it('never run over 500 characters', () => {
+    expect(hostWords({ message: 'x'.repeat(10_000) })).toHaveLength(500);
+  });
+});
+
+it.each([
+  [400, 'rejected'],
+  [401, 'unauthenticated'],
+  [403, 'forbidden'],
+  [404, 'notFound'],
+  [409, 'conflict'],
+  [429, 'rateLimited'],
+  [500, 'hostFailed'],
+  [503, 'hostFailed'],
+])('status %s has code %s', (status, code) => {
+  expect(errorCodeOfStatus(status)).toBe(code);
+});
+
+it.each([
+  ['API request failed with status 429', 'Rate limit exceeded. Please try again later.'],
+  ['API request failed with status 404', 'User not found'],
+  ['Boom', 'Boom'],
+])('on a public profile "%s" reads "%s"', (message, text) => {
+  expect(publicProfileMessage(message)).toBe(text);
+});
+
+it.each([
+  [
+    'This account is already linked, and the code has expired',
+    'This Discord account is already linked to another profile of the product.',
+  ],
+  ['Code expired', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
+  ['Boom', 'An unexpected error occurred. Please try again.'],
+])('while linking a chat account "%s" reads "%s"', (message, text) => {
+  expect(chatLinkingMessage(message)).toBe(text);
+});
+
+it('a message that mentions expired, invalid or already been used sends back to /link', () => {
+  expect(['has expired', 'Invalid code', 'has already been used'].map(codeIsSpent)).toEqual([
+    true,
+    true,
+    true,
+  ]);
+  expect(codeIsSpent('Boom')).toBe(false);
+});
+
+describe('the words for an identity failure', () => {
+  const cases: readonly (readonly [IdentityFlow, string, string])[] = [
+    ['emailSignIn', 'auth/user-not-found', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/wrong-password', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/invalid-credential', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/invalid-email', 'Please enter a valid email address.'],
+    ['emailSignIn', 'auth/user-disabled', 'This account has been disabled. Please contact support.'],
+    ['emailSignIn', 'auth/other', 'From the service'],
+    [
+      'registration',
+      'auth/email-already-in-use',
+      'This email is already registered. Please try logging in instead.',
+    ],
+    ['registration', 'auth/weak-password', 'Password should be at least 6 characters long.'],
+    ['registration', 'auth/other', 'Failed to register. Please try again.'],
+    ['resetFromLogin', 'auth/user-not-found', 'No account found with this email address.'],
+    ['resetFromLogin', 'auth/other', 'Failed to send password reset email. Please try again.'],
+    [
+      'resetRequest',
+      'auth/user-not-found',
+      'If an account with that email exists, a password reset link has been sent.',
+    ],
+    ['resetRequest', 'auth/invalid-email', 'The email address is not valid.'],
+    ['resetRequest', 'auth/other', 'From the service'],
+    [
+      'resetVerify',
+      'auth/invalid-action-code',
+      'The password reset link is invalid or has expired. Please request a new one.',
+    ],
+    ['resetVerify', 'auth/other', 'Failed to verify password reset link.'],
+    [
+      'resetConfirm',
+      'auth/invalid-action-code',
+      'The password reset link is invalid or has expired. Please request a new one. Please try again.',
+    ],
+    ['resetConfirm', 'auth/weak-password', 'The new password is too weak. Please choose a stronger one.'],
+    ['resetConfirm', 'auth/other', 'Failed to reset password.'],
+    ['google', 'auth/other', 'From the service'],
+    ['callback', 'auth/invalid-custom-token', 'Failed to complete authentication.'],
+    ['verificationResend', 'auth/no-current-user', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/email-already-verified', 'Your email is already verified.'],
+    ['verificationResend', 'auth/too-many-requests', 'Rate limit exceeded. Please try again later.'],
+    [
+      'verificationResend',
+      'auth/network-request-failed',
+      'The sign-in service cannot be reached. Please try again in a moment.',
+    ],
+  ];
+
+  it.each(cases)('in %s for %s is "%s"', (flow, code, text) => {
+    expect(identityMessage(flow, { code, message: 'From the service' })).toBe(text);
+  });
+
+  it.each([
+    ['emailSignIn', 'Failed to login. Please try again.'],
+    ['google', 'Failed to sign in with Google'],
+    ['resetRequest', 'Failed to request password reset. Please try again.'],
+  ] as const)('in %s without any message is "%s"', (flow, text) => {
+    expect(identityMessage(flow, { code: 'auth/other', message: '' })).toBe(text);
+  });
+});
+
+describe('a sign-in with the game platform that could not begin', () => {
+  it.each(['badAnswer', 'emptyAnswer'] as const)('is told apart when there was no address (%s)', (code) => {
+    expect(robloxSignInMessage({ code, message: 'No address' })).toBe('No address');
+  });
+
+  it.each(['hostFailed', 'hostUnavailable', 'rateLimited', 'unexpected'] as const)(
+    'has one sentence for %s',
+    (code) => {
+      expect(robloxSignInMessage({ code, message: 'From the host' })).toBe(
+        'Failed to sign in with Roblox. Please try again.',
+      );
+    },
+  );
+});
+
+it("Google's sign-in by redirect that could not begin is told apart when there was no address", () => {
+  const said = (code: 'emptyAnswer' | 'badAnswer' | 'hostFailed') =>
+    googleRedirectMessage({ code, message: 'No address' });
+  expect([said('emptyAnswer'), said('badAnswer'), said('hostFailed')]).toEqual([
+    'No address',
+    'No address',
+    'Failed to sign in with Google. Please try again.',
+  ]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { nextTier, ownRank, publicRank, tierOfLevel } from '#schema/entities/level.ts';
+
+describe('the tier of a level (section 9)', () => {
+  it.each([
+    [undefined, 'Noob', 'white'],
+    [0, 'Noob', 'white'],
+    [-5, 'Noob', 'white'],
+    [1, 'Noob', 'white'],
+    [3, 'Noob', 'white'],
+    [4, 'Novice', 'green'],
+    [6, 'Novice', 'green'],
+    [7, 'Intermediate', 'orange'],
+    [9, 'Intermediate', 'orange'],
+    [10, 'Advanced', 'blue'],
+    [12, 'Advanced', 'blue'],
+    [13, 'Expert', 'purple'],
+    [15, 'Expert', 'purple'],
+    [16, 'Master', 'red'],
+    [99, 'Master', 'red'],
+  ])('of level %s is %s, coloured %s', (level, name, color) => {
+    expect(tierOfLevel(level)).toMatchObject({ name, color });
+  });
+});
+
+describe('the next tier', () => {
+  it.each([
+    [undefined, 'Novice', 3],
+    [0, 'Novice', 3],
+    [1, 'Novice', 3],
+    [3, 'Novice', 1],
+    [4, 'Intermediate', 3],
+    [15, 'Master', 1],
+  ])('from level %s is %s, %s levels away', (level, name, levelsMissing) => {
+    expect(nextTier(level)).toMatchObject({ tier: { name }, levelsMissing });
+  });
+
+  it.each([16, 99])('does not exist from level %s', (level) => {
+    expect(nextTier(level)).toBeUndefined();
+  });
+});
+
+describe('the rank name', () => {
+  it("is the server's levelName, coloured by the level", () => {
+    expect(ownRank({ axp: 0, level: 10, levelName: 'Star Pilot' })).toMatchObject({
+      name: 'Star Pilot',
+      tier: { color: 'blue' },
+    });
+  });
+
+  it.each([undefined, ''])("is the tier's word when levelName is %j", (levelName) => {
+    const currency = { axp: 0, level: 17, ...(levelName === undefined ? {} : { levelName }) };
+    expect(ownRank(currency).name).toBe('Master');
+  });
+
+  it('is Noob without a currency', () => {
+    expect(ownRank(undefined).name).toBe('Noob');
+  });
+
+  it('is always Noob on a public profile (section 2)', () => {
+    expect(publicRank.name).toBe('Noob');
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { messageGroups, messages } from '#schema/messages.ts';
+
+it('a code stands in one group only', () => {
+  const codes = Object.values(messageGroups).flatMap((group) => Object.keys(group));
+  expect(codes.toSorted()).toEqual(Object.keys(messages).toSorted());
+});
+
+describe('texts with parameters', () => {
+  it.each([
+    [messages.failedToUnlink({ provider: 'Discord' }), 'Failed to unlink Discord account. Please try again.'],
+    [messages.notLinked({ provider: 'Roblox' }), 'No Roblox account is currently linked'],
+    [messages.apiRequestFailed({ status: 418 }), 'API request failed with status 418'],
+    [messages.errorWith({ message: 'x' }), 'Error: x'],
+    [messages.gamesPlayed({ played: 2, total: 5 }), '2/5 Games Played'],
+    [messages.badgesStatus({ earned: 1, total: 3 }), '1/3 badges (33%)'],
+    [messages.badgesStatus({ earned: 0, total: 0 }), '0/0 badges (0%)'],
+  ])('read as the specification has them: %s', (text, expected) => {
+    expect(text).toBe(expected);
+  });
+});
+
+it('no text names the product', async () => {
+  const { defaultBrand } = await import('#schema/brand.ts');
+  const texts = Object.values(messages).filter((text) => typeof text === 'string');
+  expect(texts.filter((text) => text.includes(defaultBrand.productName))).toEqual([]);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { CallKey } from '#schema/calls.ts';
+import { jsonPath, verdict } from '#schema/verdict.ts';
+
+const json = 'application/json; charset=utf-8';
+const judge = (key: CallKey, body: unknown, parts: { status?: number; contentType?: string } = {}) =>
+  verdict(key, { status: 200, contentType: json, ...parts, body: JSON.stringify(body) });
+
+const row = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
+
+describe('a success', () => {
+  it('that fits has no finding', () => {
+    expect(judge('leaderboard', { topPlayers: [row], generatedAt: 1_748_514_600 })).toEqual([]);
+  });
+
+  it('that lacks a field names its path', () => {
+    const { rank, ...rankless } = row;
+    expect(judge('leaderboard', { topPlayers: [row, rankless], generatedAt: 1_748_514_600 })).toMatchObject([
+      { severity: 'violation', check: 'body', path: '$.topPlayers[1].rank', actual: 'nothing' },
+    ]);
+  });
+
+  it('with an unknown field is warned about, by name', () => {
+    expect(judge('ownRank', { ...row, wealth: 3 })).toEqual([
+      {
+        severity: 'warning',
+        check: 'unknown-field',
+        path: '$.wealth',
+        expected: 'no such field',
+        actual: 'number',
+      },
+    ]);
+  });
+
+  it('of another content type is a violation', () => {
+    expect(judge('ownRank', row, { contentType: 'text/html' })).toMatchObject([{ check: 'content-type' }]);
+  });
+
+  it('may carry anything or nothing where no result is shown', () => {
+    expect(verdict('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
+    expect(judge('deleteAccount', ['anything'])).toEqual([]);
+  });
+
+  it('without the body that it owes is a violation', () => {
+    expect(verdict('profile', { status: 200, contentType: json, body: '' })).toMatchObject([{ path: '$' }]);
+    expect(verdict('profile', { status: 200, contentType: json, body: '<html>' })).toMatchObject([
+      { expected: 'JSON' },
+    ]);
+  });
+
+  it('never shows a value of the answer', () => {
+    const findings = judge('profile', { displayName: 7, authProviders: 'secret@example.com', email: 12_345 });
+    expect(JSON.stringify(findings)).not.toMatch(/secret|12345/);
+  });
+});
+
+describe('a failure', () => {
+  it.each(['message', 'error', 'details'])('may say why in %s', (field) => {
+    expect(judge('profile', { [field]: 'Gone' }, { status: 404 })).toEqual([]);
+  });
+
+  it('that says nothing is a violation', () => {
+    expect(judge('profile', {}, { status: 404 })).toMatchObject([{ check: 'error-body' }]);
+  });
+
+  it('of a status that the call does not declare is a violation', () => {
+    expect(judge('profile', { message: 'x' }, { status: 500 })).toMatchObject([
+      { check: 'status', actual: '500' },
+    ]);
+  });
+});
+
+it('names that are not plain words stand in brackets', () => {
+  expect(jsonPath(['playerGamesData', 'Stick 🔥', 'badges', 3])).toBe(
+    '$.playerGamesData["Stick 🔥"].badges[3]',
+  );
+});

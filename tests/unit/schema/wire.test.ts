@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { calls } from '#schema/calls.ts';
+import { InstantSchema, RobloxUserIdSchema, TimestampSchema } from '#schema/primitives.ts';
+import { wire } from '#schema/wire.ts';
+
+const AT = Date.UTC(2025, 4, 29, 10, 30);
+
+describe('an instant may come as', () => {
+  it.each([
+    ['Firestore seconds', { _seconds: AT / 1_000 }],
+    ['Firestore seconds and nanoseconds', { _seconds: AT / 1_000, _nanoseconds: 0 }],
+    ['ISO text', '2025-05-29T10:30:00Z'],
+    ['ISO text with an offset', '2025-05-29T12:30:00.000+02:00'],
+    ['seconds', AT / 1_000],
+    ['milliseconds', AT],
+  ])('%s', (_, onWire) => {
+    expect(wire(InstantSchema).parse(onWire)).toBe(AT);
+  });
+
+  it('nothing else', () => {
+    for (const bad of ['yesterday', '29.05.2025', -1, Number.NaN, {}, { _seconds: 'x' }, null, true, []]) {
+      expect(wire(InstantSchema).safeParse(bad).success, JSON.stringify(bad)).toBe(false);
+    }
+  });
+
+  it('a number of 1e11 or more as milliseconds, a smaller one as seconds', () => {
+    expect(wire(InstantSchema).parse(1e11)).toBe(1e11);
+    expect(wire(InstantSchema).parse(1e11 - 1)).toBe((1e11 - 1) * 1_000);
+  });
+});
+
+it('a Firestore timestamp goes out as {_seconds}, another instant as ISO text', () => {
+  expect(z.encode(wire(TimestampSchema), AT)).toEqual({ _seconds: AT / 1_000 });
+  expect(z.encode(wire(InstantSchema), AT)).toBe('2025-05-29T10:30:00.000Z');
+});
+
+it('an instant survives the way out and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1e11, max: 4e12 }), (instant) => {
+      expect(wire(InstantSchema).parse(z.encode(wire(InstantSchema), instant))).toBe(instant);
+    }),
+  );
+});
+
+it('an id may come as a number and is text from there on', () => {
+  expect(wire(RobloxUserIdSchema).parse(123_456_789)).toBe('123456789');
+  expect(wire(RobloxUserIdSchema).safeParse(1.5).success).toBe(false);
+  expect(wire(RobloxUserIdSchema).safeParse('abc').success).toBe(false);
+});
+
+describe('a profile from the wire', () => {
+  const minimal = { displayName: 'Ann', authProviders: ['password'] };
+
+  it('needs only what the screen cannot do without', () => {
+    expect(calls.profile.response.parse(minimal)).toEqual(minimal);
+    expect(calls.profile.response.safeParse({ authProviders: [] }).success).toBe(false);
+  });
+
+  it('reads null as absent where a field is optional, and refuses it where it is not', () => {
+    expect(calls.profile.response.parse({ ...minimal, email: null, playerStats: null })).toEqual(minimal);
+    expect(calls.profile.response.safeParse({ ...minimal, displayName: null }).success).toBe(false);
+  });
+
+  it('leaves unknown fields out, and names them when asked to report', () => {
+    const drifted = { ...minimal, robloxProfile: { userId: '1', username: 'ann', secret: 1 } };
+    expect(calls.profile.response.parse(drifted)).not.toHaveProperty('robloxProfile.secret');
+    expect(calls.profile.strictResponse.safeParse(drifted).error?.issues).toMatchObject([
+      { code: 'unrecognized_keys', keys: ['secret'], path: ['robloxProfile'] },
+    ]);
+  });
+
+  it('goes out as it came in', () => {
+    const onWire = {
+      ...minimal,
+      robloxProfile: { userId: '77', username: 'ann', linkedAt: { _seconds: 1_748_514_600 } },
+      playerGamesData: { 'Stick 🔥': { badgesOwned: { First: '2025-05-29T10:30:00.000Z' }, playtime: 59 } },
+    };
+    expect(z.encode(calls.profile.response, calls.profile.response.parse(onWire))).toEqual(onWire);
+  });
+});

@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { reconnection } from '#schema/constants.ts';
+import { createConnection } from '#web/ports/connection.ts';
+
+const { firstTryMs, longestWaitMs } = reconnection;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a connection', () => {
+  it('is there until the browser or a request says otherwise', () => {
+    const { connection, network } = begin();
+    expect(connection.isLost()).toBe(false);
+    network.change(false);
+    expect(connection.isLost()).toBe(true);
+  });
+
+  it('is lost from the beginning where the browser is offline', () => {
+    expect(begin({ isOnline: false }).connection.isLost()).toBe(true);
+  });
+
+  it('is asked for at growing intervals, the longest being 30 seconds', async () => {
+    const { connection, tries } = begin();
+    connection.failed();
+    let wait: number = firstTryMs;
+    for (let count = 1; count <= 6; count += 1) {
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(tries()).toBe(count - 1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(tries()).toBe(count);
+      wait = Math.min(longestWaitMs, wait * 2);
+    }
+  });
+
+  it('is asked for at once when the browser is online again, and says that it is back', async () => {
+    const { connection, network, server, changes } = begin();
+    network.change(false);
+    server.isUp = true;
+    network.change(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(connection.isLost()).toBe(false);
+    expect(changes()).toBe(2);
+  });
+
+  it('is back with the answer to any request', () => {
+    const { connection } = begin();
+    connection.failed();
+    connection.answered();
+    expect(connection.isLost()).toBe(false);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('asks less and less of a server whose health alone answers', async () => {
+    const { connection, server, tries } = begin();
+    server.isUp = true;
+    for (const wait of [firstTryMs, 2 * firstTryMs, 4 * firstTryMs]) {
+      connection.failed();
+      await vi.advanceTimersByTimeAsync(wait - 1);
+      expect(connection.isLost()).toBe(true);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(connection.isLost()).toBe(false);
+    }
+    expect(tries()).toBe(3);
+  });
+});
+
+/** A browser and a server that is down. */
+function begin({ isOnline = true } = {}) {
+  const server = { isUp: false };
+  const reach = vi.fn(async () => server.isUp);
+  let tell: (isOnline: boolean) => void = () => undefined;
+  const connection = createConnection(reach, {
+    isOnline: () => isOnline,
+    onChange: (listener) => {
+      tell = listener;
+    },
+  });
+  const listener = vi.fn();
+  connection.observe(listener);
+  return {
+    connection,
+    server,
+    network: { change: (next: boolean) => tell(next) },
+    tries: () => reach.mock.calls.length,
+    changes: () => listener.mock.calls.length,
+  };
+}

@@ -1,0 +1,193 @@
+import { describe, expect, it, vi } from 'vitest';
+import { images as limits, time } from '#schema/constants.ts';
+import type { ImageCacheBrowser } from '#web/ports/image-cache.ts';
+import { createImageCache, imageCacheName } from '#web/ports/image-cache.ts';
+
+const picture = 'https://cdn.example/games/stick sim/badges/First Swing.png';
+const YEAR_MS = limits.cacheSeconds * time.SECOND_MS;
+
+/** A browser with one cache that outlives its pages, and a CDN that counts what is fetched of it. */
+function fakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
+  const stored = new Map<string, Response>();
+  const opened: string[] = [];
+  const fetched: string[] = [];
+  const revoked: string[] = [];
+  const clock = { now: Date.UTC(2026, 0, 1) };
+  let copies = 0;
+  const browser: ImageCacheBrowser = {
+    async open(name) {
+      opened.push(name);
+      return {
+        match: async (url) => stored.get(String(url))?.clone(),
+        put: async (url, answer) => void stored.set(String(url), answer),
+      };
+    },
+    async fetch(url) {
+      fetched.push(url);
+      return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
+    },
+    toUrl: () => `blob:copy-${++copies}`,
+    revoke: (url) => void revoked.push(url),
+    idle: (task) => task(),
+    now: () => clock.now,
+    savesData: () => false,
+    ...given,
+  };
+  return { browser, stored, opened, fetched, revoked, clock };
+}
+
+type Fake = ReturnType<typeof fakeBrowser>;
+
+/** What a page of its own shows for `url`, once it knows. */
+async function shownOn({ browser }: Fake, url = picture): Promise<string | undefined> {
+  const cache = createImageCache('Astra', browser);
+  await new Promise<void>((known) => void cache.hold(url, known));
+  return cache.shown(url);
+}
+
+async function preloadOn({ browser, stored }: Fake, url = picture): Promise<void> {
+  const before = stored.get(url);
+  createImageCache('Astra', browser).preload([url]);
+  await vi.waitFor(() => expect(stored.get(url)).not.toBe(before));
+}
+
+describe('the browser cache of pictures', () => {
+  it('is named for the product, version 1', async () => {
+    const fake = fakeBrowser();
+    await shownOn(fake);
+    expect(fake.opened).toEqual(['Astra-images-v1']);
+    expect(imageCacheName('Nova')).toBe('Nova-images-v1');
+  });
+
+  it('shows a picture that it does not hold from its own address', async () => {
+    expect(await shownOn(fakeBrowser())).toBe(picture);
+  });
+
+  it('shows a preloaded picture from the cache at the next visit', async () => {
+    const fake = fakeBrowser();
+    await preloadOn(fake);
+    expect(await shownOn(fake)).toBe('blob:copy-1');
+    expect(fake.fetched).toEqual([picture]);
+  });
+
+  it('keeps a picture for one year, and fetches it anew after that', async () => {
+    const fake = fakeBrowser();
+    await preloadOn(fake);
+
+    fake.clock.now += YEAR_MS - 1;
+    expect(await shownOn(fake)).toMatch(/^blob:/);
+
+    fake.clock.now += 1;
+    expect(await shownOn(fake)).toBe(picture);
+    await preloadOn(fake);
+    expect(fake.fetched).toHaveLength(2);
+    expect(await shownOn(fake)).toMatch(/^blob:/);
+  });
+
+  it('does not fetch what it holds', async () => {
+    const fake = fakeBrowser();
+    await preloadOn(fake);
+    const other = `${picture}?other`;
+    createImageCache('Astra', fake.browser).preload([picture, other]);
+    await vi.waitFor(() => expect(fake.stored.has(other)).toBe(true));
+    expect(fake.fetched).toEqual([picture, other]);
+  });
+
+  it('gives addresses where the browser refuses a cache', async () => {
+    const fake = fakeBrowser({ open: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
+    expect(await shownOn(fake)).toBe(picture);
+    createImageCache('Astra', fake.browser).preload([picture]);
+    expect(fake.fetched).toEqual([]);
+  });
+
+  it('gives addresses where the cache cannot be read', async () => {
+    const match = () => Promise.reject(new Error('broken'));
+    const fake = fakeBrowser({ open: async () => ({ match, put: async () => undefined }) });
+    expect(await shownOn(fake)).toBe(picture);
+  });
+
+  it('keeps no answer that is not a picture', async () => {
+    const missing = `${picture}?missing`;
+    const fake = fakeBrowser();
+    const page = `${picture}?page`;
+    const answers = new Map([
+      [missing, new Response('<svg/>', { status: 404, headers: { 'content-type': 'image/svg+xml' } })],
+      [page, new Response('<p>Sign in first</p>', { headers: { 'content-type': 'text/html' } })],
+    ]);
+    const fetch = async (url: string) => answers.get(url) ?? fake.browser.fetch(url);
+    createImageCache('Astra', { ...fake.browser, fetch }).preload([missing, page, picture]);
+    await vi.waitFor(() => expect(fake.stored.has(picture)).toBe(true));
+    expect([...fake.stored.keys()]).toEqual([picture]);
+    expect(await shownOn(fake, missing)).toBe(missing);
+  });
+
+  it('goes on after a picture that cannot be fetched, but not where nothing can be', async () => {
+    const fake = fakeBrowser();
+    const asked: string[] = [];
+    const failing = (reachable: (url: string) => boolean): ImageCacheBrowser['fetch'] => {
+      return async (url) => {
+        asked.push(url);
+        if (!reachable(url)) throw new TypeError('Failed to fetch');
+        return fake.browser.fetch(url);
+      };
+    };
+    const [first = '', ...others] = Array.from({ length: 6 }, (_, at) => `${picture}?${at}`);
+
+    createImageCache('Astra', { ...fake.browser, fetch: failing((url) => url !== first) }).preload([
+      first,
+      ...others,
+    ]);
+    await vi.waitFor(() => expect(fake.stored.size).toBe(others.length));
+
+    asked.length = 0;
+    fake.stored.clear();
+    createImageCache('Astra', { ...fake.browser, fetch: failing(() => false) }).preload([first, ...others]);
+    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await shownOn(fake);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('preloads nothing for a visitor who saves data', async () => {
+    const fake = fakeBrowser({ savesData: () => true });
+    createImageCache('Astra', fake.browser).preload([picture]);
+    expect(await shownOn(fake)).toBe(picture);
+    expect(fake.fetched).toEqual([]);
+  });
+
+  it('shows the same copy on every page of a visit, so that nothing flickers', async () => {
+    const fake = fakeBrowser();
+    await preloadOn(fake);
+    const cache = createImageCache('Astra', fake.browser);
+    const first = await new Promise<() => void>((resolve) => {
+      const release = cache.hold(picture, () => resolve(release));
+    });
+    const copy = cache.shown(picture);
+    first();
+    expect(cache.shown(picture)).toBe(copy);
+    cache.hold(picture, () => undefined);
+    expect(cache.shown(picture)).toBe(copy);
+    expect(fake.revoked).toEqual([]);
+  });
+
+  it('gives back the memory of copies that no page shows, once there are many', async () => {
+    const fake = fakeBrowser();
+    const many = Array.from({ length: 130 }, (_, at) => `${picture}?${at}`);
+    createImageCache('Astra', fake.browser).preload(many);
+    await vi.waitFor(() => expect(fake.stored.size).toBe(many.length));
+
+    const cache = createImageCache('Astra', fake.browser);
+    const releases = await Promise.all(
+      many.map(
+        (url) =>
+          new Promise<() => void>((resolve) => {
+            const release = cache.hold(url, () => resolve(release));
+          }),
+      ),
+    );
+    expect(fake.revoked).toEqual([]);
+    for (const release of releases) release();
+    expect(fake.revoked).toHaveLength(10);
+    expect(cache.shown(`${picture}?0`)).toBeUndefined();
+    expect(cache.shown(`${picture}?129`)).toMatch(/^blob:/);
+  });
+});

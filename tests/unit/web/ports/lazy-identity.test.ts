@@ -1,0 +1,182 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import type { Identity, UserListener } from '#web/ports/identity.ts';
+import { lazyIdentity } from '#web/ports/lazy-identity.ts';
+
+describe('a browser in which nobody is signed in', () => {
+  it('is known for a visitor at once, with nothing loaded', () => {
+    const { identity, load } = browser();
+    expect(seenBy(identity)).toEqual([null]);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has no token and needs nothing loaded to say so, nor to sign out', async () => {
+    const { identity, load } = browser();
+    expect(await identity.idToken()).toBeNull();
+    await identity.signOut();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('loads the service when somebody signs in, and tells who', async () => {
+    const { identity, load } = browser();
+    const seen = seenBy(identity);
+    expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
+    expect(seen).toEqual([null, ada]);
+    expect(await identity.idToken()).toBe('token of ada');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the service ahead of need when a sign-in screen asks for it', async () => {
+    const { identity, load } = browser();
+    identity.prepare();
+    expect(load).toHaveBeenCalledTimes(1);
+    await identity.signInWithEmail('ada@example.com', 'password1');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('notices that another tab signed somebody in', async () => {
+    const page = browser();
+    const seen = seenBy(page.identity);
+    page.signInElsewhere();
+    await vi.waitFor(() => expect(seen).toEqual([null, ada]));
+  });
+});
+
+describe('a browser in which somebody is signed in', () => {
+  it('says nothing until the service has said who', async () => {
+    const { identity } = browser({ signedIn: ada });
+    const seen = seenBy(identity);
+    expect(seen).toEqual([]);
+    await vi.waitFor(() => expect(seen).toEqual([ada]));
+  });
+
+  it('waits with a token until the service is there', async () => {
+    const { identity } = browser({ signedIn: ada });
+    expect(await identity.idToken()).toBe('token of ada');
+  });
+
+  it('tells an observer who comes late at once', async () => {
+    const { identity } = browser({ signedIn: ada });
+    await identity.idToken();
+    expect(seenBy(identity)).toEqual([ada]);
+  });
+
+  it('tells that they signed out, and no more to who stopped listening', async () => {
+    const { identity } = browser({ signedIn: ada });
+    await identity.idToken();
+    const seen = seenBy(identity);
+    const stopped: unknown[] = [];
+    identity.observeUser((user) => stopped.push(user))();
+    await identity.signOut();
+    expect(seen).toEqual([ada, null]);
+    expect(stopped).toEqual([ada]);
+  });
+
+  it('is a visitor when the service cannot be loaded, and the next call tries again', async () => {
+    const { identity, load } = browser({ signedIn: ada, failures: 1 });
+    const seen = seenBy(identity);
+    await vi.waitFor(() => expect(seen).toEqual([null]));
+    expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a call that fails', () => {
+  it("carries the service's own code and message", async () => {
+    const { identity } = browser();
+    await expect(identity.verifyPasswordResetCode('spent')).rejects.toMatchObject({
+      name: 'IdentityError',
+      code: 'auth/invalid-action-code',
+      message: 'spent code',
+    });
+  });
+
+  it('is a network failure when the service could not be loaded', async () => {
+    const { identity } = browser({ failures: 1 });
+    await expect(identity.signInWithGoogle()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+  });
+
+  it('has a code even if something else than an error was thrown', async () => {
+    const { identity } = browser();
+    await expect(identity.confirmPasswordReset('code', 'password1')).rejects.toMatchObject({
+      name: 'IdentityError',
+      code: 'auth/unknown',
+    });
+  });
+});
+
+const ada: AuthUser = {
+  uid: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.com',
+  photoURL: null,
+  emailVerified: true,
+};
+
+interface BrowserState {
+  signedIn?: AuthUser;
+  /** How many times loading the service fails before it succeeds. */
+  failures?: number;
+}
+
+function browser({ signedIn, failures = 0 }: BrowserState = {}) {
+  const service = serviceWith(signedIn ?? null);
+  let wake: () => void = () => undefined;
+  let failing = failures;
+  const load = vi.fn(async () => {
+    failing -= 1;
+    if (failing >= 0) throw new Error('chunk not found');
+    return service;
+  });
+  const identity = lazyIdentity({
+    hasSession: () => signedIn !== undefined,
+    onForeignSession: (listener) => {
+      wake = listener;
+    },
+    load,
+  });
+  const signInElsewhere = () => {
+    void service.signInWithEmail('ada@example.com', 'password1');
+    wake();
+  };
+  return { identity, load, signInElsewhere };
+}
+
+function seenBy(identity: Identity): (AuthUser | null)[] {
+  const seen: (AuthUser | null)[] = [];
+  identity.observeUser((user) => seen.push(user));
+  return seen;
+}
+
+/** An identity service in which everybody is Ada. */
+function serviceWith(first: AuthUser | null): Identity {
+  const listeners = new Set<UserListener>();
+  let user = first;
+  const become = (next: AuthUser | null) => {
+    user = next;
+    for (const listener of listeners) listener(next);
+  };
+  const signIn = async () => {
+    become(ada);
+    return ada;
+  };
+  return {
+    observeUser(listener) {
+      listeners.add(listener);
+      listener(user);
+      return () => listeners.delete(listener);
+    },
+    idToken: async () => user && `token of ${user.uid}`,
+    signInWithCustomToken: signIn,
+    signInWithGoogle: signIn,
+    signInWithEmail: signIn,
+    registerWithEmail: async () => undefined,
+    sendVerificationEmail: async () => undefined,
+    sendPasswordResetEmail: async () => undefined,
+    verifyPasswordResetCode: () =>
+      Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
+    confirmPasswordReset: () => Promise.reject('no error at all'),
+    signOut: async () => become(null),
+    prepare: () => undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { readFragment } from '#web/screens/callback/fragment.ts';
+
+describe('the callback reads token, error, error_message and provider from its fragment', () => {
+  it.each([
+    ['token=abc&provider=google', { kind: 'token', token: 'abc', provider: 'google' }],
+    ['token=a.b-c_d', { kind: 'token', token: 'a.b-c_d', provider: 'roblox' }],
+    ['token=abc&provider=', { kind: 'token', token: 'abc', provider: 'roblox' }],
+    ['provider=roblox&token=abc&other=1', { kind: 'token', token: 'abc', provider: 'roblox' }],
+  ])('%s is a token', (fragment, result) => {
+    expect(readFragment(fragment)).toEqual(result);
+  });
+
+  it.each([
+    ['error=access_denied&error_message=You+said+no.', 'You said no.'],
+    ['error=denied&error_message=%E2%9C%8B%20no', '✋ no'],
+    ['error_message=Only%20words', 'Only words'],
+    ['error=denied&token=abc', 'An unknown error occurred during authentication.'],
+    ['error=', 'An unknown error occurred during authentication.'],
+    ['error=denied&error_message=%20%20', 'An unknown error occurred during authentication.'],
+    ['', 'Failed to complete authentication.'],
+    ['token=', 'Failed to complete authentication.'],
+    ['provider=google', 'Failed to complete authentication.'],
+    ['%E0%A4%A', 'Failed to complete authentication.'],
+  ])('%j is an error: %s', (fragment, message) => {
+    expect(readFragment(fragment)).toEqual({ kind: 'error', message });
+  });
+
+  it('cuts an error message after 200 characters, never within one', () => {
+    const result = readFragment(`error=x&error_message=${'a'.repeat(199)}${encodeURIComponent('🚀🚀')}`);
+    expect(result).toEqual({ kind: 'error', message: `${'a'.repeat(199)}🚀` });
+  });
+
+  it('keeps markup as the plain text that it is', () => {
+    const result = readFragment(`error=x&error_message=${encodeURIComponent('<b>now</b>')}`);
+    expect(result).toEqual({ kind: 'error', message: '<b>now</b>' });
+  });
+});

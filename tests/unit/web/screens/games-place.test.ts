@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { badgePath, gamePath } from '#schema/paths.ts';
+import { gameAt, openBadge } from '#web/screens/games/place.ts';
+import type { GameView } from '#web/screens/games/state.ts';
+
+const badge = (name: string) => ({
+  id: name,
+  name,
+  achieved: false,
+  rarity: 0 as const,
+  description: '',
+  requirements: '',
+  imageUrl: '',
+});
+const game = (id: string, badges: string[]): GameView => ({
+  id,
+  title: id,
+  description: undefined,
+  imageUrl: '',
+  link: undefined,
+  badges: badges.map(badge),
+  progress: { state: 'unknown' },
+});
+const games = [
+  game('Stick Sim', ['First', 'Over 9,000!']),
+  game('🧑‍🚀 50% #1 & more?', ['First', 'Lift-off 🚀']),
+];
+
+/** An address as the browser splits it. */
+const at = (path: string) => new URL(path, 'https://portal.test');
+
+describe('the address of a game', () => {
+  it.each(games.map(({ id }) => id))('leads to %s', (id) => {
+    expect(gameAt(games, at(gamePath(id)))?.id).toBe(id);
+  });
+
+  it.each(['/games', '/games#', '/games#Unknown', '/games#%E0%A4%A'])('%s leads to no game', (path) => {
+    expect(gameAt(games, at(path))).toBeUndefined();
+  });
+});
+
+describe('the address of a badge', () => {
+  it.each([
+    ['Stick Sim', 'Over 9,000!'],
+    ['🧑‍🚀 50% #1 & more?', 'First'],
+    ['🧑‍🚀 50% #1 & more?', 'Lift-off 🚀'],
+  ])('of %s opens %s', (gameId, name) => {
+    const open = openBadge(games, at(badgePath(gameId, name)));
+    expect([open?.game.id, open?.badge.name]).toEqual([gameId, name]);
+  });
+
+  it('without a game opens the first badge of that name', () => {
+    expect(openBadge(games, at('/games?badge=First'))?.game.id).toBe('Stick Sim');
+  });
+
+  it.each([
+    '/games',
+    '/games?badge=',
+    '/games?badge=Unknown#Stick%20Sim',
+    '/games?badge=Lift-off%20🚀#Stick%20Sim',
+  ])('%s opens nothing', (path) => {
+    expect(openBadge(games, at(path))).toBeUndefined();
+  });
+});

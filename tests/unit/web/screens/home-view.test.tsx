@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { defaultBrand } from '#schema/brand.ts';
+import { accountWay } from '#web/screens/home/state.ts';
+import { HomeView } from '#web/screens/home/view.tsx';
+
+it('the home page can be drawn without a browser, as a visitor sees it first', () => {
+  expect('window' in globalThis).toBe(false);
+  const page = renderToStaticMarkup(
+    <MemoryRouter>
+      <HomeView
+        brand={{ ...defaultBrand, productName: 'Nova' }}
+        account={accountWay({ state: 'loading' })}
+        games={{ state: 'loading' }}
+        retrying={false}
+        onRetry={() => undefined}
+      />
+    </MemoryRouter>,
+  );
+  expect(page).toContain('One Account, Endless Adventures');
+  expect(page).toContain('Log In / Sign Up');
+  expect(page).toContain('Play Nova One Games');
+  expect(page).toContain('Loading games...');
+  expect(page).toContain('src="/hero.webp"');
+  expect(page).not.toContain('<video');
+  expect(page).not.toContain('style=');
+});

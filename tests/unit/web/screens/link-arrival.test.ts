@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { readLinkArrival } from '#web/screens/link/arrival.ts';
+
+const nothing = { pathCode: undefined, queryCode: null, state: null };
+
+describe('the code of /link', () => {
+  it.each([
+    ['/link/{code}', { ...nothing, pathCode: 'GOOD01' }],
+    ['/link?code={code}', { ...nothing, queryCode: 'GOOD01' }],
+    ['lower case', { ...nothing, queryCode: 'good01' }],
+    ['spaces around it', { ...nothing, queryCode: ' GOOD01 ' }],
+    ['both, where the path goes first', { ...nothing, pathCode: 'GOOD01', queryCode: 'OTHER1' }],
+  ])('comes from %s', (_, opening) => {
+    expect(readLinkArrival(opening)).toEqual({ kind: 'code', code: 'GOOD01' });
+  });
+
+  it.each(['ABC', 'ABCDEFG', 'ABC 12', 'ÄBCDEF', '🚀', '../../x'])('%j is refused', (queryCode) => {
+    expect(readLinkArrival({ ...nothing, queryCode })).toEqual({
+      kind: 'none',
+      message: 'Please enter a valid 6-character code',
+      refused: true,
+    });
+  });
+
+  it.each([null, '', '  '])('%j is missing', (queryCode) => {
+    expect(readLinkArrival({ ...nothing, queryCode })).toEqual({
+      kind: 'none',
+      message: 'No linking code provided. Please use a valid linking URL.',
+      refused: false,
+    });
+  });
+
+  it('is missing for the reason that the player was sent here with', () => {
+    const message = 'This linking code is expired';
+    expect(readLinkArrival({ ...nothing, state: { message } })).toEqual({
+      kind: 'none',
+      message,
+      refused: true,
+    });
+  });
+
+  it.each([[{ message: 7 }], ['text'], [{ from: '/options' }]])('reads no reason in %j', (state) => {
+    expect(readLinkArrival({ ...nothing, state })).toMatchObject({ refused: false });
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#schema/entities/profile.ts';
+import { robloxIdOf } from '#web/roblox-account.ts';
+import { profileState } from '#web/screens/profile/state.ts';
+import { robloxLinkMessage } from '#web/screens/profile/use-roblox-link.ts';
+
+const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
+
+describe('the own profile shows', () => {
+  it('its skeleton while nothing has come', () => {
+    expect(profileState({ data: undefined, failure: undefined })).toEqual({ state: 'loading' });
+  });
+
+  it("'Profile not found' when the host knows no such profile", () => {
+    const failure = { code: 'notFound', message: 'whatever the host said' } as const;
+    expect(profileState({ data: undefined, failure })).toEqual({
+      state: 'notFound',
+      message: 'Profile not found',
+    });
+  });
+
+  it("'Profile data not available' for an empty answer", () => {
+    const failure = { code: 'emptyAnswer', message: 'Profile data not available' } as const;
+    expect(profileState({ data: undefined, failure })).toEqual({
+      state: 'notFound',
+      message: 'Profile data not available',
+    });
+  });
+
+  it('the message of any other failure', () => {
+    const failure = { code: 'hostFailed', message: 'The database is resting' } as const;
+    expect(profileState({ data: undefined, failure })).toEqual({
+      state: 'error',
+      message: 'The database is resting',
+    });
+  });
+
+  it('what it has, also after a later question failed', () => {
+    const failure = { code: 'hostTimeout', message: 'too late' } as const;
+    expect(profileState({ data: profile, failure })).toEqual({ state: 'content', profile });
+  });
+});
+
+describe('a game platform account is linked', () => {
+  it('when either field tells its id', () => {
+    expect(robloxIdOf({ ...profile, robloxUserId: '12' })).toBe('12');
+    expect(robloxIdOf({ ...profile, robloxProfile: { userId: '34', username: 'tuba' } })).toBe('34');
+  });
+
+  it('else not', () => {
+    expect(robloxIdOf(profile)).toBeUndefined();
+  });
+});
+
+describe('a failed start of linking says', () => {
+  it('that the address is missing, when the host answered without one', () => {
+    const message = 'Failed to get Roblox redirect URL from server. Please try again.';
+    expect(robloxLinkMessage({ code: 'badAnswer', message })).toBe(message);
+  });
+
+  it('that the sign-in failed, for anything else', () => {
+    expect(robloxLinkMessage({ code: 'hostTimeout', message: 'too late' })).toBe(
+      'Failed to sign in with Roblox. Please try again.',
+    );
+  });
+});

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#schema/brand.ts';
+import { Footer } from '#web/screens/shell/footer.tsx';
+import { Navigation } from '#web/screens/shell/navigation.tsx';
+import { titleOf } from '#web/screens/shell/titles.ts';
+import type { Session } from '#web/session.tsx';
+
+const nothing = () => undefined;
+const visitor: Session = { state: 'visitor' };
+const player: Session = {
+  state: 'player',
+  user: { uid: 'u1', displayName: 'Nova', email: null, photoURL: null, emailVerified: true },
+};
+const pages = ['/', '/games', '/about', '/support', '/apass'];
+
+describe('the navigation bar', () => {
+  it('shows a visitor the five pages and /login', () => {
+    expect(linksOf(navigation(visitor))).toEqual(['/', ...pages, '/login']);
+  });
+
+  it('shows a player the same links, and a profile menu', () => {
+    const bar = navigation(player);
+    expect(linksOf(bar)).toEqual(['/', ...pages, '/login']);
+    expect(bar).toContain('aria-label="Nova, profile menu"');
+  });
+
+  it('claims neither while it is not known who is there', () => {
+    const bar = navigation({ state: 'loading' });
+    expect(linksOf(bar)).toEqual(['/', ...pages]);
+    expect(bar).not.toContain('profile menu');
+  });
+
+  it.each(['/link', '/link/GOOD01'])('hides its links on %s', (path) => {
+    expect(linksOf(navigation(visitor, path))).toEqual(['/']);
+    expect(navigation(player, path)).not.toContain('profile menu');
+  });
+
+  it('marks the page one is on, and no other', () => {
+    const current = navigation(visitor, '/support').match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
+    expect(linksOf(current.join(''))).toEqual(['/support']);
+  });
+});
+
+describe('the footer', () => {
+  const footer = draw(
+    <Footer
+      brand={defaultBrand}
+      paused={false}
+      onPause={nothing}
+      onCookies={nothing}
+      onNotices={nothing}
+      onShortcuts={nothing}
+    />,
+  );
+  const group = (title: string) =>
+    linksOf(footer.split(`aria-label="${title}"`)[1]?.split('</nav>')[0] ?? '');
+
+  it('has the group Main', () => {
+    expect(group('Main')).toEqual(['/', '/games', '/profile', '/cashback', '/apass', '/login']);
+  });
+
+  it('has the group Legal', () => {
+    expect(group('Legal')).toEqual(['/privacy_policy', '/terms_of_service']);
+  });
+
+  it('has the group Social, which leaves the portal', () => {
+    const { discord, group: platformGroup, twitter, youtube } = defaultBrand.links;
+    expect(group('Social')).toEqual([discord, platformGroup, twitter, youtube]);
+  });
+});
+
+describe('the title of the tab', () => {
+  it.each([
+    ['/', 'Astra'],
+    ['/login', 'Log In · Astra'],
+    ['/profile', 'Profile · Astra'],
+    ['/profile/u1', 'Player · Astra'],
+    ['/link/GOOD01', 'Link Account · Astra'],
+    ['/nowhere', 'Page Not Found · Astra'],
+  ])('of %s is %s', (path, title) => {
+    expect(titleOf(path, 'Astra')).toBe(title);
+  });
+});
+
+function navigation(session: Session, path = '/games') {
+  return draw(
+    <Navigation productName="Astra" session={session} isOffline={false} onSignOut={async () => undefined} />,
+    path,
+  );
+}
+
+function draw(part: ReactNode, path = '/') {
+  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+}
+
+function linksOf(html: string): string[] {
+  return [...html.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}

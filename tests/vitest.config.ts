@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    root: `${import.meta.dirname}/..`,
+    // A pure test takes milliseconds; the cores may be shared with browsers and builds.
+    testTimeout: 30_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: { name: 'gates', include: ['tests/gates/**/*.test.ts'] },
+      },
+    ],
+  },
+});
