@@ -66,7 +66,8 @@ function Card({ toast: { id, text, tone }, onHold, onDismiss }: CardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is being read
     <div
       className={styles.toast}
-      onPointerEnter={hold}
+      // Not on entering: a toast that comes up under a resting pointer has nobody reading it.
+      onPointerMove={hold}
       onPointerLeave={release}
       onFocus={hold}
       onBlur={release}
