@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The headless shell first: it runs the same tests in little more than half the time of the whole browser. */
+const systemNames = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'chrome',
+];
 const macPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -59,8 +67,8 @@ function installed(): string | undefined {
   const debian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!debian || process.getuid?.() !== 0) return undefined;
-  console.error('The download failed: trying apt-get install chromium.');
-  const command = 'apt-get update && apt-get install -y chromium';
+  console.error('The download failed: trying apt-get install chromium-headless-shell.');
+  const command = 'apt-get update && apt-get install -y chromium-headless-shell fonts-dejavu-core';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], timeout: installLimit, env });
   return onSystem();
