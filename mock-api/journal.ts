@@ -57,6 +57,6 @@ function judged({ at, ms, call, method, path, answer }: Entry): Exchange {
   const seen = { at: new Date(at).toISOString(), call, method, path, ms };
   if (answer.kind !== 'answer') return { ...seen, status: 0, findings: [] };
   const { status, headers, body } = answer;
-  const findings = verdict(call, { status, contentType: headers['content-type'], body });
+  const findings = verdict(call, { status, contentType: headers['content-type'], body }, { now: at });
   return { ...seen, status, findings };
 }

@@ -54,6 +54,69 @@ describe('a success', () => {
   });
 });
 
+describe('what an answer says beyond its shape', () => {
+  const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
+  const now = Date.UTC(2026, 0, 1);
+  const board = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
+    verdict(
+      'leaderboard',
+      { status: 200, contentType: json, body: JSON.stringify({ topPlayers, generatedAt }) },
+      { now },
+    );
+
+  it.each([
+    ['a first rank that is not 1', [{ ...row, rank: 2 }], '$.topPlayers[0].rank'],
+    [
+      'ranks out of order',
+      [row, { ...second, rank: 3 }, { ...row, uid: 'c', rank: 2 }],
+      '$.topPlayers[2].rank',
+    ],
+    ['more aXP below less', [row, { ...second, axp: 5 }], '$.topPlayers[1].axp'],
+    ['a player who is listed twice', [row, row], '$.topPlayers[1].uid'],
+  ])('%s is a violation', (_, topPlayers, path) => {
+    expect(board(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
+  });
+
+  it('a leaderboard made in the future is a violation, within the skew of two clocks it is not', () => {
+    expect(board([row], '2026-01-01T00:10:00Z')).toMatchObject([{ check: 'order', path: '$.generatedAt' }]);
+    expect(board([row], '2026-01-01T00:04:00Z')).toEqual([]);
+  });
+
+  it('players with equal aXP may share a rank', () => {
+    expect(board([row, second])).toEqual([]);
+  });
+
+  it.each([
+    ['https://apis.roblox.com/oauth/v1/authorize', []],
+    ['http://localhost:4000/roblox/consent', []],
+    ['http://www.roblox.com/login', ['violation']],
+    ['https://roblox.com.evil.example/login', ['warning']],
+  ])('a sign-in that goes to %s: %j', (redirectUrl, severities) => {
+    const findings = judge('robloxLogin', { redirectUrl });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+    for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
+  });
+});
+
+describe('an unknown field', () => {
+  const leaky = { displayName: 'A', email: 'a@example.com' };
+  const answer = { status: 200, contentType: json, body: JSON.stringify(leaky) };
+
+  it('of a public profile is a violation: it is a closed list', () => {
+    expect(verdict('publicProfile', answer)).toMatchObject([
+      { severity: 'violation', check: 'unknown-field', path: '$.email' },
+    ]);
+  });
+
+  it.each([
+    ['warn', ['warning']],
+    ['ignore', []],
+  ] as const)('is judged by the policy: %s', (unknownFields, severities) => {
+    const findings = verdict('publicProfile', answer, { unknownFields });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+  });
+});
+
 describe('a failure', () => {
   it.each(['message', 'error', 'details'])('may say why in %s', (field) => {
     expect(judge('profile', { [field]: 'Gone' }, { status: 404 })).toEqual([]);
