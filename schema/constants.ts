@@ -108,10 +108,14 @@ export const deadlines = {
   callMs: 8_000,
   /** Repeats of a GET after its first try; a mutation is never repeated. */
   retries: 2,
+  /** A host that asks for a longer pause than this gets no repeat. */
+  longestPauseMs: 5_000,
 } as const;
 
 export const bodies = {
   maximumBytes: 16 * 1024,
+  /** How deep the input of a procedure may be nested. */
+  maximumDepth: 8,
   /** The longest answer of a host that is read. */
   maximumAnswerBytes: 1024 * 1024,
 } as const;

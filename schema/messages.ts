@@ -260,6 +260,9 @@ export const messageGroups = {
     deletionPhraseMismatch: 'Type the phrase exactly as it is shown.',
     hostUnavailable: 'The game service is not answering right now. Please try again in a moment.',
     hostTimeout: 'The game service took too long to answer. Please try again in a moment.',
+    resultUnknown:
+      'We could not tell whether this was done: the connection broke first. Check what the page shows now before you try again.',
+    overloaded: 'Very many players are here right now. Please try again in a moment.',
     badAnswer: 'The game service sent an answer that could not be read. Please try again later.',
     invalidInput: 'Some of what was sent is not valid. Please check it and try again.',
     unexpected: 'Something went wrong on our side. Please try again later.',

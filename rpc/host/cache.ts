@@ -6,6 +6,7 @@ import { nextLeaderboardUpdate } from '#schema/time.ts';
 import type { HostCall } from './client.ts';
 import { UpstreamFailure } from './errors.ts';
 import { createSharing } from './sharing.ts';
+import { createWrites } from './writes.ts';
 
 /** The board, and whether it is past its update while the host gives no newer one. */
 export type Board = { board: Leaderboard; stale: boolean };
@@ -14,7 +15,7 @@ export type Board = { board: Leaderboard; stale: boolean };
 export type CacheReport = { call: CallKey; result: 'hit' | 'stale' | 'shared' | 'miss' };
 
 export type Host = {
-  /** As the client's; identical reads that overlap share one request. */
+  /** As the client's; identical reads that overlap share one request, and so do a player's identical writes. */
   call: HostCall;
   /** The board, kept until its next update for everyone whose token is verified. */
   leaderboard: (asking: Asking, signal?: AbortSignal | undefined) => Promise<Board>;
@@ -29,21 +30,27 @@ export type HostOptions = {
   onCache?: (report: CacheReport) => void;
 };
 
-/** The host as procedures see it: its calls, with what readers can share. */
+/** The host as procedures see it: its calls, with what their callers can share. */
 export function createHost({ call, clock = Date.now, onCache = ignore }: HostOptions): Host {
   const sharing = createSharing();
+  const writes = createWrites();
   let kept: { board: Leaderboard; until: number } | undefined;
   let quietUntil = 0;
 
   const shared: HostCall = async (key, input, options = {}) => {
     const { token, signal } = options;
+    let result: CacheReport['result'] = 'shared';
+    const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
     if (calls[key].method !== 'GET') {
       // Begun, it is done, whether its caller stays or not; and whoever reads after it must not get what was
       // read before it.
-      return call(key, input, { token }).finally(sharing.close);
+      const written = writes.join<CallResponse<typeof key>>(token ?? identity, identity, () => {
+        result = 'miss';
+        return call(key, input, { token }).finally(sharing.close);
+      });
+      onCache({ call: key, result });
+      return written;
     }
-    let result: CacheReport['result'] = 'shared';
-    const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
     const answer = sharing.share<CallResponse<typeof key>>(identity, signal, (own) => {
       result = 'miss';
       return call(key, input, { ...options, signal: own });

@@ -1,27 +1,25 @@
-import {
-  DelegateBackoff,
-  handleWhen,
-  retry,
-  TaskCancelledError,
-  TimeoutStrategy,
-  timeout,
-  wrap,
-} from 'cockatiel';
+import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { Call, CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { callKeys, calls, wireRequest } from '#schema/calls.ts';
 import { deadlines } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/verdict.ts';
 import { jsonOf, readAnswer } from './answer.ts';
+import type { Sign } from './breaker.ts';
+import { createBreaker } from './breaker.ts';
 import type { Drift } from './drift.ts';
 import {
-  AnswerTooLarge,
   BadAnswer,
   HostError,
+  HostLeftAlone,
+  NotSent,
   portalErrorOf,
   TransportFailure,
+  UnreadableAnswer,
   UpstreamFailure,
 } from './errors.ts';
+import { pauseBeforeRepeat, retryAfterMs } from './repeats.ts';
+import { createRetryBudget } from './retry-budget.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -36,11 +34,17 @@ export type HostRequest = {
   signal: AbortSignal;
 };
 
-export type HostAnswer = { status: number; body: string };
+export type HostAnswer = {
+  status: number;
+  body: string;
+  /** The Retry-After header as it came. */
+  retryAfter?: string | undefined;
+};
 
 /**
- * Carries one request to a host. Never follows a redirect. Rejects when no answer came, and with
- * AnswerTooLarge instead of reading one longer than `bodies.maximumAnswerBytes`.
+ * Carries one request to a host. Never follows a redirect, never repeats. Rejects with NotSent when nobody was there,
+ * with UnreadableAnswer when something came that is no answer or is longer than `bodies.maximumAnswerBytes`, and with
+ * anything else when the connection broke.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostAnswer>;
 
@@ -82,26 +86,61 @@ export type HostCall = <Key extends CallKey>(
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
   const { transport, onDrift = ignore, onCall = ignore, clock = Date.now, random = Math.random } = options;
   const bases = { api: baseOf(options.api), roblox: baseOf(options.roblox) };
-  const policies = policiesWith(random);
+  const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
+  // One for each call: a host whose leaderboard fails may well answer for profiles.
+  const breakers = new Map(callKeys.map((key) => [key, createBreaker(clock)]));
 
   /** One request. Which timer ran out does not matter here: a caller that left is seen further up. */
-  async function sent(key: CallKey, request: Omit<HostRequest, 'signal'>, signal: AbortSignal) {
+  async function sent(key: CallKey, request: Unsent, signal: AbortSignal) {
     try {
       return await transport({ ...request, signal });
     } catch (error) {
-      if (error instanceof AnswerTooLarge) throw new BadAnswer(key, error.message);
-      throw new TransportFailure(key, signal.aborted ? 'timeout' : 'unreachable', { cause: error });
+      if (error instanceof UnreadableAnswer) throw new BadAnswer(key, error.message);
+      const broken = error instanceof NotSent ? 'unreachable' : 'broken';
+      throw new TransportFailure(key, signal.aborted ? 'timeout' : broken, { cause: error });
     }
   }
 
-  async function tried(key: CallKey, request: Omit<HostRequest, 'signal'>, signal: AbortSignal) {
-    if (signal.aborted) throw new TransportFailure(key, 'timeout');
+  async function tried(key: CallKey, request: Unsent, signal: AbortSignal) {
     try {
-      const answer = await policies.oneTry.execute((own) => sent(key, request, own.signal), signal);
+      const answer = await oneTry.execute((own) => sent(key, request, own.signal), signal);
       if (isSuccess(answer.status)) return answer.body;
-      throw new UpstreamFailure(key, answer.status, jsonOf(answer.body));
+      const pauseMs = retryAfterMs(answer.retryAfter, clock());
+      throw new UpstreamFailure(key, answer.status, jsonOf(answer.body), pauseMs);
     } catch (error) {
       throw timedOut(key, error);
+    }
+  }
+
+  /** One try, unless the host is left alone; `left` says that its caller did not wait for it. */
+  async function watched(key: CallKey, request: Unsent, { signal, left }: Waiting) {
+    if (signal.aborted) throw new TransportFailure(key, 'timeout');
+    const tell = breakers.get(key)?.enter();
+    if (!tell) throw new HostLeftAlone(key);
+    try {
+      const body = await tried(key, request, signal);
+      tell('alive');
+      return body;
+    } catch (error) {
+      tell(left?.aborted ? 'none' : signOf(error));
+      throw error;
+    }
+  }
+
+  async function repeated(key: CallKey, request: Unsent, { signal, left, onTry }: Repeating) {
+    const budget = budgets[calls[key].host];
+    const begun = clock();
+    budget.earn();
+    for (let tries = 1; ; tries += 1) {
+      onTry();
+      try {
+        return await watched(key, request, { signal, left });
+      } catch (error) {
+        const failed = { error, tries, elapsedMs: clock() - begun, random: random() };
+        const pauseMs = request.method === 'GET' ? pauseBeforeRepeat(failed) : undefined;
+        if (pauseMs === undefined || signal.aborted || !budget.spend()) throw error;
+        await pause(pauseMs, signal);
+      }
     }
   }
 
@@ -120,11 +159,14 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const begun = clock();
       let tries = 0;
       let outcome: CallReport['outcome'] = 'ok';
+      const onTry = () => {
+        tries += 1;
+      };
       try {
-        const text = await policies[method === 'GET' ? 'reading' : 'writing'].execute((whole) => {
-          tries += 1;
-          return tried(key, request, whole.signal);
-        }, signal);
+        const text = await wholeCall.execute(
+          (whole) => repeated(key, request, { signal: whole.signal, left: signal, onTry }),
+          signal,
+        );
         return readAnswer(key, text, onDrift);
       } catch (error) {
         if (signal?.aborted) {
@@ -141,30 +183,36 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   };
 }
 
-const BACKOFF_MS = 100;
-const PASSING = [502, 503, 504];
+type Unsent = Omit<HostRequest, 'signal'>;
+/** `signal` ends with the time or the caller, `left` with the caller alone. */
+type Waiting = { signal: AbortSignal; left: AbortSignal | undefined };
+type Repeating = Waiting & { onTry: () => void };
 
-/** Reading may be repeated, writing never: a host that did not answer in time may still have done it. */
-function policiesWith(random: () => number) {
-  const oneTry = timeout(deadlines.tryMs, TimeoutStrategy.Aggressive);
-  const writing = timeout(deadlines.callMs, TimeoutStrategy.Aggressive);
-  const repeating = retry(
-    handleWhen(
-      (error) =>
-        error instanceof TransportFailure ||
-        (error instanceof UpstreamFailure && PASSING.includes(error.status)),
-    ),
-    {
-      maxAttempts: deadlines.retries,
-      backoff: new DelegateBackoff(({ attempt }) => random() * BACKOFF_MS * 2 ** attempt),
-    },
-  );
-  return { oneTry, writing, reading: wrap(writing, repeating) };
-}
+const oneTry = timeout(deadlines.tryMs, TimeoutStrategy.Aggressive);
+const wholeCall = timeout(deadlines.callMs, TimeoutStrategy.Aggressive);
 
 /** What cockatiel throws when its time runs out, as what it means; any other error as it is. */
 const timedOut = (key: CallKey, error: unknown) =>
   error instanceof TaskCancelledError ? new TransportFailure(key, 'timeout', { cause: error }) : error;
+
+/** A host that gives an answer, whichever, lives; a gateway's word that there is none is a failure. */
+function signOf(error: unknown): Sign {
+  if (error instanceof TransportFailure) return 'failing';
+  return error instanceof UpstreamFailure && [502, 503, 504].includes(error.status) ? 'failing' : 'alive';
+}
+
+/** Ends early with the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
 
 function headersOf(call: Call, token: string | undefined, hasBody: boolean): Record<string, string> {
   return {

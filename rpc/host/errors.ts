@@ -1,11 +1,10 @@
 import type { Call, CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { bodies } from '#schema/constants.ts';
 import type { PortalError } from '#schema/errors.ts';
 import { errorCodeOfStatus, ownMessage, publicProfileMessage, statusMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
-/** A call to the host that gave no usable answer: one of the three classes below. */
+/** A call to the host that gave no usable answer: one of the four classes below. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
   /** What a player is told, before the call's own wording. */
@@ -17,28 +16,47 @@ export abstract class HostError extends Error {
   }
 }
 
-/** No answer came: refused, broken off, or too late. */
+/** The host was not asked: it fails, and is left alone for a while. */
+export class HostLeftAlone extends HostError {
+  constructor(call: CallKey) {
+    super(call, 'left alone');
+  }
+  get portal(): PortalError {
+    return { code: 'hostUnavailable', message: messages.hostUnavailable };
+  }
+}
+
+/** No answer came: nobody was there to ask ('unreachable'), the connection was cut ('broken'), or it took too long. */
 export class TransportFailure extends HostError {
-  readonly kind: 'unreachable' | 'timeout';
+  readonly kind: 'unreachable' | 'broken' | 'timeout';
   constructor(call: CallKey, kind: TransportFailure['kind'], options?: ErrorOptions) {
     super(call, kind, options);
     this.kind = kind;
   }
   get portal(): PortalError {
+    if (this.kind !== 'unreachable' && changesSomething(this.call)) {
+      return { code: 'resultUnknown', message: messages.resultUnknown };
+    }
     return this.kind === 'timeout'
       ? { code: 'hostTimeout', message: messages.hostTimeout }
       : { code: 'hostUnavailable', message: messages.hostUnavailable };
   }
 }
 
+/** Looking up a code is a POST that leaves everything as it is. */
+const changesSomething = (call: CallKey) => calls[call].method !== 'GET' && call !== 'verifyCode';
+
 /** The host answered, and not with a success. A redirect counts as one: it is never followed. */
 export class UpstreamFailure extends HostError {
   readonly status: number;
   readonly body: unknown;
-  constructor(call: CallKey, status: number, body: unknown) {
+  /** The pause that the host asks for, in ms. */
+  readonly retryAfterMs: number | undefined;
+  constructor(call: CallKey, status: number, body: unknown, retryAfterMs?: number) {
     super(call, `status ${status}`);
     this.status = status;
     this.body = body;
+    this.retryAfterMs = retryAfterMs;
   }
   get portal(): PortalError {
     const { failures }: Call = calls[this.call];
@@ -65,11 +83,19 @@ export class BadAnswer extends HostError {
   }
 }
 
-/** A transport stopped reading an answer that is too long. */
-export class AnswerTooLarge extends Error {
-  constructor() {
-    super(`larger than ${bodies.maximumAnswerBytes} bytes`);
-    this.name = 'AnswerTooLarge';
+/** What a transport throws when nobody was there to take the request, so that the host cannot have acted on it. */
+export class NotSent extends Error {
+  constructor(options?: ErrorOptions) {
+    super('not sent', options);
+    this.name = 'NotSent';
+  }
+}
+
+/** What a transport throws when an answer came that it cannot read: too large, cut short, or no HTTP. */
+export class UnreadableAnswer extends Error {
+  constructor(problem: string, options?: ErrorOptions) {
+    super(problem, options);
+    this.name = 'UnreadableAnswer';
   }
 }
 

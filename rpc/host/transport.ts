@@ -1,7 +1,7 @@
-import { errors, Pool } from 'undici';
+import { buildConnector, errors, Pool } from 'undici';
 import { bodies, deadlines } from '#schema/constants.ts';
 import type { HostTransport } from './client.ts';
-import { AnswerTooLarge } from './errors.ts';
+import { NotSent, UnreadableAnswer } from './errors.ts';
 
 export type PooledTransport = {
   send: HostTransport;
@@ -21,12 +21,19 @@ export function createTransport(): PooledTransport {
 
   return {
     async send({ origin, method, path, headers, body, signal }) {
+      let hasBegun = false;
       try {
         const answer = await poolOf(origin).request({ method, path, headers, signal, body: body ?? null });
-        return { status: answer.statusCode, body: await answer.body.text() };
+        hasBegun = true;
+        const retryAfter = answer.headers['retry-after'];
+        return {
+          status: answer.statusCode,
+          body: await answer.body.text(),
+          retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
+        };
       } catch (error) {
-        if (error instanceof errors.ResponseExceededMaxSizeError) throw new AnswerTooLarge();
-        throw error;
+        const problem = signal.aborted ? undefined : unreadable(error, hasBegun);
+        throw problem === undefined ? error : new UnreadableAnswer(problem, { cause: error });
       }
     },
     async close() {
@@ -35,8 +42,29 @@ export function createTransport(): PooledTransport {
   };
 }
 
+/** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
+function unreadable(error: unknown, hasBegun: boolean): string | undefined {
+  if (error instanceof errors.ResponseExceededMaxSizeError) {
+    return `larger than ${bodies.maximumAnswerBytes} bytes`;
+  }
+  if (error instanceof errors.HeadersOverflowError) return 'too many headers';
+  if (error instanceof errors.HTTPParserError) return 'not HTTP';
+  // The host ended it in good order, but too early; a reset would be another error.
+  return hasBegun && error instanceof errors.SocketError ? 'cut short' : undefined;
+}
+
+type Connector = ReturnType<typeof buildConnector>;
+const connect: Connector = buildConnector({ timeout: deadlines.connectMs });
+
+/** As undici connects, with a failure that can be told from one after the request was sent. */
+const tellingConnector: Connector = (options, callback) =>
+  connect(options, (error, socket) => {
+    if (error) callback(new NotSent({ cause: error }), null);
+    else callback(null, socket);
+  });
+
 const poolOptions = {
   connections: 128,
-  connect: { timeout: deadlines.connectMs },
+  connect: tellingConnector,
   maxResponseSize: bodies.maximumAnswerBytes,
 } as const;

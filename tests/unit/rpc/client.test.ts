@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#rpc/host/drift.ts';
-import { AnswerTooLarge, BadAnswer, UpstreamFailure } from '#rpc/host/errors.ts';
+import { BadAnswer, UnreadableAnswer, UpstreamFailure } from '#rpc/host/errors.ts';
 import { board, json, scriptedClient } from './scripted-host.ts';
 
 const profile = { displayName: 'Nova', authProviders: ['password'] };
@@ -62,9 +62,9 @@ describe('an answer', () => {
     expect(error).toMatchObject({ isEmpty });
   });
 
-  it('that is too large is a BadAnswer, and is not asked for again', async () => {
+  it('that cannot be read is a BadAnswer, and is not asked for again', async () => {
     const { call, requests } = scriptedClient(() => {
-      throw new AnswerTooLarge();
+      throw new UnreadableAnswer('cut short');
     });
     await expect(call('profile', {}, { token: 'T' })).rejects.toBeInstanceOf(BadAnswer);
     expect(requests).toHaveLength(1);

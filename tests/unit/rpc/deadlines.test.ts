@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallReport } from '#rpc/host/client.ts';
-import { hangs, json, refused, scriptedClient } from './scripted-host.ts';
+import { cut, hangs, json, refused, scriptedClient } from './scripted-host.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -69,6 +69,7 @@ describe('reading', () => {
 describe('writing', () => {
   it.each([
     ['a failed connection', refused, 'unreachable'],
+    ['a connection that was cut', cut, 'broken'],
     ['no answer', hangs, 'timeout'],
   ])('is never repeated after %s', async (_, script, kind) => {
     const { call, requests } = scriptedClient(script);
@@ -109,3 +110,34 @@ it('each call is reported with its outcome and its tries', async () => {
 });
 
 const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+
+describe('a host that asks for a pause', () => {
+  it('gets it, up to 5 s', async () => {
+    const begun = Date.now();
+    const { call, requests } = scriptedClient((_, nth) =>
+      nth === 1 ? { ...json(429, {}), retryAfter: '5' } : found,
+    );
+    await expect(outcomeOf(call('publicProfile', readProfile))).resolves.toMatchObject({
+      value: { displayName: 'Nova' },
+    });
+    expect(requests).toHaveLength(2);
+    expect(Date.now() - begun).toBeGreaterThanOrEqual(5_000);
+  });
+
+  it('is not asked again when it asks for more', async () => {
+    const { call, requests } = scriptedClient(() => ({ ...json(429, {}), retryAfter: '6' }));
+    await expect(outcomeOf(call('publicProfile', readProfile))).resolves.toMatchObject({
+      error: { status: 429, retryAfterMs: 6_000 },
+    });
+    expect(requests).toHaveLength(1);
+  });
+});
+
+it('a failing host gets at most a fifth more requests than it was asked for, beside the first ten', async () => {
+  const { call, requests } = scriptedClient(({ path }) => json(path.endsWith('bad') ? 503 : 404, {}));
+  // As many that are well keep the host from being left alone.
+  const ids = Array.from({ length: 100 }, (_, nth) => (nth % 3 === 0 ? 'bad' : `well${nth}`));
+  await outcomeOf(Promise.allSettled(ids.map((id) => call('publicProfile', { id }))));
+  expect(requests.length).toBeGreaterThan(100);
+  expect(requests.length).toBeLessThanOrEqual(100 * 1.2 + 10);
+});

@@ -4,6 +4,7 @@ import type { Host } from '#rpc/host/cache.ts';
 import { createHost } from '#rpc/host/cache.ts';
 import type { HostAnswer, HostRequest, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
+import { NotSent } from '#rpc/host/errors.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
@@ -16,7 +17,11 @@ export type Script = (request: HostRequest, nth: number) => HostAnswer | Promise
 export const json = (status: number, value: unknown): HostAnswer => ({ status, body: JSON.stringify(value) });
 
 export const refused: Script = () => {
-  throw new Error('connect ECONNREFUSED');
+  throw new NotSent();
+};
+
+export const cut: Script = () => {
+  throw new Error('read ECONNRESET');
 };
 
 /** Never answers, and breaks off when told to. */

@@ -102,10 +102,37 @@ describe('a reader that leaves', () => {
 describe('writing', () => {
   const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
 
-  it('is never shared', async () => {
+  const shown = { ...option, value: true } as const;
+
+  it('twice at once is written once', async () => {
+    const { script, open } = gated(() => json(200, {}));
+    const { host, requests } = scriptedHost(script);
+    const both = [1, 2].map(() => host.call('updateOption', option, { token: 'T' }));
+    open();
+    await Promise.all(both);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('again after it was done is written again', async () => {
     const { host, requests } = scriptedHost(() => json(200, {}));
-    await Promise.all([1, 2].map(() => host.call('updateOption', option, { token: 'T' })));
+    await host.call('updateOption', option, { token: 'T' });
+    await host.call('updateOption', option, { token: 'T' });
     expect(requests).toHaveLength(2);
+  });
+
+  it('the same of two players is written twice', async () => {
+    const { host, requests } = scriptedHost(() => json(200, {}));
+    await Promise.all(['T', 'U'].map((token) => host.call('updateOption', option, { token })));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('off, on and off again ends with off', async () => {
+    const { script, open } = gated(() => json(200, {}));
+    const { host, requests } = scriptedHost(script);
+    const all = [option, shown, option].map((one) => host.call('updateOption', one, { token: 'T' }));
+    open();
+    await Promise.all(all);
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').value)).toEqual([false, true, false]);
   });
 
   it('goes on when its caller leaves', async () => {

@@ -1,0 +1,44 @@
+import { deadlines, time } from '#schema/constants.ts';
+import { TransportFailure, UpstreamFailure } from './errors.ts';
+
+/** What decides on one more try of a read. */
+export type FailedTry = {
+  error: unknown;
+  /** Tries so far. */
+  tries: number;
+  /** Of the whole call, in ms. */
+  elapsedMs: number;
+  /** From 0 to 1. */
+  random: number;
+};
+
+/** How long to wait, in ms, before a read is tried once more; nothing when it is not to be. */
+export function pauseBeforeRepeat({ error, tries, elapsedMs, random }: FailedTry): number | undefined {
+  if (tries > deadlines.retries) return undefined;
+  const pauseMs = pauseAfter(error, random * BACKOFF_MS * 2 ** tries);
+  const isWorthIt = pauseMs !== undefined && elapsedMs + pauseMs < deadlines.callMs;
+  return isWorthIt ? pauseMs : undefined;
+}
+
+function pauseAfter(error: unknown, backoffMs: number): number | undefined {
+  if (error instanceof TransportFailure) return backoffMs;
+  if (!(error instanceof UpstreamFailure)) return undefined;
+  const { status, retryAfterMs } = error;
+  if (retryAfterMs === undefined) return PASSING.has(status) ? backoffMs : undefined;
+  if (!PASSING.has(status) && status !== 429) return undefined;
+  // Not all at the same moment: a crowd that was turned away would come back as one.
+  return retryAfterMs <= deadlines.longestPauseMs ? retryAfterMs + backoffMs : undefined;
+}
+
+/** A gateway's, of a host that may be back at once. */
+const PASSING = new Set([502, 503, 504]);
+const BACKOFF_MS = 100;
+
+/** The pause that a Retry-After header asks for, in ms: seconds, or a date. Nothing when it cannot be read. */
+export function retryAfterMs(header: string | undefined, now: number): number | undefined {
+  if (header === undefined) return undefined;
+  const text = header.trim();
+  if (/^\d{1,9}$/.test(text)) return Number(text) * time.SECOND_MS;
+  const at = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

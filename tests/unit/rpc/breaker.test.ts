@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { Sign } from '#rpc/host/breaker.ts';
+import { createBreaker } from '#rpc/host/breaker.ts';
+
+function breakerAt(start = 0) {
+  let now = start;
+  const breaker = createBreaker(() => now);
+  return {
+    wait(ms: number) {
+      now += ms;
+    },
+    begin: () => breaker.enter(),
+    /** Makes tries with these results; gives how many of them were let through. */
+    tries(...signs: Sign[]): number {
+      return signs.filter((sign) => {
+        const tell = breaker.enter();
+        tell?.(sign);
+        return tell !== undefined;
+      }).length;
+    },
+  };
+}
+
+const failing = (count: number) => Array<Sign>(count).fill('failing');
+const alive = (count: number) => Array<Sign>(count).fill('alive');
+
+describe('a host', () => {
+  it('that fails ten times is left alone', () => {
+    const breaker = breakerAt();
+    expect(breaker.tries(...failing(30))).toBe(10);
+  });
+
+  it('that answers more than every other time is not', () => {
+    const breaker = breakerAt();
+    expect(breaker.tries(...alive(11), ...failing(10))).toBe(21);
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('that failed long ago is not', () => {
+    const breaker = breakerAt();
+    breaker.tries(...failing(9));
+    breaker.wait(10_000);
+    expect(breaker.tries(...failing(9))).toBe(9);
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('whose callers leave has not failed', () => {
+    const breaker = breakerAt();
+    breaker.tries(...Array<Sign>(30).fill('none'));
+    expect(breaker.begin()).toBeDefined();
+  });
+});
+
+describe('a host that is left alone', () => {
+  it('gets one try after a second, and the others wait for nothing', () => {
+    const breaker = breakerAt();
+    breaker.tries(...failing(10));
+    breaker.wait(999);
+    expect(breaker.begin()).toBeUndefined();
+    breaker.wait(1);
+    const tell = breaker.begin();
+    expect(tell).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+    tell?.('alive');
+    expect(breaker.tries(...alive(5))).toBe(5);
+  });
+
+  it('is asked again within 8 s of its return, whenever that is', () => {
+    for (let returnsAt = 0; returnsAt < 60_000; returnsAt += 250) {
+      const breaker = breakerAt();
+      breaker.tries(...failing(10));
+      let answersAt: number | undefined;
+      for (let now = 0; answersAt === undefined; now += 50) {
+        const tell = breaker.begin();
+        const wasDown = now < returnsAt;
+        if (tell && !wasDown) answersAt = now;
+        // Down, it lets a try run for all of its 3 s.
+        if (tell && wasDown) {
+          breaker.wait(3_000);
+          now += 3_000;
+          tell('failing');
+        }
+        breaker.wait(50);
+      }
+      expect(answersAt - returnsAt).toBeLessThanOrEqual(8_100);
+    }
+  });
+
+  it('is not called alive by a caller who leaves the deciding try', () => {
+    const breaker = breakerAt();
+    breaker.tries(...failing(10));
+    breaker.wait(1_000);
+    breaker.begin()?.('none');
+    const tell = breaker.begin();
+    expect(tell).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+  });
+
+  it('is not called alive by a try from before', () => {
+    const breaker = breakerAt();
+    const early = breaker.begin();
+    breaker.tries(...failing(10));
+    early?.('alive');
+    expect(breaker.begin()).toBeUndefined();
+  });
+});

@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { TransportFailure, UpstreamFailure } from '#rpc/host/errors.ts';
+import { pauseBeforeRepeat, retryAfterMs } from '#rpc/host/repeats.ts';
+import { createRetryBudget } from '#rpc/host/retry-budget.ts';
+
+describe('the budget of repeats', () => {
+  it('allows a fifth of the first tries, beside what it starts with', () => {
+    const budget = createRetryBudget(() => 0);
+    let repeats = 0;
+    for (let nth = 0; nth < 1_000; nth += 1) {
+      budget.earn();
+      if (budget.spend()) repeats += 1;
+    }
+    expect(repeats).toBeLessThanOrEqual(1_000 * 0.2 + 10);
+    expect(repeats).toBeGreaterThanOrEqual(200);
+  });
+
+  it('allows one a second however little is asked', () => {
+    let now = 0;
+    const budget = createRetryBudget(() => now);
+    for (let nth = 0; nth < 10; nth += 1) budget.spend();
+    expect(budget.spend()).toBe(false);
+    now += 1_000;
+    expect(budget.spend()).toBe(true);
+    expect(budget.spend()).toBe(false);
+  });
+
+  it('saves no more than ten', () => {
+    let now = 0;
+    const budget = createRetryBudget(() => now);
+    now += 3_600_000;
+    expect(Array.from({ length: 20 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
+  });
+});
+
+describe('the pause before a repeat', () => {
+  const pauseAfter = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
+    pauseBeforeRepeat({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
+  const answer = (status: number, pauseMs?: number) => new UpstreamFailure('profile', status, {}, pauseMs);
+
+  it.each([
+    [429, 5_000, 5_000],
+    [503, 2_000, 2_000],
+    [429, 5_001, undefined],
+    [429, undefined, undefined],
+    [403, 1_000, undefined],
+    [500, 1_000, undefined],
+  ])('after a %i that asks for %s ms is %s', (status, asked, pauseMs) => {
+    expect(pauseAfter(answer(status, asked))).toBe(pauseMs);
+  });
+
+  it('is none when the call would be over before it', () => {
+    expect(pauseAfter(answer(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
+    expect(pauseAfter(new TransportFailure('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
+  });
+
+  it('is none after the third try', () => {
+    expect(pauseAfter(answer(503), { tries: 3 })).toBeUndefined();
+  });
+});
+
+it.each([
+  ['3', 3_000],
+  [' 0 ', 0],
+  ['Thu, 01 Jan 1970 00:00:12 GMT', 2_000],
+  ['Thu, 01 Jan 1970 00:00:01 GMT', 0],
+  ['soon', undefined],
+  ['-1', undefined],
+  ['99999999999', undefined],
+  [undefined, undefined],
+])('Retry-After: %s asks for %s ms', (header, ms) => {
+  expect(retryAfterMs(header, 10_000)).toBe(ms);
+});
