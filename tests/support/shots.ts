@@ -77,6 +77,8 @@ async function signIns(browser: Browser, portal: string, people: ReadonlySet<Who
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL(`**${paths.profile}`);
     }
+    // The cookie banner would cover a part of every sheet.
+    await page.evaluate(() => localStorage.setItem('cookie-consent', 'rejected'));
     sessions.set(who, await context.storageState());
     await context.close();
   }
@@ -115,13 +117,11 @@ async function sheet(browser: Browser, [name, path, as = 'visitor']: Shot, sessi
   await page.close();
 }
 
-/** Nothing is on its way any more: no skeleton, and every picture that is in view has come or failed. */
+/** Nothing is on its way any more: no skeleton, and every picture, also those further down, has come or failed. */
 async function settled(page: Page) {
   await page.locator('main h1').first().waitFor();
-  await page.waitForFunction(
-    () =>
-      !document.querySelector('[aria-busy="true"]') &&
-      [...document.images].every((image) => image.complete || image.loading === 'lazy'),
-  );
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
+  for (const image of await page.locator('main img').all()) await image.scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+  await page.evaluate(() => document.fonts.ready.then(() => window.scrollTo(0, 0)));
 }
