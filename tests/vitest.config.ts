@@ -7,6 +7,7 @@ export default defineConfig({
     testTimeout: 30_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'gates', include: ['tests/gates/**/*.test.ts'] },

@@ -1,138 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
-import type { Emulator } from '#mock-api/emulator.ts';
-import { startEmulator } from '#mock-api/emulator.ts';
+import { describe, expect, it } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity-service.ts';
-import { emulatorIdentity, memoryIdentity } from '#mock-api/identity-service.ts';
-import { freePorts } from '#mock-api/processes.ts';
-
-const projectId = 'demo-portal';
-let emulator: Emulator;
-
-beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
-  emulator = await startEmulator({ host: '127.0.0.1', port, projectId });
-  await emulator.ready;
-}, 120_000);
-
-afterAll(() => emulator.child.stop());
-
-describe('the emulator as the identity service', () => {
-  it('lets a seeded person in with their password, under their uid', async () => {
-    const ada = person();
-    await identity().seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid, email: ada.email });
-  });
-
-  it('lets a seeded Google account in under the same uid, its password unharmed', async () => {
-    const ada = person({ google: true });
-    await identity().seed([ada]);
-    expect(await googleSignIn(ada)).toMatchObject({ localId: ada.uid });
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
-  });
-
-  it('keeps a disabled person out', async () => {
-    const ada = person({ disabled: true });
-    await identity().seed([ada]);
-    expect(await signIn(ada)).toBe('USER_DISABLED');
-  });
-
-  it('issues tokens of the project for the uid, whichever way one signs in', async () => {
-    const ada = person({ google: true });
-    await identity().seed([ada]);
-    const tokens = [await signIn(ada), await googleSignIn(ada), await customSignIn(ada.uid)].map(claimsOf);
-    expect(tokens.map(({ firebase }) => firebase.sign_in_provider)).toEqual([
-      'password',
-      'google.com',
-      'custom',
-    ]);
-    for (const token of tokens) {
-      expect(token).toMatchObject({
-        sub: ada.uid,
-        aud: projectId,
-        iss: `https://securetoken.google.com/${projectId}`,
-      });
-    }
-  });
-
-  it('leaves people who are as wanted alone, so that another host starting beside ends no session', async () => {
-    const ada = person();
-    await identity().seed([ada]);
-    const { passwordHash } = await accountOf(ada.uid);
-    await identity().seed([ada]);
-    expect((await accountOf(ada.uid)).passwordHash).toBe(passwordHash);
-  });
-
-  it('undoes a change of password when the world is seeded anew', async () => {
-    const ada = person();
-    const service = identity();
-    await service.seed([{ ...ada, password: 'changed1' }]);
-    await service.seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
-  });
-
-  it('takes a seeded address back from somebody who registered with it meanwhile', async () => {
-    const ada = person();
-    const service = identity();
-    await service.seed([ada]);
-    await service.remove(ada.uid);
-    await client('signUp', { email: ada.email, password: 'password2' });
-    await service.seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
-  });
-
-  it('forgets the people of the world before', async () => {
-    const [ada, bob] = [person(), person()];
-    const service = identity();
-    await service.seed([ada, bob]);
-    await service.seed([bob]);
-    expect(await signIn(ada)).toBe('EMAIL_NOT_FOUND');
-    expect(await signIn(bob)).toMatchObject({ localId: bob.uid });
-  });
-
-  it('removes an account, and does not mind one that is gone', async () => {
-    const ada = person();
-    const service = identity();
-    await service.seed([ada]);
-    await service.remove(ada.uid);
-    await service.remove(ada.uid);
-    expect(await signIn(ada)).toBe('EMAIL_NOT_FOUND');
-  });
-
-  it("shows a reset mail with a link to the portal's own page, and its code works once", async () => {
-    const ada = person();
-    const service = identity();
-    await service.seed([ada]);
-    const continueUrl = 'http://localhost:3000/complete-password-reset';
-    await client('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email, continueUrl });
-
-    const mail = (await service.outbox()).find(({ email }) => email === ada.email);
-    expect(mail).toMatchObject({
-      kind: 'passwordReset',
-      link: `${continueUrl}?mode=resetPassword&oobCode=${mail?.oobCode}`,
-    });
-    const reset = { oobCode: mail?.oobCode, newPassword: 'password2' };
-    expect(await client('resetPassword', reset)).toMatchObject({ email: ada.email });
-    expect(await client('resetPassword', reset)).toBe('INVALID_OOB_CODE');
-  });
-
-  it('shows a verification mail with a link that verifies', async () => {
-    const ada = { ...person(), emailVerified: false };
-    const service = identity();
-    await service.seed([ada]);
-    const { idToken } = TokenSchema.parse(await signIn(ada));
-    await client('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
-
-    const mail = (await service.outbox()).find(({ email }) => email === ada.email);
-    expect(mail?.kind).toBe('verifyEmail');
-    await fetch(String(mail?.link));
-    expect(await accountOf(ada.uid)).toMatchObject({ emailVerified: true });
-  });
-});
+import { memoryIdentity } from '#mock-api/identity-service.ts';
 
 describe('the identity service in memory', () => {
   it('holds the people of the latest world, with one account an address', async () => {
-    const [ada, bob] = [person(), person()];
+    const [ada, bob] = [person('ada'), person('bob')];
     const service = memoryIdentity();
     await service.seed([ada, bob]);
     await service.seed([{ ...bob, uid: 'other' }]);
@@ -140,7 +12,7 @@ describe('the identity service in memory', () => {
   });
 
   it('removes an account, and does not mind one that is gone', async () => {
-    const ada = person();
+    const ada = person('ada');
     const service = memoryIdentity();
     await service.seed([ada]);
     await service.remove(ada.uid);
@@ -161,85 +33,9 @@ describe('the identity service in memory', () => {
   });
 });
 
-let people = 0;
-
-/** Somebody nobody else here uses. */
-function person({ disabled = false, google = false } = {}): SeedPerson & { email: string } {
-  people += 1;
-  const uid = `person-${people}`;
-  const email = `${uid}@example.com`;
-  return {
-    uid,
-    email,
-    password: 'password1',
-    displayName: uid,
-    disabled,
-    emailVerified: true,
-    google: google ? { sub: `google-${uid}`, email } : undefined,
-  };
-}
-
-const identity = () => emulatorIdentity({ host: emulator.host, projectId });
-
-const TokenSchema = z.object({ idToken: z.string() });
-const ErrorSchema = z.object({ error: z.object({ message: z.string() }) });
-const ClaimsSchema = z.object({
-  sub: z.string(),
-  aud: z.string(),
-  iss: z.string(),
-  firebase: z.object({ sign_in_provider: z.string() }),
+const person = (uid: string): SeedPerson => ({
+  uid,
+  email: `${uid}@example.com`,
+  disabled: false,
+  emailVerified: true,
 });
-const AccountsSchema = z.object({
-  users: z.tuple([z.object({ passwordHash: z.string().optional(), emailVerified: z.boolean() })]),
-});
-
-/** A call as the browser's SDK makes it: its answer, or the word of its refusal. */
-async function client(verb: string, body: object): Promise<unknown> {
-  const answer = await fetch(
-    `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ returnSecureToken: true, ...body }),
-    },
-  );
-  const json: unknown = await answer.json();
-  return answer.ok ? json : ErrorSchema.parse(json).error.message;
-}
-
-const signIn = ({ email, password }: SeedPerson) => client('signInWithPassword', { email, password });
-
-function googleSignIn({ google, email }: SeedPerson) {
-  const idToken = unsigned({ sub: google?.sub, email, email_verified: true });
-  return client('signInWithIdp', {
-    requestUri: 'http://localhost',
-    postBody: `providerId=google.com&id_token=${idToken}`,
-  });
-}
-
-function customSignIn(uid: string) {
-  const aud = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-  return client('signInWithCustomToken', { token: unsigned({ uid, aud }) });
-}
-
-function unsigned(claims: object): string {
-  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
-}
-
-function claimsOf(answer: unknown) {
-  const [, payload = ''] = TokenSchema.parse(answer).idToken.split('.');
-  return ClaimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
-}
-
-async function accountOf(uid: string) {
-  const answer = await fetch(
-    `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({ localId: [uid] }),
-    },
-  );
-  return AccountsSchema.parse(await answer.json()).users[0];
-}
