@@ -1,7 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose';
-import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify, UnsecuredJWT } from 'jose';
+import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from '#schema/errors.ts';
 import type { Host } from './host/cache.ts';
+import type { LimitName } from './limits.ts';
 
 /** Who asks: what they sent, and who that proves them to be. */
 export type Caller = {
@@ -10,6 +11,9 @@ export type Caller = {
   /** The uid that the token proves, found out once and only when asked for; nothing if it proves none. */
   person: () => Promise<string | undefined>;
 };
+
+/** `code`: the linking code that is tried, where it is one. */
+export type Attempt = { procedure: string; limit: LimitName; code?: string | undefined };
 
 export type ProcedureReport = {
   procedure: string;
@@ -22,6 +26,8 @@ export type Context = {
   caller: Caller;
   /** Epoch milliseconds. */
   clock: () => number;
+  /** Counts one try at something limited; gives how long to wait, in ms, when it is one too many. */
+  admit: (attempt: Attempt) => Promise<number | undefined>;
   /** Hears of each procedure that ran. */
   report: (report: ProcedureReport) => void;
 };
@@ -43,9 +49,28 @@ const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@sys
 /** The identity service's keys, fetched when first needed and kept by jose. */
 const googleKeys = () => createRemoteJWKSet(new URL(KEYS), { timeoutDuration: KEYS_TIMEOUT_MS });
 const KEYS_TIMEOUT_MS = 2_000;
+const KEYS_PAUSE_MS = 30_000;
+
+/** While keys cannot be fetched, only one token in 30 s waits for them; the others prove nobody at once. */
+export function patientKeys(keys: JWTVerifyGetKey, clock: () => number = Date.now): JWTVerifyGetKey {
+  let quietUntil = 0;
+  return async (header, token) => {
+    if (clock() < quietUntil) throw new errors.JWKSTimeout();
+    try {
+      return await keys(header, token);
+    } catch (error) {
+      const isOfToken = error instanceof errors.JWKSNoMatchingKey;
+      if (!isOfToken) quietUntil = clock() + KEYS_PAUSE_MS;
+      throw error;
+    }
+  };
+}
 
 /** Tokens of the real identity service. An unsigned one is refused: only an emulator issues those. */
-export function liveTokens(projectId: string, keys: JWTVerifyGetKey = googleKeys()): TokenReader {
+export function liveTokens(
+  projectId: string,
+  keys: JWTVerifyGetKey = patientKeys(googleKeys()),
+): TokenReader {
   const expected = { ...expectedOf(projectId), algorithms: ['RS256'] };
   return {
     uidOf: (token) => provenBy(async () => (await jwtVerify(token, keys, expected)).payload.sub),
@@ -64,7 +89,7 @@ export function emulatorTokens(projectId: string): TokenReader {
 
 /** Whoever sent this Authorization header. */
 export function callerOf(authorization: string | undefined, tokens: TokenReader): Caller {
-  const token = /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization ?? '')?.[1];
+  const token = tokenIn(authorization);
   if (token === undefined || tokens.isRefused(token)) return visitor;
   let person: Promise<string | undefined> | undefined;
   return {
@@ -75,6 +100,14 @@ export function callerOf(authorization: string | undefined, tokens: TokenReader)
     },
   };
 }
+
+/** Nothing for what is no token, or longer than any. */
+function tokenIn(authorization = ''): string | undefined {
+  return authorization.length <= LONGEST_TOKEN
+    ? /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]
+    : undefined;
+}
+const LONGEST_TOKEN = 8_192;
 
 const visitor: Caller = { token: undefined, person: async () => undefined };
 

@@ -17,7 +17,18 @@ export type Settings = {
   roblox: string;
   browser: BrowserSettings;
   /** Express' own: which proxies in front may say who the client is, or how many. */
-  trustProxy: boolean | number | string;
+  trustProxy: false | number | string;
+  /** Origins that a sign-in may lead to. */
+  signInPlaces: readonly string[];
+  /** Where pictures of players come from, beside the CDN: origins, perhaps with a `*.` before the name. */
+  pictureHosts: readonly string[];
+  /** Every rate limit times this; 0: none. */
+  rateLimitScale: number;
+  /** Procedures that run at once; more are turned away. */
+  mostAtOnce: number;
+  redisUrl: string | undefined;
+  /** From not being ready to taking no more connections, in ms. */
+  drainMs: number;
   logLevel: (typeof logLevels)[number];
   /** Pages straight from the sources, with hot reload. */
   dev: boolean;
@@ -33,11 +44,18 @@ export function readSettings(environment: Environment): Settings {
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,
     trustProxy: values.TRUST_PROXY,
+    signInPlaces: values.SIGN_IN_PLACES,
+    pictureHosts: values.PICTURE_HOSTS,
+    rateLimitScale: values.RATE_LIMIT_SCALE,
+    mostAtOnce: values.MOST_AT_ONCE,
+    redisUrl: values.REDIS_URL,
+    drainMs: values.DRAIN_SECONDS * 1_000,
     logLevel: values.LOG_LEVEL,
     dev: values.VITE_DEV,
   };
   const browser = { ...readBrand(given), cdnOrigin: values.CDN_HOST ?? values.API_HOST };
   if (mode === 'live') {
+    refuseOffline(given);
     return {
       ...common,
       mode,
@@ -54,6 +72,8 @@ export function readSettings(environment: Environment): Settings {
   return {
     ...common,
     mode,
+    // The mock plays both sign-in providers.
+    signInPlaces: [...common.signInPlaces, new URL(values.API_HOST).origin],
     roblox: values.ROBLOX_PROXY_HOST ?? values.API_HOST,
     browser: {
       ...browser,
@@ -62,6 +82,15 @@ export function readSettings(environment: Environment): Settings {
       mockOrigin: new URL(values.API_HOST).origin,
     },
   };
+}
+
+/** What only offline play knows, so that nobody takes one for the other. */
+const OFFLINE_ONLY = ['MOCK_PORT', 'MOCK_STATE'];
+
+function refuseOffline(given: Environment): void {
+  const mixed = OFFLINE_ONLY.find((setting) => given[setting] !== undefined);
+  if (mixed !== undefined)
+    throw new SettingsError(mixed, 'belongs to offline play, and this is a live portal');
 }
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -89,19 +118,33 @@ function isAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !search && !hash;
 }
 
+const proxyRule = 'must be false, the number of proxies in front, or their addresses separated by commas';
 const TrustProxySchema = z
   .string()
-  .refine(isTrustProxy, 'must be true, false, a number of proxies, or their addresses separated by commas')
-  .transform((text) => {
-    if (text === 'true' || text === 'false') return text === 'true';
+  .refine(isTrustProxy, proxyRule)
+  .transform((text): Settings['trustProxy'] => {
+    if (text === 'false') return false;
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
+/** 'true' is none of them: then whoever asks may say who they are. */
 function isTrustProxy(text: string): boolean {
   const isProxy = (part: string) =>
     /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
-  return /^(true|false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+  return /^(false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
 }
+
+/** Origins, separated by commas. */
+const listOf = (pattern: RegExp, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .refine((parts) => parts.every((part) => pattern.test(part)), rule);
+
+const numberSetting = (minimum: number, maximum: number) => {
+  const rule = `must be a number from ${minimum} to ${maximum}`;
+  return z.coerce.number(rule).min(minimum, rule).max(maximum, rule);
+};
 
 const EnvironmentSchema = z.object({
   PORT: PortSchema.default(3000),
@@ -121,6 +164,20 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
+  SIGN_IN_PLACES: listOf(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    'must be https origins separated by commas, like https://accounts.google.com',
+  ).prefault(
+    'https://apis.roblox.com,https://authorize.roblox.com,https://www.roblox.com,https://accounts.google.com',
+  ),
+  PICTURE_HOSTS: listOf(
+    /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/,
+    'must be https origins separated by commas, perhaps with a *. before the name',
+  ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
+  RATE_LIMIT_SCALE: numberSetting(0, 1_000_000).default(1),
+  MOST_AT_ONCE: numberSetting(1, 100_000).default(384),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
+  DRAIN_SECONDS: numberSetting(0, 60).default(0.5),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),
 });

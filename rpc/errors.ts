@@ -2,7 +2,7 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { ErrorCode, PortalError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import { HostError, portalErrorOf } from './host/errors.ts';
+import { HostError, portalErrorOf, UpstreamFailure } from './host/errors.ts';
 
 /** What the web gets of a failed procedure. `fields`: the words for each refused field of the input. */
 export type ProcedureError = PortalError & { fields?: Record<string, string> };
@@ -10,15 +10,20 @@ export type ProcedureError = PortalError & { fields?: Record<string, string> };
 /** A failure whose words are decided. */
 class PortalFailure extends Error {
   readonly portal: PortalError;
-  constructor(portal: PortalError, options?: ErrorOptions) {
+  /** After how many ms it may be tried again, where that is known. */
+  readonly retryAfterMs: number | undefined;
+  constructor(portal: PortalError, options: FailureOptions = {}) {
     super(portal.message, options);
     this.name = 'PortalFailure';
     this.portal = portal;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 
+type FailureOptions = { cause?: unknown; retryAfterMs?: number | undefined };
+
 /** The error to throw for a portal error. */
-export function failure(portal: PortalError, options?: ErrorOptions): TRPCError {
+export function failure(portal: PortalError, options?: FailureOptions): TRPCError {
   return new TRPCError({
     code: trpcCodes[portal.code],
     message: portal.message,
@@ -28,10 +33,15 @@ export function failure(portal: PortalError, options?: ErrorOptions): TRPCError 
 
 /** The host's errors in the portal's words; any other error as it is. */
 export function worded(error: TRPCError): TRPCError {
-  return error.cause instanceof HostError
-    ? failure(portalErrorOf(error.cause), { cause: error.cause })
-    : error;
+  const { cause } = error;
+  if (!(cause instanceof HostError)) return error;
+  const retryAfterMs = cause instanceof UpstreamFailure ? cause.retryAfterMs : undefined;
+  return failure(portalErrorOf(cause), { cause, retryAfterMs });
 }
+
+/** After how many ms a failed procedure may be tried again, where that is known. */
+export const retryAfterOf = (error: TRPCError): number | undefined =>
+  error.cause instanceof PortalFailure ? error.cause.retryAfterMs : undefined;
 
 /** What the web gets of an error: never a stack, never a schema's dump. */
 export function procedureError(error: TRPCError): ProcedureError {

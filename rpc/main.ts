@@ -1,15 +1,17 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { createServer as createHttpServer } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import pino from 'pino';
 import { deadlines } from '#schema/constants.ts';
 import { readSettings } from './env.ts';
-import type { PooledTransport } from './host/transport.ts';
 import { createTransport } from './host/transport.ts';
 import { devPages } from './server/dev-pages.ts';
+import { createLimiter } from './server/limiter.ts';
+import type { Ending } from './server/listening.ts';
+import { createHttpServer, endGently, listen } from './server/listening.ts';
 import { builtPages } from './server/pages.ts';
+import { connectRedis, sharedBoards } from './server/redis.ts';
 import { createServer } from './server.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -27,43 +29,39 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, base: null });
   const transport = createTransport();
+  const redis = settings.redisUrl === undefined ? undefined : connectRedis(settings.redisUrl, log);
   const server = createHttpServer();
   const pages = settings.dev
     ? await devPages(join(root, 'web'), settings.browser, server)
     : builtPages(join(root, 'dist/web'), settings.browser);
-  const { app, drain } = createServer(settings, { transport: transport.send, pages, log });
+  const { app, drain } = createServer(settings, {
+    transport: transport.send,
+    limiter: createLimiter({ scale: settings.rateLimitScale, redis }),
+    boards: redis && sharedBoards(redis),
+    pages,
+    log,
+  });
   server.on('request', app);
-  await listening(server, settings.port);
+  await listen(server, settings.port);
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
   // With hot reload an open page's socket would keep the server from closing.
-  endOnSignal(server, transport, { drain, log, graceMs: settings.dev ? 0 : GRACE_MS });
-}
-
-function listening(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new SettingsError('PORT', `${port} is in use`) : error);
-    });
-    server.listen(port, resolve);
+  const { drainMs, graceMs } = settings.dev ? { drainMs: 0, graceMs: 0 } : { ...settings, graceMs: GRACE_MS };
+  endOnSignal(server, log, { drain, drainMs, graceMs }, async () => {
+    redis?.disconnect();
+    await transport.close();
   });
 }
 
-type Ending = { drain: () => void; log: Logger; graceMs: number };
-
-/** Not ready any more, no new connection, what runs may end, then gone; a second signal ends at once. */
-function endOnSignal(server: Server, transport: PooledTransport, { drain, log, graceMs }: Ending): void {
+/** A second signal ends at once. */
+function endOnSignal(server: Server, log: Logger, ending: Ending, close: () => Promise<void>): void {
   let isEnding = false;
-  const leave = async () => {
-    await transport.close();
-    process.exit(0);
-  };
-  const end = (signal: NodeJS.Signals) => {
+  const end = async (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, 'draining');
-    drain();
-    server.close(leave);
-    setTimeout(leave, graceMs);
+    await endGently(server, ending);
+    await close();
+    process.exit(0);
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);

@@ -1,8 +1,10 @@
 import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { messages } from '#schema/messages.ts';
+import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context } from './context.ts';
 import { failure, procedureError, worded } from './errors.ts';
+import type { LimitName } from './limits.ts';
 
 const t = initTRPC.context<Context>().create({
   // The router also runs in a browser page, over a local link.
@@ -18,8 +20,7 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** For anyone. */
-export const open = t.procedure.use(async ({ next, ctx, path, signal }) => {
+const reported = t.procedure.use(async ({ next, ctx, path, signal }) => {
   const begun = ctx.clock();
   const result = await next();
   const error = result.ok ? undefined : worded(result.error);
@@ -29,10 +30,27 @@ export const open = t.procedure.use(async ({ next, ctx, path, signal }) => {
   return result;
 });
 
+/** For anyone, as often as the limit allows. */
+export const open = (limit: LimitName) =>
+  reported.use(async ({ next, ctx, path, getRawInput }) => {
+    const code = limit === 'codes' ? codeIn(await getRawInput()) : undefined;
+    const retryAfterMs = await ctx.admit({ procedure: path, limit, code });
+    if (retryAfterMs === undefined) return next();
+    throw failure({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
+  });
+
 /** For whoever sends a token; the others are told `refusal`, and the host is not asked. */
-export const bearer = (refusal: string = messages.notAuthenticated) =>
-  open.use(({ next, ctx }) => {
+export const bearer = (limit: LimitName, refusal: string = messages.notAuthenticated) =>
+  open(limit).use(({ next, ctx }) => {
     const { token } = ctx.caller;
     if (token === undefined) throw failure({ code: 'unauthenticated', message: refusal });
     return next({ ctx: { token } });
   });
+
+/** The linking code in an input that nobody has checked yet. */
+function codeIn(input: unknown): string | undefined {
+  if (typeof input !== 'object' || input === null) return undefined;
+  const fields = new Map<string, unknown>(Object.entries(input));
+  const code = fields.get('code') ?? fields.get('linkCode');
+  return typeof code === 'string' ? normalizeCode(code) : undefined;
+}

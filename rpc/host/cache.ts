@@ -23,15 +23,23 @@ export type Host = {
 
 type Asking = { token: string | undefined; person: () => Promise<string | undefined> };
 
+/** A board kept outside this process, for all instances of the portal. Never rejects. */
+export type BoardStore = {
+  get: () => Promise<Leaderboard | undefined>;
+  put: (board: Leaderboard, lifetimeMs: number) => Promise<void>;
+};
+
 export type HostOptions = {
   call: HostCall;
+  boards?: BoardStore | undefined;
   /** Epoch milliseconds. */
   clock?: () => number;
   onCache?: (report: CacheReport) => void;
 };
 
 /** The host as procedures see it: its calls, with what their callers can share. */
-export function createHost({ call, clock = Date.now, onCache = ignore }: HostOptions): Host {
+export function createHost(options: HostOptions): Host {
+  const { call, boards, clock = Date.now, onCache = ignore } = options;
   const sharing = createSharing();
   const writes = createWrites();
   let kept: { board: Leaderboard; until: number } | undefined;
@@ -59,11 +67,25 @@ export function createHost({ call, clock = Date.now, onCache = ignore }: HostOpt
     return answer;
   };
 
+  function keep(board: Leaderboard): Board {
+    kept = { board, until: keepUntil(board, clock()) };
+    return { board, stale: false };
+  }
+
+  /** What another instance has asked for already, as long as it may be given. */
+  async function fromOthers(): Promise<Board | undefined> {
+    const board = await boards?.get();
+    return board && clock() < nextLeaderboardUpdate(board.generatedAt) ? keep(board) : undefined;
+  }
+
   async function refresh(token: string | undefined, signal: AbortSignal): Promise<Board> {
+    const others = await fromOthers();
+    if (others) return others;
     try {
       const board = await call('leaderboard', {}, { token, signal });
-      kept = { board, until: keepUntil(board, clock()) };
-      return { board, stale: false };
+      const fresh = keep(board);
+      await boards?.put(board, keepUntil(board, clock()) - clock());
+      return fresh;
     } catch (error) {
       if (!kept || signal.aborted || isOfToken(error)) throw error;
       quietUntil = clock() + QUIET_MS;

@@ -20,6 +20,7 @@ import {
 } from './errors.ts';
 import { pauseBeforeRepeat, retryAfterMs } from './repeats.ts';
 import { createRetryBudget } from './retry-budget.ts';
+import { leadsAstray } from './sign-in-places.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -61,6 +62,8 @@ export type HostClientOptions = {
   /** Addresses of the API host and of the game platform's proxy host; a path is put before each call's own. */
   api: string;
   roblox: string;
+  /** The only origins that a sign-in may lead to. */
+  signInPlaces: readonly string[];
   /** Epoch milliseconds. */
   clock?: () => number;
   /** From 0 to 1, for the jitter between two tries. */
@@ -167,7 +170,9 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
           (whole) => repeated(key, request, { signal: whole.signal, left: signal, onTry }),
           signal,
         );
-        return readAnswer(key, text, onDrift);
+        const answer = readAnswer(key, text, onDrift);
+        if (leadsAstray(key, answer, options.signInPlaces)) throw new BadAnswer(key, 'leads elsewhere');
+        return answer;
       } catch (error) {
         if (signal?.aborted) {
           outcome = 'aborted';

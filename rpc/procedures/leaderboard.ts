@@ -16,19 +16,21 @@ export type Standings = Leaderboard & {
 };
 
 export const leaderboardRouter = router({
-  top: bearer(messages.authenticationRequired).query(async ({ ctx, signal }): Promise<Standings> => {
-    const { board, stale } = await ctx.host.leaderboard(ctx.caller, signal);
-    const { topPlayers, generatedAt } = board;
-    return {
-      topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
-      generatedAt,
-      nextUpdateAt: nextLeaderboardUpdate(generatedAt),
-      now: ctx.clock(),
-      stale,
-    };
-  }),
+  top: bearer('reading', messages.authenticationRequired).query(
+    async ({ ctx, signal }): Promise<Standings> => {
+      const { board, stale } = await ctx.host.leaderboard(ctx.caller, signal);
+      const { topPlayers, generatedAt } = board;
+      return {
+        topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
+        generatedAt,
+        nextUpdateAt: nextLeaderboardUpdate(generatedAt),
+        now: ctx.clock(),
+        stale,
+      };
+    },
+  ),
 
-  ownRank: bearer()
+  ownRank: bearer('reading')
     .input(calls.ownRank.input)
     .output(answerOf('ownRank'))
     .query(({ ctx: { host, token }, input, signal }) => host.call('ownRank', input, { token, signal })),

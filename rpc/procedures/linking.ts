@@ -3,12 +3,12 @@ import { answerOf } from '../host/answer.ts';
 import { bearer, open, router } from '../trpc.ts';
 
 export const linkingRouter = router({
-  verifyCode: open
+  verifyCode: open('codes')
     .input(calls.verifyCode.input)
     .output(answerOf('verifyCode'))
     .mutation(({ ctx, input, signal }) => ctx.host.call('verifyCode', input, { signal })),
 
-  linkPlatform: bearer()
+  linkPlatform: bearer('codes')
     .input(calls.linkPlatform.input)
     .output(answerOf('linkPlatform'))
     .mutation(({ ctx: { host, token }, input, signal }) =>

@@ -3,7 +3,7 @@ import { answerOf } from '../host/answer.ts';
 import { bearer, router } from '../trpc.ts';
 
 export const optionsRouter = router({
-  update: bearer()
+  update: bearer('writing')
     .input(calls.updateOption.input)
     .output(answerOf('updateOption'))
     .mutation(({ ctx: { host, token }, input, signal }) =>

@@ -3,11 +3,11 @@ import { answerOf } from '../host/answer.ts';
 import { bearer, open, router } from '../trpc.ts';
 
 export const profileRouter = router({
-  own: bearer()
+  own: bearer('reading')
     .output(answerOf('profile'))
     .query(({ ctx: { host, token }, signal }) => host.call('profile', {}, { token, signal })),
 
-  public: open
+  public: open('reading')
     .input(calls.publicProfile.input)
     .output(answerOf('publicProfile'))
     .query(({ ctx, input, signal }) => ctx.host.call('publicProfile', input, { signal })),

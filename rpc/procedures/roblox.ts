@@ -3,7 +3,7 @@ import { answerOf } from '../host/answer.ts';
 import { open, router } from '../trpc.ts';
 
 export const robloxRouter = router({
-  user: open
+  user: open('reading')
     .input(calls.robloxUser.input)
     .output(answerOf('robloxUser'))
     .query(({ ctx, input, signal }) => ctx.host.call('robloxUser', input, { signal })),

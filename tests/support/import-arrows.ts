@@ -27,7 +27,16 @@ const nodeSide = [
   /^tests\//,
   /\.config\.ts$/,
 ];
-const nodePackages = ['undici', 'express', 'pino', 'prom-client', 'sirv', '@trpc/server/adapters/express'];
+const nodePackages = [
+  'undici',
+  'express',
+  'pino',
+  'prom-client',
+  'sirv',
+  'ioredis',
+  'rate-limiter-flexible',
+  '@trpc/server/adapters/express',
+];
 
 /** Packages kept behind one place, so that it alone knows them. */
 const keepers: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [

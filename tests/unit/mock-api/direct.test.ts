@@ -12,6 +12,7 @@ it('carries the portal’s own client without a network', async () => {
     transport: directTransport(mock),
     api: mockOrigin,
     roblox: mockOrigin,
+    signInPlaces: [mockOrigin],
   });
   expect(await call('profile', {}, { token })).toMatchObject({ displayName: 'TinyTuba' });
   await call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value: false }, { token });

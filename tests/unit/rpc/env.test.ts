@@ -79,7 +79,6 @@ describe('what is given', () => {
   });
 
   it.each([
-    ['true', true],
     ['false', false],
     ['1', 1],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
@@ -119,6 +118,17 @@ describe('what is missing or bad is one line that names it', () => {
     ['PORT', { ...live, PORT: 'http' }, '65535'],
     ['LOG_LEVEL', { ...live, LOG_LEVEL: 'loud' }, 'info'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'everyone' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: 'true' }, 'proxies'],
+    ['SIGN_IN_PLACES', { ...live, SIGN_IN_PLACES: 'http://accounts.google.com' }, 'https'],
+    ['SIGN_IN_PLACES', { ...live, SIGN_IN_PLACES: 'https://*.google.com' }, 'https'],
+    ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: 'https:' }, 'https'],
+    ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: "https://a.example; script-src 'unsafe-inline'" }, 'https'],
+    ['RATE_LIMIT_SCALE', { ...live, RATE_LIMIT_SCALE: 'high' }, 'number'],
+    ['MOST_AT_ONCE', { ...live, MOST_AT_ONCE: '0' }, 'number'],
+    ['REDIS_URL', { ...live, REDIS_URL: 'http://localhost:6379' }, 'redis://'],
+    ['DRAIN_SECONDS', { ...live, DRAIN_SECONDS: '-1' }, 'number'],
+    ['MOCK_PORT', { ...live, MOCK_PORT: '4000' }, 'offline'],
+    ['MOCK_STATE', { ...live, MOCK_STATE: 'world.json' }, 'offline'],
     ['SUPPORT_EMAIL', { ...live, SUPPORT_EMAIL: 'nobody' }, ''],
     ['LINK_DISCORD', { ...live, LINK_DISCORD: 'javascript:alert(1)' }, ''],
     ['LINK_FLY_HIGH_SIM', { ...live, LINK_FLY_HIGH_SIM: 'http://games.example.com' }, ''],
@@ -138,6 +148,8 @@ describe('what is missing or bad is one line that names it', () => {
 
 it('.env.example names every setting, and none that is not read', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
-  // The mock host's own port is offline play's.
-  expect(Array.from(named, ([, name]) => name).sort()).toEqual([...settingNames, 'MOCK_PORT'].sort());
+  // The mock host's own are offline play's.
+  expect(Array.from(named, ([, name]) => name).sort()).toEqual(
+    [...settingNames, 'MOCK_PORT', 'MOCK_STATE'].sort(),
+  );
 });

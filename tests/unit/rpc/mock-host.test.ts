@@ -29,6 +29,7 @@ beforeEach(async () => {
     transport: directTransport(mock),
     api: ORIGIN,
     roblox: ORIGIN,
+    signInPlaces: [ORIGIN],
     random: () => 0,
     onDrift: (found) => drift.push(found),
   });
@@ -38,6 +39,7 @@ beforeEach(async () => {
       host,
       clock: Date.now,
       caller: callerOf(uid && `Bearer ${tokenOf(uid)}`, tokens),
+      admit: async () => undefined,
       report: () => undefined,
     });
 });

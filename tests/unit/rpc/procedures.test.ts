@@ -19,6 +19,7 @@ function portal(script: Script, token: string | null = tokenOf('nova')) {
   const context: Context = {
     host,
     clock: Date.now,
+    admit: async () => undefined,
     caller: callerOf(token === null ? undefined : `Bearer ${token}`, tokens),
     report: (report) => reports.push(report),
   };
@@ -163,6 +164,7 @@ describe('what a player is told (section 8)', () => {
     const call = createCaller({
       host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
       clock: Date.now,
+      admit: async () => undefined,
       caller: callerOf(undefined, tokens),
       report: () => undefined,
     });

@@ -8,6 +8,7 @@ import { NotSent } from '#rpc/host/errors.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
+const SIGN_IN_PLACES = ['https://www.roblox.com', 'https://accounts.google.com'];
 export const PROJECT = 'demo-test';
 export const tokens = emulatorTokens(PROJECT);
 
@@ -42,7 +43,14 @@ type ClientOptions = Partial<Parameters<typeof createHostClient>[0]>;
 
 export function scriptedClient(script: Script, options: ClientOptions = {}) {
   const { transport, requests } = scripted(script);
-  const { call } = createHostClient({ transport, api: API, roblox: ROBLOX, random: () => 0.5, ...options });
+  const { call } = createHostClient({
+    transport,
+    api: API,
+    roblox: ROBLOX,
+    signInPlaces: SIGN_IN_PLACES,
+    random: () => 0.5,
+    ...options,
+  });
   return { call, requests };
 }
 

@@ -1,0 +1,121 @@
+import type { RequestHandler, Response } from 'express';
+import { paths } from '#schema/paths.ts';
+import type { Settings } from '../env.ts';
+import { pageOf } from './routes.ts';
+
+/** What every answer carries. */
+export function commonHeaders({ origin }: Pick<Settings, 'origin'>): RequestHandler {
+  const isSecure = origin.startsWith('https:');
+  return (_req, res, next) => {
+    res.setHeader('x-content-type-options', 'nosniff');
+    res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
+    res.setHeader('cross-origin-resource-policy', 'same-origin');
+    if (isSecure) res.setHeader('strict-transport-security', `max-age=${TWO_YEARS_S}`);
+    next();
+  };
+}
+
+const TWO_YEARS_S = 63_072_000;
+
+/** Answers are one player's own. */
+export const notStored: RequestHandler = (_req, res, next) => {
+  res.setHeader('cache-control', 'no-store');
+  next();
+};
+
+/** An answer that is no page may do nothing at all, should a browser be made to show it as one. */
+export const inert: RequestHandler = (_req, res, next) => {
+  res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  next();
+};
+
+/** The headers of a page of the web app, by its path. */
+export function pageHeaders(settings: Settings): (path: string, res: Response) => void {
+  const policy = settings.dev ? undefined : contentPolicy(settings);
+  return (path, res) => {
+    // With hot reload, Vite writes scripts and styles of its own into the page.
+    if (policy) res.setHeader('content-security-policy', policy);
+    res.setHeader('x-frame-options', 'DENY');
+    res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
+    res.setHeader('permissions-policy', PERMISSIONS);
+    const page = pageOf(path);
+    const isOfSignIn = page !== undefined && signInPages.has(paths[page]);
+    if (isOfSignIn) res.setHeader('referrer-policy', 'no-referrer');
+    res.setHeader('cache-control', isOfSignIn ? 'no-store' : 'no-cache');
+  };
+}
+
+/** Their addresses hold a token, a code, or where somebody was on the way to: neither stored nor told to the next page. */
+const signInPages = new Set<string>([
+  paths.login,
+  paths.link,
+  paths.linkCode,
+  paths.authCallback,
+  paths.authCallbackRoblox,
+  paths.requestPasswordReset,
+  paths.resetPassword,
+  paths.completePasswordReset,
+  paths.resetPasswordVerify,
+]);
+
+const PERMISSIONS = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+/**
+ * Scripts, styles and fonts come from the portal's own files; the settings in the page are data and need no leave.
+ * Every other place is named: of Firebase when live, of emulator and mock host otherwise.
+ */
+function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
+  const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
+  const cdn = new URL(cdnOrigin).origin;
+  const local = [authEmulator, mockOrigin].filter((place) => place !== undefined);
+  const isLive = authEmulator === undefined;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    // Firebase's popup has this one loader, and an iframe of the project's own domain.
+    'script-src': ["'self'", ...(isLive ? ['https://apis.google.com'] : [])],
+    'frame-src': isLive ? [`https://${firebase.authDomain}`] : ["'none'"],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    // Pictures that the browser has kept are shown as blobs.
+    'img-src': unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]),
+    'connect-src': unique(["'self'", cdn, ...local, ...(isLive ? FIREBASE : [])]),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // Firebase's loader writes script addresses as text, so only where it is not used.
+    ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  return Object.entries(directives)
+    .map(([directive, places]) => [directive, ...places].join(' '))
+    .join('; ');
+}
+
+/** Where Firebase's Auth and Remote Config send to. */
+const FIREBASE = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firebaseremoteconfig.googleapis.com',
+  'https://firebaseinstallations.googleapis.com',
+];
+
+const unique = (places: readonly string[]) => [...new Set(places)];

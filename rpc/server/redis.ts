@@ -1,0 +1,52 @@
+import { Redis } from 'ioredis';
+import type { Logger } from 'pino';
+import { calls } from '#schema/calls.ts';
+import type { BoardStore } from '../host/cache.ts';
+
+/** A connection that answers soon or fails: nothing waits for a Redis that is away. */
+export function connectRedis(url: string, log: Logger): Redis {
+  const redis = new Redis(url, {
+    connectTimeout: 1_000,
+    commandTimeout: ANSWER_MS,
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    retryStrategy: (times) => Math.min(times * 100, LONGEST_PAUSE_MS),
+  });
+  let isAway = false;
+  redis.on('error', (error: Error) => {
+    if (!isAway) log.warn({ reason: error.message }, 'redis is away');
+    isAway = true;
+  });
+  redis.on('ready', () => {
+    if (isAway) log.info('redis is back');
+    isAway = false;
+  });
+  return redis;
+}
+
+const ANSWER_MS = 250;
+const LONGEST_PAUSE_MS = 1_000;
+
+/** The leaderboard that all instances share, as the host sent it. */
+export function sharedBoards(redis: Redis): BoardStore {
+  return {
+    async get() {
+      try {
+        const text = await redis.get(BOARD_KEY);
+        return text === null ? undefined : calls.leaderboard.response.safeParse(JSON.parse(text)).data;
+      } catch {
+        // Away, or somebody else's value: the host has the board all the same.
+        return undefined;
+      }
+    },
+    async put(board, lifetimeMs) {
+      try {
+        await redis.set(BOARD_KEY, JSON.stringify(board), 'PX', Math.max(1, Math.round(lifetimeMs)));
+      } catch {
+        // Away: the others ask the host.
+      }
+    },
+  };
+}
+
+const BOARD_KEY = 'portal:leaderboard';

@@ -1,0 +1,37 @@
+/** What is wrong with an input as text, or nothing. */
+export type Flaw = 'not JSON' | 'unsafe';
+
+/** A procedure's input is small, flat and of one line: what is not has another purpose. */
+export function flawOf(text: string, maximumDepth: number): Flaw | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return 'not JSON';
+  }
+  return isSafe(value, maximumDepth) ? undefined : 'unsafe';
+}
+
+/** Level by level, so that depth costs no stack. */
+function isSafe(value: unknown, maximumDepth: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (!level.every(isSafeText)) return false;
+    const holders = level.filter((part) => typeof part === 'object' && part !== null);
+    if (holders.length > 0 && depth >= maximumDepth) return false;
+    level = holders.flatMap((holder) => [...keysOf(holder), ...Object.values(holder)]);
+    if (holders.some((holder) => keysOf(holder).some((key) => RESERVED.has(key)))) return false;
+  }
+  return true;
+}
+
+const keysOf = (holder: object) => (Array.isArray(holder) ? [] : Object.keys(holder));
+
+const isSafeText = (part: unknown) =>
+  typeof part !== 'string' || (part.length <= LONGEST_TEXT && !CONTROL.test(part));
+
+/** An identity token is the longest that any input has. */
+const LONGEST_TEXT = 8_192;
+const RESERVED = new Set(['__proto__', 'constructor', 'prototype']);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const CONTROL = /[\u0000-\u001f\u007f]/;
