@@ -6,7 +6,16 @@ export default defineConfig({
     // A pure test takes milliseconds; the cores may be shared with browsers and builds.
     testTimeout: 30_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['tests/unit/**/*.test.{ts,tsx}'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          // One thread keeps what it has imported for its next file: a third of the time.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
       { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
       {
         extends: true,
