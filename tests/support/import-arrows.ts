@@ -23,6 +23,7 @@ const nodeSide = [
   /^rpc\/server\//,
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|http|builds|emulator|processes|servers|play|play-[^/]+)\.ts$/,
+  /^web\/build\//,
   /^stories\/config\//,
   /^tests\//,
   /\.config\.ts$/,
