@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
-import { expect, expectAccessible, notice, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, notice, test } from './fixtures.ts';
 import { hold } from './network.ts';
+import { openAs, signIn } from './session.ts';
 
 const MINUTE = 60_000;
 
@@ -152,7 +153,7 @@ test.describe("a stranger's link", () => {
 
 test.describe('somebody who is signed in', () => {
   test('is asked before another takes their place', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     await begin(page);
     const uid = newUid();
     await page.goto(callback({ uid }));
@@ -163,7 +164,7 @@ test.describe('somebody who is signed in', () => {
   });
 
   test('gives way when they say so', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     const uid = newUid();
     await page.goto(callback({ uid }));
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
@@ -173,8 +174,7 @@ test.describe('somebody who is signed in', () => {
 
   test('is asked nothing about their own account', async ({ page, newPerson }) => {
     const person = await newPerson();
-    await signInAs(page, person);
-    await page.goto(callback({ uid: person.uid }));
+    await openAs(page, person, callback({ uid: person.uid }));
     await page.waitForURL('**/profile');
   });
 });

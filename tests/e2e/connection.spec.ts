@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { signIn } from './session.ts';
 
 const offline = 'You are offline. This page catches up as soon as the connection is back.';
 const outdated = 'A part of this page could not be loaded. Reload it to try again.';
@@ -20,7 +21,7 @@ test.describe('a lost connection', () => {
   });
 
   test('is known by a request without an answer too, and what failed is asked again', async ({ page }) => {
-    await signInAs(page, seeded('veteran'));
+    await signIn(page, seeded('veteran'));
     await page.route(/\/(trpc\/|healthz)/, (route) => route.abort('connectionrefused'));
     await page.goto('/leaderboards');
     await expect(page.getByText(offline)).toBeVisible();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
 import { asked } from './own-host.ts';
+import { openAs, signIn } from './session.ts';
 
 test.use({ timezoneId: 'UTC' });
 
@@ -10,10 +11,7 @@ const game = (page: Page, name: string) => page.getByRole('region', { name });
 const sticks = 'Stick Sim: Grow Your Stick';
 
 /** As a player who has signed in before: straight to /games. */
-async function openAs(page: Page, name: 'veteran' | 'rookie', path = '/games') {
-  await signInAs(page, seeded(name));
-  await page.goto(path);
-}
+const openGamesAs = (page: Page, name: 'veteran' | 'rookie') => openAs(page, seeded(name), '/games');
 
 test.describe('/games for a visitor', () => {
   test('shows every game with its badges and without progress, and asks for no profile', async ({ page }) => {
@@ -71,30 +69,13 @@ test.describe('/games for a visitor', () => {
     await expect(heading).toBeFocused();
     await expect(heading).toBeInViewport();
   });
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/games');
-      await expect(game(page, 'Neon Drift')).toBeVisible();
-      await expectAccessible(page);
-    });
-  }
-
-  test('loses nothing at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/games');
-    await expect(game(page, 'Neon Drift')).toBeVisible();
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
 });
 
 test.describe('/games for a player', () => {
   test("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async ({
     page,
   }) => {
-    await openAs(page, 'rookie');
+    await openGamesAs(page, 'rookie');
     await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
     await expect(game(page, sticks).getByText('1h 9min played')).toBeVisible();
     await expect(game(page, sticks).getByRole('progressbar', { name: '2/8 badges (25%)' })).toBeVisible();
@@ -104,7 +85,7 @@ test.describe('/games for a player', () => {
   });
 
   test('shows the games before their progress is there', async ({ page }) => {
-    await signInAs(page, seeded('rookie'));
+    await signIn(page, seeded('rookie'));
     const release = await hold(page, /\/trpc\/profile\.own/);
     await page.goto('/games');
     await expect(game(page, sticks).getByRole('heading')).toBeVisible();
@@ -115,7 +96,7 @@ test.describe('/games for a player', () => {
   });
 
   test('shows the games without progress when that fails, and asks for it again', async ({ page }) => {
-    await signInAs(page, seeded('rookie'));
+    await signIn(page, seeded('rookie'));
     await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
     await page.goto('/games');
     const failure = page.getByText('Your progress could not be loaded. The games are all here.');
@@ -128,7 +109,7 @@ test.describe('/games for a player', () => {
   });
 
   test('is accessible, also with a badge open', async ({ page }) => {
-    await openAs(page, 'rookie');
+    await openGamesAs(page, 'rookie');
     await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
     await expectAccessible(page);
     await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
@@ -139,7 +120,7 @@ test.describe('/games for a player', () => {
 
 test.describe('a badge', () => {
   test('that is earned shows its picture, its date, how long ago and its requirements', async ({ page }) => {
-    await openAs(page, 'rookie');
+    await openGamesAs(page, 'rookie');
     await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
     const dialog = page.getByRole('dialog', { name: 'First Swing' });
     await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
@@ -151,7 +132,7 @@ test.describe('a badge', () => {
   });
 
   test('that is not earned is greyed', async ({ page }) => {
-    await openAs(page, 'rookie');
+    await openGamesAs(page, 'rookie');
     await game(page, sticks).getByRole('button', { name: 'Golden Oak' }).click();
     const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
     await expect(dialog.getByText('Not earned yet')).toBeVisible();

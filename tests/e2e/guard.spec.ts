@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, notice, sendCredentials, signInAs, test } from './fixtures.ts';
+import { expect, notice, sendCredentials, test } from './fixtures.ts';
 import { hold } from './network.ts';
+import { openAs, signIn, signInAs } from './session.ts';
 
 test.describe('a page for signed-in users only', () => {
   for (const path of ['/profile', '/options', '/options?tab=privacy#linked']) {
@@ -13,7 +14,7 @@ test.describe('a page for signed-in users only', () => {
   }
 
   test("shows 'Loading...' until it is known who is there", async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     const release = await hold(page, /firebase-identity/);
     await page.goto('/options', { waitUntil: 'commit' });
     await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
@@ -25,8 +26,7 @@ test.describe('a page for signed-in users only', () => {
 
 test.describe('/login', () => {
   test('sends a signed-in user to the profile', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.goto('/login');
+    await openAs(page, await newPerson(), '/login');
     await page.waitForURL('**/profile');
   });
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, signInAs, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 import { hold } from './network.ts';
+import { openAs } from './session.ts';
 
 const catalogue = /\/__mock\/remote-config/;
 const film = /\/hero\.webm/;
@@ -19,8 +20,7 @@ test.describe('the home page', () => {
   });
 
   test('offers a player their profile', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.goto('/');
+    await openAs(page, await newPerson(), '/');
     await main(page).getByRole('link', { name: 'View Profile' }).first().click();
     await page.waitForURL('**/profile');
   });
@@ -81,8 +81,7 @@ test.describe('the home page', () => {
       page,
       newPerson,
     }) => {
-      await signInAs(page, await newPerson());
-      await page.goto('/');
+      await openAs(page, await newPerson(), '/');
       await main(page).getByRole('link', { name: 'View Profile' }).first().waitFor();
       await page.getByRole('button', { name: opener }).click();
       const dialog = page.getByRole('dialog', { name: title });
@@ -91,23 +90,6 @@ test.describe('the home page', () => {
       await page.waitForURL('**/profile');
     });
   }
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/');
-      await expect(gameCards(page)).toHaveCount(5);
-      await expectAccessible(page);
-    });
-  }
-
-  test('loses nothing at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto('/');
-    await expect(gameCards(page)).toHaveCount(5);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect(overflow).toBeLessThanOrEqual(0);
-  });
 });
 
 test.describe('the game grid', () => {

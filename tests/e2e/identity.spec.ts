@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, freshEmail, signInAs, test } from './fixtures.ts';
+import { expect, freshEmail, signInByForm, test } from './fixtures.ts';
 
 test('a visitor outside the sign-in page loads nothing of Firebase', async ({ page }) => {
   const loaded: string[] = [];
@@ -17,7 +17,7 @@ test('the sign-in page has it before somebody signs in', async ({ page }) => {
 });
 
 test('a player stays signed in over a reload', async ({ page, newPerson }) => {
-  await signInAs(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await page.reload();
   await expect(profileMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
@@ -28,7 +28,7 @@ test('a tab notices that another one signed a player in, and out again', async (
   await other.goto('/leaderboards');
   await expect(logIn(other)).toBeVisible();
 
-  await signInAs(page, await newPerson());
+  await signInByForm(page, await newPerson());
   await expect(profileMenu(other)).toBeVisible();
 
   await profileMenu(page).click();

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import { test as brokenHost, freshTest } from './broken-host.ts';
-import { expect, expectAccessible, seeded, sendCredentials, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, sendCredentials, test } from './fixtures.ts';
 import { hold } from './network.ts';
 import { asked } from './own-host.ts';
+import { openAs, signIn } from './session.ts';
 
 test.describe('the leaderboard', () => {
   test('asks a visitor to sign in, nobody else, and is there after that', async ({ page, newPerson }) => {
@@ -22,7 +23,7 @@ test.describe('the leaderboard', () => {
   });
 
   test('shows its skeleton, and asks nothing, until it is known who is there', async ({ page }) => {
-    await signInAs(page, seeded('rookie'));
+    await signIn(page, seeded('rookie'));
     const times = asked(page, 'leaderboard');
     const release = await hold(page, /firebase-identity/);
     await page.goto('/leaderboards', { waitUntil: 'commit' });
@@ -78,14 +79,6 @@ test.describe('the leaderboard', () => {
     expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
     await expect(timer).not.toHaveText(before ?? '');
   });
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await open(page, 'rookie');
-      await expectAccessible(page);
-    });
-  }
 });
 
 brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakCall }) => {
@@ -102,8 +95,7 @@ freshTest.describe('when the host', () => {
     'fails, the page says so, and trying again brings the board',
     async ({ page, breakCall, mend }) => {
       await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
-      await signInAs(page, seeded('rookie'));
-      await page.goto('/leaderboards');
+      await openAs(page, seeded('rookie'), '/leaderboards');
       await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
       await expectAccessible(page);
       await mend();
@@ -115,8 +107,7 @@ freshTest.describe('when the host', () => {
 
   freshTest('has nobody on the board, the page says so', async ({ page, breakCall }) => {
     await breakCall('leaderboard', { kind: 'drift', path: 'topPlayers', to: [] });
-    await signInAs(page, seeded('rookie'));
-    await page.goto('/leaderboards');
+    await openAs(page, seeded('rookie'), '/leaderboards');
     await expect(page.getByRole('heading', { name: 'Nobody is on the leaderboard yet.' })).toBeVisible();
     await expectAccessible(page);
   });
@@ -133,7 +124,7 @@ test.describe('a board past its time', () => {
   });
 
   test('is asked for once when the countdown ends', async ({ page }) => {
-    await signInAs(page, seeded('rookie'));
+    await signIn(page, seeded('rookie'));
     const times = asked(page, 'leaderboard.top');
     // The first is about to end; the one after it is the host's own again.
     await changeBoards(
@@ -152,8 +143,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 
 /** Signs in, opens the board and waits for its rows. */
 async function open(page: Page, name: Parameters<typeof seeded>[0]) {
-  await signInAs(page, seeded(name));
-  await page.goto('/leaderboards');
+  await openAs(page, seeded(name), '/leaderboards');
   await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
 }
 

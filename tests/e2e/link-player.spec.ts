@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, expectAccessible, notice, sendCredentials, signInAs } from './fixtures.ts';
+import { expect, expectAccessible, notice, sendCredentials } from './fixtures.ts';
 import { keepContext, keptContext, linkButton, linkedDialog } from './link-page.ts';
 import { failProcedure, hold } from './network.ts';
 import { asked, test } from './own-host.ts';
+import { openAs, signIn } from './session.ts';
 
 const HOUR = 3_600_000;
 
@@ -13,7 +14,7 @@ test.describe('a signed-in player with the linking context of that code', () => 
     newPerson,
     newCode,
   }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     const code = await newCode(chatUser);
     await keepContext(page, await verified(page, code));
     const verifications = asked(page, 'linking.verifyCode');
@@ -40,7 +41,7 @@ test.describe('a signed-in player with the linking context of that code', () => 
     ['that is one hour old', HOUR, false],
   ] as const) {
     test(`but ${what} is asked`, async ({ chatUser, page, newPerson, newCode }) => {
-      await signInAs(page, await newPerson());
+      await signIn(page, await newPerson());
       const code = await newCode(chatUser);
       const context = await verified(page, code);
       await keepContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
@@ -50,7 +51,7 @@ test.describe('a signed-in player with the linking context of that code', () => 
   }
 
   test('whose code is spent by then is sent to /link', async ({ page, newPerson, newCode }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     const context = await verified(page, await newCode());
     await keepContext(page, { ...context, code: 'USED01' });
     await page.goto('/link?code=USED01');
@@ -70,7 +71,7 @@ test.describe('a signed-in player without it', () => {
     newCode,
   }) => {
     const person = await newPerson();
-    await signInAs(page, person);
+    await signIn(page, person);
     const verifications = asked(page, 'linking.verifyCode');
     const links = asked(page, 'linking.linkPlatform');
     await page.goto(`/link/${await newCode(chatUser)}`);
@@ -88,7 +89,7 @@ test.describe('a signed-in player without it', () => {
   });
 
   test('is not linked by opening it again', async ({ page, newPerson, newCode }) => {
-    await signInAs(page, await newPerson());
+    await signIn(page, await newPerson());
     const links = asked(page, 'linking.linkPlatform');
     await page.goto(`/link/${await newCode()}`);
     await expect(linkButton(page)).toBeVisible();
@@ -103,8 +104,7 @@ test.describe('a signed-in player without it', () => {
     newCode,
     context,
   }) => {
-    await signInAs(page, await newPerson());
-    await page.goto(`/link/${await newCode()}`);
+    await openAs(page, await newPerson(), `/link/${await newCode()}`);
     await expect(linkButton(page)).toBeVisible();
     await context.clearCookies();
     await linkButton(page).click();
@@ -115,16 +115,14 @@ test.describe('a signed-in player without it', () => {
   });
 
   test('can say no, and nothing is kept', async ({ page, newPerson, newCode }) => {
-    await signInAs(page, await newPerson());
-    await page.goto(`/link/${await newCode()}`);
+    await openAs(page, await newPerson(), `/link/${await newCode()}`);
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.waitForURL('**/profile');
     expect(await keptContext(page)).toBeUndefined();
   });
 
   test("reads the host's words when the account belongs to another", async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.goto('/link/TAKEN1');
+    await openAs(page, await newPerson(), '/link/TAKEN1');
     await linkButton(page).click();
     await expect(page.getByRole('alert')).toContainText(
       'This Discord account is already linked to another profile',
@@ -135,8 +133,7 @@ test.describe('a signed-in player without it', () => {
   });
 
   test('can try again after a failure that passes', async ({ page, newPerson, newCode, fault }) => {
-    await signInAs(page, await newPerson());
-    await page.goto(`/link/${await newCode()}`);
+    await openAs(page, await newPerson(), `/link/${await newCode()}`);
     await fault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
     await linkButton(page).click();
     await expect(page.getByRole('alert')).toContainText('The bot sleeps');
@@ -146,8 +143,7 @@ test.describe('a signed-in player without it', () => {
 
   test('whose sign-in is over signs in again and comes back', async ({ page, newPerson, newCode }) => {
     const person = await newPerson();
-    await signInAs(page, person);
-    await page.goto(`/link/${await newCode()}`);
+    await openAs(page, person, `/link/${await newCode()}`);
     await failProcedure(page, 'linking.linkPlatform', {
       code: 'unauthenticated',
       message: 'Invalid or expired token',
@@ -164,8 +160,7 @@ test.describe('a signed-in player without it', () => {
 
 test.describe('a signed-in player', () => {
   test.beforeEach(async ({ page, newPerson, newCode }) => {
-    await signInAs(page, await newPerson());
-    await page.goto(`/link/${await newCode()}`);
+    await openAs(page, await newPerson(), `/link/${await newCode()}`);
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   });
 
@@ -174,7 +169,8 @@ test.describe('a signed-in player', () => {
     newPerson,
   }) => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/login');
+    // The link page has a form as well, and is left only once the other is there.
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
     const next = await newPerson();
     await sendCredentials(page, next);
     await expect(page.getByRole('main').getByText(next.email.split('@')[0] ?? '')).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, notice, sendCredentials } from './fixtures.ts';
+import { expect, notice, sendCredentials } from './fixtures.ts';
 import { keptContext, linkedDialog } from './link-page.ts';
 import { failProcedure, hold } from './network.ts';
 import { asked, test } from './own-host.ts';
@@ -40,16 +40,6 @@ test.describe('/link without a code', () => {
       await expect(page.getByLabel('Linking Code')).toHaveValue(typed);
     });
   }
-
-  test('hides the links of the bar', async ({ page }) => {
-    await page.goto('/link');
-    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1);
-  });
-
-  test('is accessible', async ({ page }) => {
-    await page.goto('/link');
-    await expectAccessible(page);
-  });
 });
 
 test.describe('a code', () => {
@@ -231,14 +221,6 @@ test.describe('a visitor', () => {
     await sendCredentials(page, person);
     await expect(linkedDialog(page)).toBeVisible();
   });
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`finds it accessible in the ${colorScheme} theme`, async ({ page, newCode }) => {
-      await page.emulateMedia({ colorScheme });
-      await page.goto(`/link/${await newCode()}`);
-      await expectAccessible(page);
-    });
-  }
 
   test('loses nothing at 320 px', async ({ page, newCode }) => {
     await page.setViewportSize({ width: 320, height: 640 });

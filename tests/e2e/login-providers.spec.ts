@@ -98,5 +98,8 @@ async function openGoogle(page: Page): Promise<Page> {
 async function chooseGoogle(popup: Page, email: string) {
   await popup.getByRole('textbox').fill(email);
   await popup.getByRole('button', { name: 'Next' }).click();
-  await popup.getByRole('button', { name: email }).click();
+  // The window may be gone before the click is answered.
+  const closed = popup.waitForEvent('close');
+  await Promise.any([closed, popup.getByRole('button', { name: email }).click()]);
+  await closed;
 }

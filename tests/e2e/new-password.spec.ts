@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
-import { expect, expectAccessible, sendCredentials, signInAs } from './fixtures.ts';
+import { expect, expectAccessible, sendCredentials } from './fixtures.ts';
 import { hold } from './network.ts';
 import { codeVerb, refuseVerb, test } from './reset-link.ts';
+import { openAs } from './session.ts';
 
 const paths = ['/complete-password-reset', '/reset-password/verify'];
 
@@ -89,8 +90,7 @@ test.describe('the new password', () => {
   test('signs out whoever was signed in with the old one', async ({ page, newPerson, resetQuery }) => {
     const person = await newPerson();
     const query = await resetQuery(person.email);
-    await signInAs(page, person);
-    await page.goto(`/reset-password/verify${query}`);
+    await openAs(page, person, `/reset-password/verify${query}`);
     await setPassword(page, 'password2');
     await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
     await page.waitForURL('**/login');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, notice, seeded, sendCredentials } from './fixtures.ts';
+import { expect, notice, seeded } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
@@ -219,11 +219,7 @@ test.describe('the chat-linking popup', () => {
   });
 
   test('is gone through by keyboard alone', async ({ page, newPerson, newCode }) => {
-    const person = await newPerson();
-    await page.goto('/login');
-    await sendCredentials(page, person);
-    await page.waitForURL('**/profile');
-    await page.goto('/options');
+    await openOptions(page, await newPerson());
     await page.getByRole('button', { name: 'Link Discord' }).focus();
     await page.keyboard.press('Enter');
     await expect(codeField(page)).toBeFocused();

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Credentials } from './fixtures.ts';
-import { sendCredentials } from './fixtures.ts';
+import type { Credentials } from './session.ts';
+import { openAs } from './session.ts';
 
-/** Opens /options as somebody, by way of the login, and waits for its sections. */
+/** Opens /options as somebody, and waits for its sections. */
 export async function openOptions(page: Page, credentials: Credentials) {
-  await page.goto('/options');
-  await sendCredentials(page, credentials);
+  await openAs(page, credentials, '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
-import { expect, expectAccessible, notice, seeded, signInAs } from './fixtures.ts';
+import { expect, expectAccessible, notice, seeded } from './fixtures.ts';
 import { hold, identityService } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
+import { signInAs } from './session.ts';
 
 test.describe('account options', () => {
   test('are sections under their headings, and Back leads to the profile', async ({ page, newPerson }) => {
@@ -41,14 +42,6 @@ test.describe('account options', () => {
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
   });
 
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`are accessible in the ${colorScheme} theme`, async ({ page, newPerson }) => {
-      await page.emulateMedia({ colorScheme });
-      await openOptions(page, await newPerson());
-      await expectAccessible(page);
-    });
-  }
-
   for (const popup of ['Change Email', 'Change Password', 'Link Discord', 'Delete Account']) {
     test(`are accessible in the popup '${popup}', which gives the focus back`, async ({
       page,
@@ -61,12 +54,6 @@ test.describe('account options', () => {
       await expect(page.getByRole('button', { name: popup })).toBeFocused();
     });
   }
-
-  test('lose nothing at 320 px', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await openOptions(page, seeded('veteran'));
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
 });
 
 test.describe('the email-change popup', () => {

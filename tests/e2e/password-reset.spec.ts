@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, freshEmail } from './fixtures.ts';
+import { expect, freshEmail } from './fixtures.ts';
 import { hold, identityService } from './network.ts';
 import { refuseVerb, test } from './reset-link.ts';
 
@@ -97,14 +97,6 @@ test.describe('the reset request', () => {
     await page.getByRole('link', { name: 'Back to Sign In' }).click();
     await page.waitForURL('**/login');
   });
-});
-
-test('the request screen is accessible in either theme', async ({ page }) => {
-  for (const colorScheme of ['dark', 'light'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await page.goto('/request-password-reset');
-    await expectAccessible(page);
-  }
 });
 
 async function request(page: Page, email: string) {

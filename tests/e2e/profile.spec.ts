@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { test as brokenHost } from './broken-host.ts';
-import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
 import { test as ownHost } from './own-host.ts';
+import { signIn, signInAs } from './session.ts';
 
 test.describe('the own profile', () => {
   test('shows a veteran their purse, rank, figures and games', async ({ page }) => {
@@ -83,9 +84,9 @@ test.describe('the own profile', () => {
   });
 
   test('waits as a skeleton, and takes its place without a jump', async ({ page }) => {
-    await signInAs(page, seeded('veteran'));
+    await signIn(page, seeded('veteran'));
     const release = await hold(page, /\/trpc\/profile\.own/);
-    await page.reload();
+    await page.goto('/profile');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
     const waiting = await page.getByText('Challenges Completed').boundingBox();
     release();
@@ -93,15 +94,6 @@ test.describe('the own profile', () => {
     const there = await page.getByText('Challenges Completed').boundingBox();
     expect(Math.abs((there?.y ?? 0) - (waiting?.y ?? 0))).toBeLessThanOrEqual(2);
   });
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await signInAs(page, seeded('rookie'));
-      await expect(cards(page)).toHaveCount(5);
-      await expectAccessible(page);
-    });
-  }
 
   test.describe('without the catalogue', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] });

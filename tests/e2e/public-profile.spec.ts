@@ -1,7 +1,8 @@
 import { test as brokenHost } from './broken-host.ts';
-import { expect, expectAccessible, seeded, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test } from './fixtures.ts';
 import { hold } from './network.ts';
 import { asked } from './own-host.ts';
+import { openAs } from './session.ts';
 
 test.describe('a public profile', () => {
   test('shows a visitor aXP, name, username and level, and always Noob', async ({ page }) => {
@@ -21,8 +22,7 @@ test.describe('a public profile', () => {
   });
 
   test('shows a signed-in player the same', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.goto('/profile/rookie');
+    await openAs(page, await newPerson(), '/profile/rookie');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
     await expect(page.getByRole('main').getByText('Noob', { exact: true })).toBeVisible();
   });
@@ -40,14 +40,6 @@ test.describe('a public profile', () => {
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   });
-
-  for (const colorScheme of ['dark', 'light'] as const) {
-    test(`is accessible in the ${colorScheme} theme`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await page.goto('/profile/veteran');
-      await expectAccessible(page);
-    });
-  }
 });
 
 test.describe('nobody is found', () => {
@@ -66,8 +58,7 @@ test.describe('nobody is found', () => {
   }
 
   test('for a hidden player who looks for themselves', async ({ page }) => {
-    await signInAs(page, seeded('hidden'));
-    await page.goto('/profile/hidden');
+    await openAs(page, seeded('hidden'), '/profile/hidden');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 User Not Found');
   });
 

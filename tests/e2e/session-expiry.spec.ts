@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expect, seeded, sendCredentials, signInAs, test } from './fixtures.ts';
+import { expect, seeded, sendCredentials, test } from './fixtures.ts';
+import { signIn, signInAs } from './session.ts';
 
 const procedures = /\/trpc\//;
 const renewals = /securetoken\.googleapis\.com/;
 const expired = 'Your session has expired. Please sign in again.';
 
 test('a token that the host refuses is renewed once for all that failed', async ({ page }) => {
-  await signInAs(page, seeded('veteran'));
+  await signIn(page, seeded('veteran'));
   let renewed = 0;
   page.on('request', (request) => {
     if (renewals.test(request.url()) && request.method() === 'POST') renewed += 1;
@@ -24,7 +25,7 @@ for (const path of ['/leaderboards', '/options?tab=privacy']) {
     newPerson,
   }) => {
     const person = await newPerson();
-    await signInAs(page, person);
+    await signIn(page, person);
     await spoilTokens(page);
     await page.goto(path);
     await page.waitForURL('**/login');
@@ -57,7 +58,7 @@ test('a session whose token is not renewed ends the same way', async ({ page, st
 });
 
 test('an identity service that cannot be reached ends no session', async ({ page, newPerson }) => {
-  await signInAs(page, await newPerson());
+  await signIn(page, await newPerson());
   await page.route(renewals, (route) => route.fulfill({ status: 503, body: '' }));
   await spoilTokens(page);
   await page.goto('/leaderboards');

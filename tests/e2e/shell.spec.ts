@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
-import { expect, expectAccessible, signInAs, test } from './fixtures.ts';
+import { expect, expectAccessible, test } from './fixtures.ts';
+import { signInAs } from './session.ts';
 
 const pages = ['/', '/games', '/about', '/support', '/apass'];
 

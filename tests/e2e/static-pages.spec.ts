@@ -1,6 +1,6 @@
 import { apass, cashback, legal } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, test } from './fixtures.ts';
 
 test.describe('Support', () => {
   test('has its six tabs, and one item open at a time', async ({ page }) => {
@@ -61,37 +61,6 @@ test.describe('the figures of section 9 stand in the texts', () => {
       await page.goto(path);
       for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
     });
-  }
-});
-
-for (const colorScheme of ['dark', 'light'] as const) {
-  test.describe(`no violation is found by axe in the ${colorScheme} theme`, () => {
-    test.use({ colorScheme });
-    const routes = [
-      paths.about,
-      paths.support,
-      paths.cashback,
-      paths.apass,
-      paths.privacyPolicy,
-      paths.termsOfService,
-      '/no-such-page',
-    ];
-    for (const path of routes) {
-      test(`on ${path}`, async ({ page }) => {
-        await page.goto(path);
-        await expectAccessible(page);
-      });
-    }
-  });
-}
-
-test('nothing is lost at 320 px: no page scrolls sideways', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [paths.about, paths.support, paths.cashback, paths.apass, paths.termsOfService]) {
-    await page.goto(path);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBeLessThanOrEqual(320);
   }
 });
 

@@ -80,7 +80,12 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
           <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
         ))}
         {/* It stays while another shows the notices, because what comes into it is then read out. */}
-        <Toasts toasts={host ? [] : toasts} onHold={setHeld} onDismiss={dismiss} />
+        <Toasts
+          toasts={host ? [] : toasts}
+          isResting={host !== undefined}
+          onHold={setHeld}
+          onDismiss={dismiss}
+        />
         {host && createPortal(<Toasts toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, host)}
       </PastNoticesContext>
     </NoticeContext>

@@ -14,13 +14,15 @@ export interface Toast {
 
 interface ToastsProps {
   toasts: readonly Toast[];
+  /** Whether another corner shows the notices meanwhile: this one is then no landmark. */
+  isResting?: boolean;
   /** The toast that is pointed at or focused; null when that is over. */
   onHold: (id: number | null) => void;
   onDismiss: (id: number) => void;
 }
 
 /** The corner of the page, above everything: errors are read out at once, the others in turn. */
-export function Toasts({ toasts, onHold, onDismiss }: ToastsProps) {
+export function Toasts({ toasts, isResting = false, onHold, onDismiss }: ToastsProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
@@ -45,7 +47,7 @@ export function Toasts({ toasts, onHold, onDismiss }: ToastsProps) {
     <section
       ref={region}
       popover="manual"
-      aria-label="Notices"
+      aria-label={isResting ? undefined : 'Notices'}
       className={styles.region}
       onFocus={rememberOrigin}
     >
@@ -55,7 +57,7 @@ export function Toasts({ toasts, onHold, onDismiss }: ToastsProps) {
   );
 }
 
-interface CardProps extends Omit<ToastsProps, 'toasts'> {
+interface CardProps extends Pick<ToastsProps, 'onHold' | 'onDismiss'> {
   toast: Toast;
 }
 
