@@ -46,7 +46,8 @@ const answersNothing = { response: null, strictResponse: null } as const;
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
 
 const tokenRefused: Failure = { status: 401, when: 'the bearer token is missing, invalid or expired' };
-const inputRefused: Failure = { status: 400, when: 'the input breaks a rule of section 5' };
+/** The 400 of a call that has no other. */
+export const inputRefused: Failure = { status: 400, when: 'the input breaks a rule of section 5' };
 
 /** Every call of SPEC section 7, and the game platform's user lookup. */
 export const calls = {

@@ -17,6 +17,9 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
+      { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
+      { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'] } },
+      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
       {
         extends: true,
         test: { name: 'gates', include: ['tests/gates/**/*.test.ts'] },

@@ -1,0 +1,60 @@
+import { callTRPCProcedure, TRPCError } from '@trpc/server';
+import type { Context } from '#rpc/context.ts';
+import { procedureError } from '#rpc/errors.ts';
+import { appRouter } from '#rpc/router.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+
+/** What a keeper of a rule says to a value. */
+export interface Judgement {
+  isTaken: boolean;
+  /** Its words for a refusal. */
+  words?: string | undefined;
+}
+
+/** What the portal's own procedure for a call makes of an input; the host is not there to be asked. */
+export async function procedureSays(key: CallKey, input: unknown, field: string): Promise<Judgement> {
+  try {
+    await callTRPCProcedure({
+      router: appRouter,
+      path: pathOf(key),
+      getRawInput: async () => input,
+      ctx: unreachable,
+      type: calls[key].method === 'GET' ? 'query' : 'mutation',
+      signal: undefined,
+      batchIndex: 0,
+    });
+  } catch (error) {
+    if (!(error instanceof TRPCError)) throw error;
+    if (error.code !== 'BAD_REQUEST') return { isTaken: true };
+    const { message, fields } = procedureError(error);
+    return { isTaken: false, words: fields?.[field] ?? message };
+  }
+  return { isTaken: true };
+}
+
+const noHost = () => Promise.reject(new Error('the host would be asked'));
+
+/** Somebody signed in, and no host. */
+const unreachable: Context = {
+  host: { call: noHost, leaderboard: noHost },
+  caller: { token: 'token', person: async () => undefined },
+  clock: Date.now,
+  admit: async () => undefined,
+  report: () => undefined,
+};
+
+/** The procedure that reads its input by the call's own schema; nothing says more plainly which one it is. */
+function pathOf(key: CallKey): string {
+  const found = Object.entries(appRouter._def.procedures).find(([, procedure]) =>
+    inputsOf(procedure).includes(calls[key].input),
+  );
+  if (!found) throw new Error(`No procedure takes the input of ${key}`);
+  return found[0];
+}
+
+function inputsOf(procedure: object): readonly unknown[] {
+  const def: unknown = Object.getOwnPropertyDescriptor(procedure, '_def')?.value;
+  const inputs: unknown = Object.getOwnPropertyDescriptor(def ?? {}, 'inputs')?.value;
+  return Array.isArray(inputs) ? inputs : [];
+}

@@ -1,0 +1,110 @@
+import { randomInt } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+
+/** The command could not run; its message is one line for a person. Exit 2. */
+export class CannotRun extends Error {}
+
+const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+const OptionsSchema = z.object({
+  host: HttpSchema.optional(),
+  'roblox-host': HttpSchema.optional(),
+  token: z.string().min(1).optional(),
+  email: z.string().min(1).optional(),
+  password: z.string().min(1).optional(),
+  'other-token': z.string().min(1).optional(),
+  'api-key': z.string().min(1).optional(),
+  writes: z.boolean().default(false),
+  'read-only': z.boolean().default(false),
+  code: z
+    .string()
+    .regex(/^[A-Za-z0-9]{6}$/, 'must be a linking code')
+    .optional(),
+  'allow-export': z.boolean().default(false),
+  'allow-delete': z.boolean().default(false),
+  only: z
+    .string()
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(callKeys, { error: `must be some of ${callKeys.join(', ')}` })))
+    .optional(),
+  report: z.string().min(1).optional(),
+  baseline: z.string().min(1).optional(),
+  'update-baseline': z.boolean().default(false),
+  rate: z.coerce.number().positive().max(10_000).optional(),
+  timeout: z.coerce.number().int().min(1).max(600_000).default(5_000),
+  twin: HttpSchema.optional(),
+  seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
+  runs: z.coerce.number().int().min(1).max(10_000).default(25),
+  store: z.string().min(1).default('.cache/contract'),
+});
+type Given = z.infer<typeof OptionsSchema>;
+export type Options = Omit<Given, 'seed' | 'only'> & { seed: number; only: ReadonlySet<CallKey> | undefined };
+
+/** In place of a flag that others on the machine could read in a list of processes. */
+const fromEnvironment = {
+  token: 'CONTRACT_TOKEN',
+  'other-token': 'CONTRACT_OTHER_TOKEN',
+  email: 'CONTRACT_EMAIL',
+  password: 'CONTRACT_PASSWORD',
+  'api-key': 'CONTRACT_API_KEY',
+  code: 'CONTRACT_CODE',
+} as const;
+
+/** @throws {CannotRun} on anything that cannot be used. */
+export function readOptions(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Options {
+  const given = { ...environment(env), ...flags(args) };
+  const { success, data, error } = OptionsSchema.safeParse(given);
+  if (!success) {
+    const [issue] = error.issues;
+    throw new CannotRun(`--${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
+  }
+  contradictions(data);
+  const { seed = randomInt(0x7fffffff), only, ...rest } = data;
+  return { ...rest, seed, only: only && new Set(only) };
+}
+
+function flags(args: readonly string[]): Record<string, unknown> {
+  const types = Object.fromEntries(
+    Object.entries(OptionsSchema.shape).map(([name, schema]) => {
+      const isFlag = schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
+      return [name, { type: isFlag ? ('boolean' as const) : ('string' as const) }];
+    }),
+  );
+  try {
+    return parseArgs({ args: [...args], options: types, allowPositionals: false }).values;
+  } catch (cause) {
+    throw new CannotRun(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'bad arguments', {
+      cause,
+    });
+  }
+}
+
+const environment = (env: Readonly<Record<string, string | undefined>>) =>
+  Object.fromEntries(
+    Object.entries(fromEnvironment).flatMap(([name, variable]) =>
+      env[variable] ? [[name, env[variable]]] : [],
+    ),
+  );
+
+function contradictions(options: Given): void {
+  const wrong = [
+    [options.writes && options['read-only'], '--writes and --read-only contradict each other'],
+    [options.email !== undefined && options.password === undefined, '--email needs --password'],
+    [
+      options.token !== undefined && options.email !== undefined,
+      '--token and --email are two ways to sign in: give one',
+    ],
+    [options['update-baseline'] && options.baseline === undefined, '--update-baseline needs --baseline FILE'],
+    [
+      options['allow-delete'] && !options.writes && options.host !== undefined,
+      '--allow-delete needs --writes',
+    ],
+  ] as const;
+  for (const [isWrong, message] of wrong) if (isWrong) throw new CannotRun(message);
+}

@@ -1,0 +1,60 @@
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+import type { CheckResult } from '../engine/findings.ts';
+import type { Report } from '../report/report.ts';
+import { findingsOf } from '../report/report.ts';
+
+/** Where lines go. `live`: a terminal, whose last line can be written over. */
+export interface Output {
+  isLive: boolean;
+  write(text: string): void;
+}
+
+/** Shows what is being looked at, on a terminal. */
+export function progress(output: Output): (result: CheckResult) => void {
+  let checks = 0;
+  let violations = 0;
+  return ({ call, title, findings }) => {
+    checks += 1;
+    violations += findings.filter(({ severity }) => severity === 'violation').length;
+    if (!output.isLive) return;
+    const line = `${checks} checks, ${violations} violations · ${call} ${title}`;
+    output.write(`\r\u001b[2K${line.slice(0, 100)}`);
+  };
+}
+
+/** A line for each call, one for each finding, and the sum. */
+export function summaryLines(report: Report, results: readonly CheckResult[]): string[] {
+  const { summary, coverage, seed } = report;
+  const shown = callKeys.filter((key) => results.some(({ call }) => call === key));
+  const percent = ({ covered, total }: { covered: number; total: number }) =>
+    `${total === 0 ? 100 : Math.floor((100 * covered) / total)} %`;
+  return [
+    ...shown.map((key) => callLine(key, results)),
+    ...report.findings.map(
+      ({ severity, check, message }) => `${severity === 'violation' ? '✗' : '!'} ${check}: ${message}`,
+    ),
+    ...skippedLines(results),
+    `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
+    `${summary.checks} checks, ${summary.violations} violations, ${summary.warnings} warnings, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
+  ];
+}
+
+function callLine(key: CallKey, results: readonly CheckResult[]): string {
+  const own = results.filter(({ call }) => call === key);
+  const findings = findingsOf(results).filter(({ call }) => call === key);
+  const worst = findings.some(({ severity }) => severity === 'violation') ? '✗' : '!';
+  const done = own.filter(({ outcome }) => outcome !== 'skipped').length;
+  const mark = findings.length > 0 ? worst : '✓';
+  const found = findings.length > 0 ? `, ${findings.length} findings` : '';
+  return `${done === 0 && findings.length === 0 ? '–' : mark} ${key}: ${done} checks${found}`;
+}
+
+/** What was left out, by its reason. */
+function skippedLines(results: readonly CheckResult[]): string[] {
+  const byReason = new Map<string, Set<string>>();
+  for (const { outcome, reason = '', call } of results) {
+    if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
+  }
+  return [...byReason].map(([reason, keys]) => `– skipped, ${reason}: ${[...keys].join(', ')}`);
+}

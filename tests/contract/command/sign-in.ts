@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { CannotRun } from './options.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+  /** Of the identity service's project; the emulator takes any. */
+  apiKey: string | undefined;
+  /** `host:port` of the Auth emulator, in place of the real service. */
+  emulator: string | undefined;
+  timeoutMs: number;
+}
+
+const SignedInSchema = z.object({ idToken: z.string() });
+const RefusedSchema = z.object({ error: z.object({ message: z.string() }) });
+
+/** An ID token of the identity service. @throws {CannotRun} when it gives none. */
+export async function signIn({ email, password, apiKey, emulator, timeoutMs }: Credentials): Promise<string> {
+  if (apiKey === undefined && emulator === undefined) throw new CannotRun('--email needs --api-key');
+  const service = emulator === undefined ? 'https:/' : `http://${emulator}`;
+  const address = `${service}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey ?? 'emulator')}`;
+  const answer = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+    signal: AbortSignal.timeout(timeoutMs),
+  }).catch((cause: unknown) => {
+    throw new CannotRun('the identity service cannot be reached', { cause });
+  });
+  const body: unknown = await answer.json().catch(() => undefined);
+  const signedIn = SignedInSchema.safeParse(body);
+  if (signedIn.success) return signedIn.data.idToken;
+  const reason = RefusedSchema.safeParse(body).data?.error.message ?? `status ${answer.status}`;
+  throw new CannotRun(`the identity service refused the sign-in: ${reason}`);
+}

@@ -1,0 +1,85 @@
+import type { Call, CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { isSuccess } from '#schema/verdict.ts';
+import { placesIn, placesOf } from '../generate/schema.ts';
+
+/** How much of something was met, and what was not. */
+export interface Covered {
+  covered: number;
+  total: number;
+  missing: string[];
+}
+
+export interface CoverageReport {
+  /** Calls that were answered with a success at least once. */
+  calls: Covered;
+  /** Statuses that the schema declares, by call. */
+  statuses: Covered;
+  /** Fields of answers that were there at least once. */
+  properties: Covered;
+  /** Rules of inputs whose edges were tried, by call and field. */
+  rules: Covered;
+}
+
+export interface Coverage {
+  answered(key: CallKey, status: number, body: unknown): void;
+  ruleTried(key: CallKey, field: string): void;
+  report(keys: readonly CallKey[]): CoverageReport;
+}
+
+/** What a run has met of everything that `calls` declares. */
+export function createCoverage(): Coverage {
+  const successes = new Set<string>();
+  const statuses = new Set<string>();
+  const properties = new Set<string>();
+  const rules = new Set<string>();
+  return {
+    answered(key, status, body) {
+      statuses.add(`${key} ${isSuccess(status) ? 200 : status}`);
+      const { response } = calls[key];
+      if (!isSuccess(status)) return;
+      successes.add(key);
+      if (response) for (const place of placesIn(response, body)) properties.add(`${key} ${place}`);
+    },
+    ruleTried: (key, field) => rules.add(`${key} ${field}`),
+    report: (keys) => ({
+      calls: covered(keys, successes),
+      statuses: covered(keys.flatMap(declaredStatuses), statuses),
+      properties: covered(keys.flatMap(declaredProperties), properties),
+      rules: covered(keys.flatMap(declaredRules), rules),
+    }),
+  };
+}
+
+function covered(all: readonly string[], met: ReadonlySet<string>): Covered {
+  const missing = all.filter((one) => !met.has(one));
+  return { covered: all.length - missing.length, total: all.length, missing };
+}
+
+function declaredStatuses(key: CallKey): string[] {
+  const call: Call = calls[key];
+  return [...new Set([200, ...call.failures.map(({ status }) => status)])].map(
+    (status) => `${key} ${status}`,
+  );
+}
+
+function declaredProperties(key: CallKey): string[] {
+  const { response }: Call = calls[key];
+  return response ? [...new Set(placesOf(response).map(({ path }) => `${key} ${path}`))] : [];
+}
+
+/** Fields of inputs, those inside others too. */
+const declaredRules = (key: CallKey): string[] =>
+  placesOf(calls[key].input).map(({ path }) => `${key} ${path.replace(/^\$\./, '')}`);
+
+/** What must be met against the mock, from 0 to 1. */
+export const thresholds = { calls: 1, properties: 0.95 } as const;
+
+/** One line for each kind of which too little was met. */
+export function shortfalls(report: CoverageReport): string[] {
+  return (['calls', 'properties'] as const).flatMap((kind) => {
+    const { covered: met, total, missing } = report[kind];
+    if (met >= thresholds[kind] * total) return [];
+    return [`coverage of ${kind} is ${met} of ${total}; missing: ${missing.join(', ')}`];
+  });
+}

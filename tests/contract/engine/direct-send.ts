@@ -1,0 +1,20 @@
+import type { Mock } from '#mock-api/core.ts';
+import type { Send } from './exchange.ts';
+import { NoAnswer } from './exchange.ts';
+
+/** The mock's core asked directly, with no network between. */
+export function directSend(mock: Mock): Send {
+  return async ({ method, path, headers, body }) => {
+    const begun = performance.now();
+    const { authorization, 'content-type': contentType } = headers;
+    const answer = await mock.handle({ method, path, authorization, contentType, body });
+    if (answer.kind !== 'answer') throw new NoAnswer(answer.kind === 'hang' ? 'timeout' : 'unreachable');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      contentType: answer.headers['content-type'],
+      body: answer.body,
+      ms: performance.now() - begun,
+    };
+  };
+}

@@ -1,0 +1,38 @@
+import type { CallKey } from '#schema/calls.ts';
+import type { Answer } from '#schema/verdict.ts';
+
+/** One request as it goes to a host. */
+export interface Asked {
+  /** The call that it is meant for. */
+  call: CallKey;
+  method: string;
+  /** With the query, encoded; what stands before it in a host's address is the transport's to add. */
+  path: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string>>;
+  body: string | undefined;
+}
+
+export interface Answered extends Answer {
+  headers: Readonly<Record<string, string>>;
+  /** From sending to the last byte. */
+  ms: number;
+}
+
+/** Carries one request to a host. Follows no redirect. Rejects with `NoAnswer`. */
+export type Send = (asked: Asked) => Promise<Answered>;
+
+/** Nothing came back, or too late. */
+export class NoAnswer extends Error {
+  readonly kind: 'unreachable' | 'timeout';
+  constructor(kind: NoAnswer['kind'], options?: ErrorOptions) {
+    super(kind === 'timeout' ? 'no answer in time' : 'the connection failed', options);
+    this.name = 'NoAnswer';
+    this.kind = kind;
+  }
+}
+
+export interface Exchange {
+  asked: Asked;
+  answered: Answered;
+}

@@ -1,0 +1,98 @@
+import { Pool } from 'undici';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { bodies } from '#schema/constants.ts';
+import type { Answered, Asked, Send } from './exchange.ts';
+import { NoAnswer } from './exchange.ts';
+
+export interface HttpHosts {
+  /** Address of the API host; a path is put before each call's own. */
+  api: string;
+  /** Address of the game platform's lookup. */
+  roblox: string;
+  timeoutMs: number;
+  /** Most requests a second; without it as fast as they are answered. */
+  perSecond?: number | undefined;
+}
+
+export interface HttpSend {
+  send: Send;
+  close(): Promise<void>;
+}
+
+/** Sends over HTTP on kept connections, one request after another in the order they are asked for. */
+export function httpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): HttpSend {
+  const bases = { api: new URL(api), roblox: new URL(roblox) };
+  const pools = new Map<string, Pool>();
+  const paced = pace(perSecond);
+
+  function poolOf(origin: string): Pool {
+    const pool = pools.get(origin) ?? new Pool(origin, POOL_OPTIONS);
+    pools.set(origin, pool);
+    return pool;
+  }
+
+  return {
+    async send(asked) {
+      await paced();
+      const { origin, pathname } = bases[hostOf(asked.call)];
+      return carried(
+        poolOf(origin),
+        { ...asked, path: pathname.replace(/\/+$/, '') + asked.path },
+        timeoutMs,
+      );
+    },
+    async close() {
+      await Promise.all(Array.from(pools.values(), (pool) => pool.destroy()));
+    },
+  };
+}
+
+const POOL_OPTIONS = { connections: 8, maxResponseSize: bodies.maximumAnswerBytes };
+
+const hostOf = (key: CallKey) => calls[key].host;
+
+async function carried(pool: Pool, asked: Asked, timeoutMs: number): Promise<Answered> {
+  const begun = performance.now();
+  try {
+    const { statusCode, headers, body } = await pool.request({
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is asked on purpose
+      method: asked.method as 'GET',
+      path: asked.path,
+      headers: asked.headers,
+      body: asked.body ?? null,
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await body.text();
+    const flat = flattened(headers);
+    return {
+      status: statusCode,
+      headers: flat,
+      contentType: flat['content-type'],
+      body: text,
+      ms: performance.now() - begun,
+    };
+  } catch (cause) {
+    const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
+    throw new NoAnswer(isLate ? 'timeout' : 'unreachable', { cause });
+  }
+}
+
+const flattened = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+
+/** Resolves when the next request may go. */
+function pace(perSecond: number | undefined): () => Promise<void> {
+  let next = 0;
+  return async () => {
+    if (perSecond === undefined) return;
+    const now = performance.now();
+    const at = Math.max(now, next);
+    next = at + 1_000 / perSecond;
+    if (at > now) await new Promise((go) => setTimeout(go, at - now));
+  };
+}

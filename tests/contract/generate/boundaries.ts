@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import { arbitraryOf } from './arbitrary.ts';
+import { textLimits } from './limits.ts';
+import type { AnySchema } from './schema.ts';
+import { wireSide } from './schema.ts';
+
+/** A value on one side of a rule's edge or the other; the rule itself says on which. */
+export interface Boundary {
+  what: string;
+  value: unknown;
+}
+
+/** The values around every edge of a field's rule, each once. */
+export function boundariesOf(schema: AnySchema, seed: number): Boundary[] {
+  const samples = fc.sample(arbitraryOf(schema), { seed, numRuns: 3 });
+  const side = wireSide(schema);
+  const values =
+    side instanceof z.core.$ZodString
+      ? textEdges(schema, samples.map(String))
+      : [...samples.map((value) => ({ what: 'taken', value })), ...choiceEdges(side)];
+  const everywhere: Boundary[] = [
+    { what: 'null', value: null },
+    { what: 'a number', value: 1 },
+    { what: 'a list', value: [] },
+  ];
+  return [...new Map([...values, ...everywhere].map((edge) => [JSON.stringify(edge.value), edge])).values()];
+}
+
+function choiceEdges(side: AnySchema): Boundary[] {
+  return choicesOf(side).flatMap((choice) => [
+    { what: 'a choice', value: choice },
+    { what: 'a choice as text', value: String(choice) },
+    { what: 'a choice in capitals', value: String(choice).toUpperCase() },
+    { what: 'a choice and a space', value: `${choice} ` },
+  ]);
+}
+
+function choicesOf(side: AnySchema): unknown[] {
+  if (side instanceof z.core.$ZodEnum) return Object.values(side._zod.def.entries);
+  return side instanceof z.core.$ZodLiteral ? [...side._zod.def.values] : [true, false];
+}
+
+function textEdges(schema: AnySchema, samples: readonly string[]): Boundary[] {
+  const { minimum, maximum, format } = allLimits(schema);
+  const sized = (length: number) => (format === 'email' ? emailOf(length) : 'a'.repeat(length));
+  const lengths = [minimum - 1, minimum, ...(maximum === undefined ? [] : [maximum, maximum + 1])];
+  return [
+    ...samples.flatMap((sample) => [
+      { what: 'taken', value: sample },
+      { what: 'one sign less', value: sample.slice(0, -1) },
+      { what: 'one sign more', value: `${sample}${sample.at(-1) ?? 'a'}` },
+      { what: 'between spaces', value: ` ${sample} ` },
+      { what: 'in small letters', value: sample.toLowerCase() },
+      { what: 'in capitals', value: sample.toUpperCase() },
+      { what: 'with a sign of another alphabet', value: `ß${sample.slice(1)}` },
+    ]),
+    { what: 'nothing', value: '' },
+    { what: 'only spaces', value: '   ' },
+    ...lengths
+      .filter((length) => length >= 0)
+      .map((length) => ({ what: `${length} signs`, value: sized(length) })),
+  ];
+}
+
+/** Of both sides of a pipe. */
+function allLimits(schema: AnySchema): ReturnType<typeof textLimits> {
+  if (!(schema instanceof z.core.$ZodPipe)) return textLimits(schema);
+  const [first, second] = [allLimits(schema._zod.def.in), allLimits(schema._zod.def.out)];
+  return {
+    minimum: Math.max(first.minimum, second.minimum),
+    maximum: second.maximum ?? first.maximum,
+    patterns: [...first.patterns, ...second.patterns],
+    format: second.format ?? first.format,
+  };
+}
+
+/** An address of exactly that many signs. */
+function emailOf(length: number): string {
+  const domain = '@example.com';
+  return length <= domain.length ? 'a'.repeat(length) : `${'a'.repeat(length - domain.length)}${domain}`;
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { z } from 'zod';
+import type { Call } from '#schema/calls.ts';
+import { arbitraryOf } from './arbitrary.ts';
+import { textLimits } from './limits.ts';
+import type { AnySchema } from './schema.ts';
+import { fieldsOf, wireSide } from './schema.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** An input that is right but for one leaf. */
+export interface Deviation {
+  /** Of the leaf: 'platformMetadata.guildId'. */
+  field: string;
+  /** What is wrong with it: 'absent', 'null', 'number in place of text', … */
+  what: string;
+  input: Fields;
+}
+
+/** Inputs of a call with exactly one leaf off. Nothing if the call takes no input. */
+export function offByOneLeaf(call: Call): fc.Arbitrary<Deviation> | undefined {
+  const shape = fieldsOf(call.input);
+  if (Object.keys(shape).length === 0) return undefined;
+  return arbitraryOf(call.input).chain((valid) =>
+    fc.constantFrom(...deviationsOf(call, FieldsSchema.parse(valid))),
+  );
+}
+
+/** Every way in which one leaf of a valid input is put off, without those that the schema takes after all. */
+export function deviationsOf(call: Call, valid: Fields): Deviation[] {
+  const onLine = lineFields(call);
+  return leavesOf(call.input)
+    .flatMap(({ path, schema }) =>
+      wrongValues(schema, onLine.has(path[0] ?? '')).map(({ what, value }) => ({
+        field: path.join('.'),
+        what,
+        input: withLeaf(valid, path, value),
+      })),
+    )
+    .filter(({ input }) => !z.safeParse(call.input, sent(input)).success);
+}
+
+/** Fields that travel in the path or the query, where everything is text. */
+export function lineFields(call: Call): Set<string> {
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return new Set([...inPath, ...(call.query ?? [])]);
+}
+
+export const FieldsSchema = z.record(z.string(), z.unknown());
+
+/** A field of an input, also one inside another. */
+export interface Leaf {
+  path: string[];
+  schema: AnySchema;
+}
+
+export function leavesOf(schema: AnySchema, path: string[] = []): Leaf[] {
+  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+    const at = [...path, name];
+    return [{ path: at, schema: field }, ...leavesOf(field, at)];
+  });
+}
+
+interface Wrong {
+  what: string;
+  /** undefined: the field is left out. */
+  value: unknown;
+}
+
+function wrongValues(schema: AnySchema, isOnLine: boolean): Wrong[] {
+  const texts = wrongTexts(schema);
+  // An empty part of a path is another path, and so are the dots.
+  if (isOnLine) return texts.filter(({ value }) => value !== '');
+  return [
+    { what: 'absent', value: undefined },
+    { what: 'null', value: null },
+    { what: 'a number', value: 42 },
+    { what: 'a boolean', value: true },
+    { what: 'a list', value: [] },
+    { what: 'an object', value: {} },
+    { what: 'text', value: 'true' },
+    ...texts,
+  ];
+}
+
+function wrongTexts(schema: AnySchema): Wrong[] {
+  const side = wireSide(schema);
+  const { minimum, maximum } = textLimits(side);
+  return [
+    { what: 'no text', value: '' },
+    { what: 'spaces', value: '   ' },
+    { what: 'a letter that is none', value: 'ßßßßßß' },
+    { what: 'a sign that is none', value: 'a!b c' },
+    { what: 'markup', value: '<b>x</b>' },
+    { what: 'far too long', value: 'a'.repeat(300) },
+    ...(minimum > 1 ? [{ what: 'one too short', value: 'a'.repeat(minimum - 1) }] : []),
+    ...(maximum === undefined ? [] : [{ what: 'one too long', value: 'a'.repeat(maximum + 1) }]),
+  ];
+}
+
+/** The input with another value for one leaf; undefined leaves it out. */
+export function withLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+  if (rest.length === 0) {
+    const { [name]: _, ...others } = fields;
+    return value === undefined ? others : { ...others, [name]: value };
+  }
+  const inner = FieldsSchema.safeParse(fields[name]).data ?? {};
+  return { ...fields, [name]: withLeaf(inner, rest, value) };
+}
+
+/** As it arrives. */
+const sent = (input: Fields): unknown => JSON.parse(JSON.stringify(input));

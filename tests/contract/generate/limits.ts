@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { AnySchema } from './schema.ts';
+
+/** What a schema asks of text beyond its type. Lengths are in UTF-16 units. */
+export interface TextLimits {
+  minimum: number;
+  maximum: number | undefined;
+  patterns: RegExp[];
+  format: string | undefined;
+}
+
+export function textLimits(schema: AnySchema): TextLimits {
+  const limits: TextLimits = { minimum: 0, maximum: undefined, patterns: [], format: undefined };
+  const own: unknown = schema._zod.def;
+  for (const def of [own, ...checksOf(schema)]) readCheck(def, limits);
+  return limits;
+}
+
+/** The bounds of a number, both included. */
+export function numberLimits(schema: AnySchema): { minimum: number; maximum: number; isWhole: boolean } {
+  const limits = { minimum: -1e9, maximum: 1e9, isWhole: false };
+  for (const def of checksOf(schema)) {
+    const { check, value, format } = CheckSchema.parse(def);
+    if (check === 'greater_than') limits.minimum = Number(value);
+    if (check === 'less_than') limits.maximum = Number(value);
+    if (check === 'number_format') limits.isWhole = format?.includes('int') ?? false;
+  }
+  return limits;
+}
+
+/** Zod's own record of a check, as far as it is read here. */
+const CheckSchema = z.looseObject({
+  check: z.string().optional(),
+  minimum: z.number().optional(),
+  maximum: z.number().optional(),
+  value: z.unknown().optional(),
+  format: z.string().optional(),
+  pattern: z.instanceof(RegExp).optional(),
+});
+
+const checksOf = (schema: AnySchema): unknown[] =>
+  (schema._zod.def.checks ?? []).map((check) => check._zod.def);
+
+function readCheck(def: unknown, limits: TextLimits): void {
+  const { check, minimum, maximum, format, pattern } = CheckSchema.parse(def);
+  if (check === 'min_length' && minimum !== undefined) limits.minimum = Math.max(limits.minimum, minimum);
+  if (check === 'max_length') limits.maximum = maximum;
+  if (check !== 'string_format') return;
+  if (format === 'regex' && pattern) limits.patterns.push(pattern);
+  else limits.format = format;
+}
