@@ -200,10 +200,10 @@ const wholeCall = timeout(deadlines.callMs, TimeoutStrategy.Aggressive);
 const timedOut = (key: CallKey, error: unknown) =>
   error instanceof TaskCancelledError ? new TransportFailure(key, 'timeout', { cause: error }) : error;
 
-/** A host that gives an answer, whichever, lives; a gateway's word that there is none is a failure. */
+/** A host that refuses lives; one that says itself that it has failed does not. */
 function signOf(error: unknown): Sign {
   if (error instanceof TransportFailure) return 'failing';
-  return error instanceof UpstreamFailure && [502, 503, 504].includes(error.status) ? 'failing' : 'alive';
+  return error instanceof UpstreamFailure && error.status >= 500 ? 'failing' : 'alive';
 }
 
 /** Ends early with the signal. */

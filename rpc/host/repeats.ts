@@ -30,8 +30,8 @@ function pauseAfter(error: unknown, backoffMs: number): number | undefined {
   return retryAfterMs <= deadlines.longestPauseMs ? retryAfterMs + backoffMs : undefined;
 }
 
-/** A gateway's, of a host that may be back at once. */
-const PASSING = new Set([502, 503, 504]);
+/** A host's that may be well again at once. */
+const PASSING = new Set([500, 502, 503, 504]);
 const BACKOFF_MS = 100;
 
 /** The pause that a Retry-After header asks for, in ms: seconds, or a date. Nothing when it cannot be read. */

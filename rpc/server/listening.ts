@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { createServer } from 'node:http';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '../settings-error.ts';
 
 /** An HTTP server that does not wait for ever on whoever sends slowly or too much. */
@@ -36,8 +37,17 @@ export type Ending = {
 export async function endGently(server: Server, { drain, drainMs, graceMs }: Ending): Promise<void> {
   drain();
   await sleep(drainMs);
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // Whoever has been let in by the system is accepted first: closing would reset them.
+  await nextTurn();
+  const closed = new Promise<void>((resolve) => stopListening(server, () => resolve()));
+  // Unlike http's own close, which also ends connections whose first request is still on its way.
+  await Promise.race([closed, sleep(LINGER_MS)]);
+  server.closeIdleConnections();
   const patience = new AbortController();
   await Promise.race([closed, sleep(graceMs, undefined, { signal: patience.signal }).catch(() => undefined)]);
   patience.abort();
 }
+
+const LINGER_MS = 200;
+
+const stopListening = (server: Server, then: () => void) => NetServer.prototype.close.call(server, then);

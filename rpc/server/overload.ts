@@ -32,8 +32,8 @@ export function shedOverload({ most, lagMs = createLagMeter() }: Overload): Requ
 }
 
 /** So few are answered even when something else on the machine takes the time. */
-const FEW = 32;
-const MOST_LAG_MS = 40;
+const FEW = 64;
+const MOST_LAG_MS = 100;
 const RETRY_AFTER_MS = 1_000;
 
 const BEAT_MS = 25;

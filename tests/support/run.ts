@@ -10,7 +10,7 @@ const quick = ['unit', 'types', 'lint', 'unused'];
 /** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
 const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [quick],
-  test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test'], ['e2e']],
+  test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'], ['e2e']],
 };
 const atOnce = 2;
 const reports = 'test-results';

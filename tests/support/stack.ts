@@ -60,7 +60,8 @@ export function runningStack(): Stack {
   return StackSchema.parse(JSON.parse(announced));
 }
 
-async function buildWhatIsStale(): Promise<void> {
+/** Both builds, where their sources have changed since. */
+export async function buildWhatIsStale(): Promise<void> {
   const builds = (await staleBuilds()).map((build) => build.start());
   await Promise.all(builds.map(({ done }) => done));
 }

@@ -19,7 +19,7 @@ async function outcomeOf(result: Promise<unknown>) {
 }
 
 describe('reading', () => {
-  it.each([502, 503, 504])('is repeated after a %i, at most twice', async (status) => {
+  it.each([500, 502, 503, 504])('is repeated after a %i, at most twice', async (status) => {
     const { call, requests } = scriptedClient(() => json(status, {}));
     await expect(outcomeOf(call('publicProfile', readProfile))).resolves.toMatchObject({ error: { status } });
     expect(requests).toHaveLength(3);
@@ -33,7 +33,7 @@ describe('reading', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 429, 500])('is not repeated after a %i', async (status) => {
+  it.each([400, 401, 404, 429, 501])('is not repeated after a %i', async (status) => {
     const { call, requests } = scriptedClient(() => json(status, {}));
     await outcomeOf(call('publicProfile', readProfile));
     expect(requests).toHaveLength(1);

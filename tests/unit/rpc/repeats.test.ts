@@ -44,7 +44,7 @@ describe('the pause before a repeat', () => {
     [429, 5_001, undefined],
     [429, undefined, undefined],
     [403, 1_000, undefined],
-    [500, 1_000, undefined],
+    [501, 1_000, undefined],
   ])('after a %i that asks for %s ms is %s', (status, asked, pauseMs) => {
     expect(pauseAfter(answer(status, asked))).toBe(pauseMs);
   });

@@ -1,0 +1,99 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Child } from '#mock-api/processes.ts';
+import { answers, freePorts, startNode } from '#mock-api/processes.ts';
+import { projectId } from '#mock-api/servers.ts';
+import { buildWhatIsStale } from '#tests/support/stack.ts';
+import { until } from './fake-time.ts';
+import type { FaultHost } from './fault-host.ts';
+import { mockAt, startFaultHost, wellBehaved } from './fault-host.ts';
+import { hang } from './plays.ts';
+import { askFor } from './portal.ts';
+
+let host: FaultHost;
+let portal: Child;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** The built portal as a process of its own, in front of a host that takes its time. */
+beforeEach(async () => {
+  await buildWhatIsStale();
+  host = await startFaultHost(hang);
+  const well = wellBehaved(await mockAt(host.origin));
+  host.play((exchange) => void setTimeout(() => void well(exchange), 30));
+  [port = 0] = await freePorts(1);
+  portal = startNode('portal', ['dist/rpc/main.js'], {
+    env: {
+      PORT: String(port),
+      API_HOST: host.origin,
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FIREBASE_PROJECT_ID: projectId,
+      RATE_LIMIT_SCALE: '0',
+      LOG_LEVEL: 'silent',
+    },
+  });
+  await answers(`http://127.0.0.1:${port}/healthz`, portal);
+}, 120_000);
+
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+type Told = number | { error: string };
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<Told> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      const { statusCode = 0 } = answer;
+      text(answer).then(
+        () => resolve(statusCode),
+        (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }),
+      );
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+    asked.end();
+  });
+}
+
+describe('25 SIGTERM under load', () => {
+  it('is not ready at once, cuts no request, and ends with 0', async () => {
+    const told: Told[] = [];
+    let isReady = true;
+    /** One player behind a load balancer, which sends them here as long as it believes the portal ready. */
+    const keepAsking = async (nth: number): Promise<void> => {
+      const { path, headers } = askFor('profile.own', undefined, `player${nth}`);
+      told.push(await ask(path, headers));
+      if (isReady) await keepAsking(nth);
+    };
+    const players = Array.from({ length: 40 }, (_, nth) => keepAsking(nth));
+    await until(() => told.length > 400, 'the load runs');
+
+    const ended = portal.stop(15_000);
+    let readiness: Told = 200;
+    while (readiness === 200) readiness = await ask('/readyz');
+    expect(readiness).toBe(503);
+    // A load balancer takes a while to believe it, and each player asks once more.
+    const before = told.length;
+    await until(() => told.length >= before + players.length, 'the load goes on');
+    isReady = false;
+    await Promise.all(players);
+    await ended;
+
+    expect(told.filter((one) => one !== 200)).toEqual([]);
+    await expect(portal.ended).resolves.toBe('exit code 0');
+  });
+
+  it.runIf(process.env.FAULTS === 'all')('does not wait for ever on a host that hangs', async () => {
+    host.play(hang);
+    const asked = ask('/trpc/profile.public?input=%7B%22id%22%3A%22veteran%22%7D');
+    await until(() => host.asked.length > 0, 'the host was asked');
+    const begun = performance.now();
+    await portal.stop(15_000);
+    await expect(portal.ended).resolves.toBe('exit code 0');
+    expect(await asked).toBe(504);
+    // The longest that a call may take, and what draining adds.
+    expect(performance.now() - begun).toBeLessThan(11_000);
+  });
+});

@@ -1,0 +1,45 @@
+import { vi } from 'vitest';
+
+const realTimeout = setTimeout;
+const realWait = (ms: number) => new Promise<void>((resolve) => realTimeout(resolve, ms));
+
+/** Timers and the date are the test's from here on; sockets go on in real time. */
+export function fakeTime(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+}
+
+/**
+ * Lets what is under way settle: sockets get a moment of real time, then the clock jumps to the next timer. Tells how
+ * much fake time that took.
+ */
+export async function settledIn<Result>(result: Promise<Result>): Promise<{ result: Result; ms: number }> {
+  const begun = Date.now();
+  let settled: { result: Result; ms: number } | undefined;
+  let failure: { error: unknown } | undefined;
+  result.then(
+    (value) => {
+      settled = { result: value, ms: Date.now() - begun };
+    },
+    (error: unknown) => {
+      failure = { error };
+    },
+  );
+  for (;;) {
+    await realWait(SETTLING_MS);
+    if (failure) throw failure.error;
+    if (settled) return settled;
+    await vi.advanceTimersToNextTimerAsync();
+  }
+}
+
+/** Real time enough for some bytes to go over the loopback and back, on a busy machine too. */
+const SETTLING_MS = 8;
+
+/** Until something of the real world is so. */
+export async function until(isSo: () => boolean, what: string): Promise<void> {
+  for (let waited = 0; waited < 5_000; waited += 5) {
+    if (isSo()) return;
+    await realWait(5);
+  }
+  throw new Error(`Never so: ${what}`);
+}

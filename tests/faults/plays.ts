@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { bodies } from '#schema/constants.ts';
+import type { Play } from './fault-host.ts';
+import { answer } from './fault-host.ts';
+
+/** What a failing host does to a request, by the number that the catalogue of faults gives it. */
+
+export const reset: Play = ({ socket }) => void socket.resetAndDestroy();
+
+export const hang: Play = () => undefined;
+
+/** Header lines without an end, one every tenth of a second. */
+export const slowHeaders: Play = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  every(100, socket, () => socket.write('x-slow: 1\r\n'));
+};
+
+/** An answer a byte at a time, which would be complete after a minute and a half. */
+export const drip: Play = ({ socket }) => {
+  const body = JSON.stringify({ displayName: 'x'.repeat(900) });
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+  let at = 0;
+  every(100, socket, () => socket.write(body.charAt(at++)));
+};
+
+export const truncated: Play = ({ socket }) => {
+  socket.end(
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"displayName":',
+  );
+};
+
+export const notJson: Play = (exchange) => answer(exchange, 200, '{"displayName": "No');
+
+export const html: Play = (exchange) =>
+  answer(exchange, 200, '<!doctype html><h1>It works!</h1>', { 'content-type': 'text/html' });
+
+export const wrongSchema: Play = (exchange) =>
+  answer(
+    exchange,
+    200,
+    JSON.stringify({ displayName: 7, redirectUrl: 1, url: 1, topPlayers: {}, platformInfo: 0 }),
+  );
+
+export const huge: Play = ({ socket }) => {
+  const length = 512 * bodies.maximumAnswerBytes;
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`);
+  pour(socket, Buffer.alloc(64 * 1_024, ' '));
+};
+
+export const endless: Play = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n');
+  pour(socket, Buffer.from(`4000\r\n${' '.repeat(0x4000)}\r\n`));
+};
+
+const bomb = gzipSync(Buffer.alloc(200 * 1_024 * 1_024));
+export const gzipBomb: Play = ({ socket }) => {
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: ${bomb.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), bomb]));
+};
+
+export const headerFlood: Play = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  pour(socket, Buffer.from(`x-flood: ${'y'.repeat(1_000)}\r\n`));
+};
+
+export const empty: Play = (exchange) => answer(exchange, 200);
+
+export const noContent: Play = ({ socket }) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): Play =>
+  (exchange) =>
+    answer(exchange, code, JSON.stringify({ message: 'Why not' }), headers);
+
+type Socket = Parameters<Play>[0]['socket'];
+
+/** As fast as the other side takes it, until it takes no more. */
+function pour(socket: Socket, piece: Buffer): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+function every(ms: number, socket: Socket, act: () => void): void {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : act()), ms);
+}

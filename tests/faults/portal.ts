@@ -1,0 +1,142 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { z } from 'zod';
+import type { Settings } from '#rpc/env.ts';
+import { readSettings } from '#rpc/env.ts';
+import { createTransport } from '#rpc/host/transport.ts';
+import { createHttpServer } from '#rpc/server/listening.ts';
+import { builtPages } from '#rpc/server/pages.ts';
+import type { ServerParts } from '#rpc/server.ts';
+import { createServer } from '#rpc/server.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { idToken, projectId } from '#tests/support/tokens.ts';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What a procedure came to: 'ok' with its data, or the error's code with its words. */
+export type Outcome = { code: string; message?: string; data?: unknown };
+
+export type PortalOptions = {
+  settings?: Partial<Settings>;
+  parts?: Partial<ServerParts>;
+};
+
+export type Sent = {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+  signal?: AbortSignal;
+};
+
+/** The portal's server with its own transport, over real HTTP, in front of the host at this address. */
+export async function startPortal(host: string, { settings = {}, parts = {} }: PortalOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<!doctype html><!--settings--><div id="root"></div>');
+  const all: Settings = {
+    ...readSettings({
+      API_HOST: host,
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FIREBASE_PROJECT_ID: projectId,
+      // Tests ask from one address, more often than any person.
+      RATE_LIMIT_SCALE: '0',
+      SIGN_IN_PLACES: 'https://www.roblox.com',
+    }),
+    ...settings,
+  };
+  const transport = createTransport();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
+  const { app, drain } = createServer(all, {
+    transport: transport.send,
+    pages: builtPages(folder, all.browser),
+    log,
+    // Looked up each time: a test may fake the time later on.
+    clock: () => Date.now(),
+    ...parts,
+  });
+  const server = createHttpServer();
+  server.on('request', app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+
+  const send = (sent: Sent) => exchange(port, sent);
+
+  return {
+    port,
+    server,
+    drain,
+    lines,
+    send,
+    /** Asks a procedure; `as` is the uid whose token goes along. */
+    async ask(procedure: string, input?: unknown, as?: string): Promise<Outcome> {
+      return outcomeOf(await send(askFor(procedure, input, as)));
+    },
+    /** The same, as it came. */
+    answer: (procedure: string, input?: unknown, as?: string) => send(askFor(procedure, input, as)),
+    async figures(): Promise<string> {
+      return (await send({ path: '/metrics' })).body;
+    },
+    /** Requests that were sent to the host for a call. */
+    async tries(call: CallKey): Promise<number> {
+      const pattern = new RegExp(`^portal_host_tries_total\\{call="${call}"\\} (\\d+)$`, 'm');
+      return Number(pattern.exec(await this.figures())?.[1] ?? 0);
+    },
+    async stop() {
+      await transport.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+export type Portal = Awaited<ReturnType<typeof startPortal>>;
+
+const writes = /^(options|account|linking)\.|^auth\.verifyToken$/;
+
+/** The request that the web app makes of a procedure. */
+export function askFor(procedure: string, input?: unknown, as?: string): Sent {
+  const token = as === undefined ? {} : { authorization: `Bearer ${idToken(as)}` };
+  const json = input === undefined ? undefined : JSON.stringify(input);
+  if (writes.test(procedure)) {
+    const headers = { ...token, 'content-type': 'application/json' };
+    return { method: 'POST', path: `/trpc/${procedure}`, headers, body: json };
+  }
+  const query = json === undefined ? '' : `?input=${encodeURIComponent(json)}`;
+  return { path: `/trpc/${procedure}${query}`, headers: token };
+}
+
+const AnswerSchema = z.union([
+  z.object({ error: z.object({ data: z.object({ code: z.string(), message: z.string() }) }) }),
+  z.object({ result: z.object({ data: z.unknown().optional() }) }),
+]);
+
+export function outcomeOf({ status, body }: Answer): Outcome {
+  const answer = AnswerSchema.safeParse(JSON.parse(body)).data;
+  if (!answer) throw new Error(`Not an answer of a procedure: ${status} ${body.slice(0, 200)}`);
+  return 'error' in answer ? answer.error.data : { code: 'ok', data: answer.result.data };
+}
+
+function exchange(port: number, { method = 'GET', path, headers = {}, body, signal }: Sent): Promise<Answer> {
+  const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers, agent: false };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ ...options, ...(signal && { signal }) }, (answer) => {
+      const { statusCode = 0, headers: received } = answer;
+      text(answer).then((given) => resolve({ status: statusCode, headers: received, body: given }), reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
