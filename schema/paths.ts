@@ -39,6 +39,9 @@ export const externalPaths = {
   'sell-brainrot-tycoon': '/sell-brainrot-tycoon',
 } as const satisfies Record<ExternalLink, `/${ExternalLink}`>;
 
+/** The file that a page is drawn into at build time, in the folder of the built web app. */
+export const drawnFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`);
+
 /** Pages that only a signed-in player may open (section 6). */
 export const guardedPaths: readonly string[] = [paths.profile, paths.options];
 

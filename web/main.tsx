@@ -1,5 +1,5 @@
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { reloadForLostFiles } from './boundaries/lost-files.ts';
 import { createBrowser } from './ports/browser.ts';
@@ -31,12 +31,24 @@ const ports = {
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-createRoot(root).render(
+const app = (
   <StrictMode>
     <Providers ports={ports} link={httpLink(identity, connection)}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+if (isAsDrawn(root, window)) hydrateRoot(root, app);
+else drawAnew(root);
+
+/** Whether the server's page holds what React draws first here: it knows neither query nor fragment nor state. */
+function isAsDrawn({ dataset }: HTMLElement, { location, history }: Window): boolean {
+  return dataset.page === location.pathname && !location.search && !location.hash && !history.state?.usr;
+}
+
+function drawAnew(place: HTMLElement) {
+  place.replaceChildren();
+  createRoot(place).render(app);
+}

@@ -2,13 +2,14 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { precompress } from './build/precompress.ts';
+import { prerender } from './build/prerender.ts';
 
 /** Where a dev server without a portal of its own finds the portal's calls, for example http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadDisplayFont(), precompress()],
+  plugins: [react(), preloadDisplayFont(), prerender(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

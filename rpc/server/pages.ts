@@ -2,10 +2,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
+import { fillMarks } from '#schema/brand-marks.ts';
 import type { BrowserSettings } from '#schema/browser-settings.ts';
 import { images } from '#schema/constants.ts';
-import { paths } from '#schema/paths.ts';
+import { drawnFile, paths } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
+import { escaped } from './head.ts';
 
 /** The web app: its pages with the settings written into them, and the files that they load. */
 export type Pages = {
@@ -13,21 +15,22 @@ export type Pages = {
   files: RequestHandler;
 };
 
-/** The built web app. A path of section 2 that was rendered at build time has a page of its own. */
+/** The built web app. A path of section 2 that was drawn at build time has a page of its own. */
 export function builtPages(folder: string, settings: BrowserSettings): Pages {
-  const page = (file: string) => withSettings(readFileSync(join(folder, file), 'utf8'), settings);
+  const page = (file: string) =>
+    withSettings(fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped), settings);
   if (!existsSync(join(folder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
   }
   const app = page(INDEX);
-  const rendered = new Map(
+  const drawn = new Map(
     Object.values(paths).flatMap((path) => {
-      const file = [`${path}/${INDEX}`, `${path}.html`].find((name) => existsSync(join(folder, name)));
-      return file && path !== paths.home ? [[path.toLowerCase(), page(file)] as const] : [];
+      const file = drawnFile(path);
+      return existsSync(join(folder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );
   return {
-    html: async (path) => rendered.get(path.toLowerCase().replace(/\/+$/, '')) ?? app,
+    html: async (path) => drawn.get(path.toLowerCase().replace(/(.)\/+$/, '$1')) ?? app,
     files: builtFiles(folder),
   };
 }

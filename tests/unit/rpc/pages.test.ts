@@ -31,12 +31,18 @@ describe('pages', () => {
   });
 
   it.each([
+    ['/', 'home'],
     ['/about', 'about'],
     ['/About/', 'about'],
-    ['/support', 'support'],
     ['/cashback', 'app'],
-  ])('%s is the page that was rendered at build time, if one was', async (path, content) => {
+  ])('%s is the page that was drawn at build time, if one was', async (path, content) => {
     await expect((await portal.get(path)).text()).resolves.toContain(`<div>${content}</div>`);
+  });
+
+  it('a page that was drawn at build time carries the names and places of the settings', async () => {
+    const html = await (await portal.get('/support')).text();
+    const name = '&#60;/script&#62;&#60;b&#62;$&#38;';
+    expect(html).toContain(`<div>support by ${name} <a href="https://x.com/nova">%unknown%</a></div>`);
   });
 
   it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(

@@ -29,8 +29,9 @@ const page = (content: string) =>
 /** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
 const files = {
   'index.html': page('app'),
-  'about/index.html': page('about'),
-  'support.html': page('support'),
+  'home.html': page('home'),
+  'about.html': page('about'),
+  'support.html': page('support by %productName% <a href="%links.twitter%">%unknown%</a>'),
   'assets/main-4f2a.js': 'js()',
   'assets/main-4f2a.js.br': 'brotli',
   'favicon.svg': '<svg/>',

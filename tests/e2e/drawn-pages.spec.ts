@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { defaultBrand } from '#schema/brand.ts';
+import { paths } from '#schema/paths.ts';
+import { screenFiles } from '#web/build/render.tsx';
+import { expect, test } from './fixtures.ts';
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
+
+test.describe('a page that was drawn at build time', () => {
+  for (const path of drawn) {
+    test(`${path} goes on with what was drawn`, async ({ page }) => {
+      await keepFirst(page, '#main');
+      await page.goto(path);
+      // The script has taken over once the page answers its shortcut.
+      await expect(async () => {
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
+      }).toPass();
+      expect(await page.evaluate(() => document.querySelector('#main') === window.first)).toBe(true);
+    });
+  }
+
+  test('is drawn anew where its address says more', async ({ page }) => {
+    await page.goto(`${paths.support}?q=code`);
+    await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
+  });
+});
+
+test.describe('before its script has come, a page that was drawn at build time', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says what it is about, in the name of the product', async ({ page }) => {
+    await page.goto(paths.about);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('main')).toContainText(defaultBrand.productName);
+    expect(await page.content()).not.toMatch(/%[a-z][\w.-]*%/i);
+  });
+
+  test('has links that work', async ({ page }) => {
+    await page.goto(paths.home);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
+    await expect(page).toHaveURL(/\/cashback$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('has questions that open', async ({ page }) => {
+    await page.goto(paths.support);
+    await page.getByText('How do I get an account?').click();
+    await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+});
+
+/** Remembers the first element of the page that fits. */
+function keepFirst(page: Page, selector: string) {
+  return page.addInitScript((wanted) => {
+    new MutationObserver(() => {
+      window.first ??= document.querySelector(wanted);
+    }).observe(document, { childList: true, subtree: true });
+  }, selector);
+}
+
+declare global {
+  interface Window {
+    first?: Element | null;
+  }
+}

@@ -1,0 +1,88 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { build } from 'vite';
+import { drawnFile, paths } from '#schema/paths.ts';
+
+const RENDERER = 'build/render.tsx';
+const SHELL = 'index.html';
+
+/**
+ * Draws the pages of `screenFiles` at build time, each into a file of its own beside the shell: `about.html` for
+ * /about, `home.html` for /. A page names the files of its screen, so that none of them waits for the script.
+ */
+export function prerender(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'prerender',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    async writeBundle(_options, bundle) {
+      const folder = resolve(config.root, config.build.outDir);
+      const shell = await readFile(join(folder, SHELL), 'utf8');
+      const { render, screenFiles } = await renderer(config);
+      for (const page of keysOf(screenFiles)) {
+        const links = filesOf(bundle, join(config.root, screenFiles[page])).filter(
+          (file) => !shell.includes(file),
+        );
+        const html = shell
+          .replace('</head>', `${links.map(linkTo).join('')}</head>`)
+          .replace(
+            '<div id="root"><!--app--></div>',
+            `<div id="root" data-page="${paths[page]}">${await render(page)}</div>`,
+          );
+        const file = join(folder, drawnFile(paths[page]));
+        await writeFile(file, html);
+      }
+    },
+  };
+}
+
+/** The web app once more, for Node. */
+async function renderer({ root, build: { target } }: ResolvedConfig): Promise<typeof import('./render.tsx')> {
+  const outDir = resolve(root, '../dist/.prerender');
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: {
+      ssr: RENDERER,
+      outDir,
+      target,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+  const loaded = await import(pathToFileURL(join(outDir, 'render.js')).href);
+  return loaded;
+}
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The scripts and styles that a screen brings, its own and those that they share. */
+function filesOf(bundle: Bundle, screen: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+  const own = chunks.find(
+    ({ facadeModuleId, isDynamicEntry }) => isDynamicEntry && facadeModuleId === screen,
+  );
+  if (!own) throw new Error(`${screen} is not a screen that the router loads`);
+  const found = new Set([own]);
+  for (const { imports } of found) {
+    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
+  }
+  return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
+}
+
+function linkTo(file: string): string {
+  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
+  return `<link rel="${rel}" crossorigin href="/${file}">`;
+}
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T)[];

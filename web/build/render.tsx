@@ -1,0 +1,92 @@
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { markedBrand } from '#schema/brand-marks.ts';
+import type { PathKey } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
+import type { Ports } from '../ports/ports.ts';
+import { Providers } from '../providers.tsx';
+import { Screens } from '../router.tsx';
+
+/**
+ * The pages that begin the same for everybody, and the file of each one's screen. Not those that depend on what
+ * their address or the browser brings along: /link, callbacks, players, reset codes.
+ */
+export const screenFiles = {
+  home: 'screens/home/screen.tsx',
+  login: 'screens/login/screen.tsx',
+  games: 'screens/games/screen.tsx',
+  about: 'screens/about/screen.tsx',
+  support: 'screens/support/screen.tsx',
+  cashback: 'screens/cashback/screen.tsx',
+  apass: 'screens/apass/screen.tsx',
+  leaderboards: 'screens/leaderboards/screen.tsx',
+  requestPasswordReset: 'screens/password-reset/request-screen.tsx',
+  resetPassword: 'screens/password-reset/request-screen.tsx',
+  privacyPolicy: 'screens/legal/privacy-screen.tsx',
+  termsOfService: 'screens/legal/terms-screen.tsx',
+} as const satisfies Partial<Record<PathKey, string>>;
+
+/** What React draws first at a path, before anything is known of the visitor. */
+export async function render(page: keyof typeof screenFiles): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <Providers ports={nothingKnown} link={() => never}>
+        <StaticRouter location={paths[page]}>
+          <Screens />
+        </StaticRouter>
+      </Providers>
+    </StrictMode>,
+    // Every part in its place: parts that are sent later would need scripts in the page to move them.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: fail },
+  );
+  return new Response(prelude).text();
+}
+
+function fail(error: unknown): never {
+  throw error;
+}
+
+const never = () => {
+  throw new Error('Nothing is asked while a page is drawn');
+};
+
+const unknown = () => undefined;
+const unavailable = () => Promise.reject(new Error('Nothing is asked while a page is drawn'));
+
+const unknownPicture = () => '';
+
+/** The ports before the browser has said anything. */
+const nothingKnown: Ports = {
+  brand: markedBrand,
+  browser: {
+    origin: '',
+    leave: unknown,
+    takeFragment: () => '',
+    cookies: { get: unknown, set: unknown, remove: unknown },
+    notes: { get: unknown, set: unknown, remove: unknown },
+  },
+  catalogue: { games: unavailable, badges: unavailable },
+  connection: { isLost: () => false, observe: () => unknown, failed: unknown, answered: unknown },
+  identity: {
+    observeUser: () => unknown,
+    idToken: () => Promise.resolve(null),
+    signInWithCustomToken: unavailable,
+    signInWithGoogle: unavailable,
+    signInWithEmail: unavailable,
+    registerWithEmail: unavailable,
+    sendVerificationEmail: unavailable,
+    sendPasswordResetEmail: unavailable,
+    verifyPasswordResetCode: unavailable,
+    confirmPasswordReset: unavailable,
+    signOut: unavailable,
+    prepare: unknown,
+  },
+  images: {
+    game: unknownPicture,
+    badge: unknownPicture,
+    shown: unknown,
+    hold: () => unknown,
+    preload: unknown,
+  },
+};
