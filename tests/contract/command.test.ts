@@ -1,12 +1,7 @@
 import { expect, it } from 'vitest';
-import { contract } from './command/contract.ts';
+import { runCommand } from './support/run-command.ts';
 
-async function run(...args: string[]) {
-  const parts: string[] = [];
-  const begun = performance.now();
-  const code = await contract(args, {}, { isLive: false, write: (part) => void parts.push(part) });
-  return { code, text: parts.join(''), seconds: (performance.now() - begun) / 1_000 };
-}
+const run = (...args: string[]) => runCommand(args);
 
 it('without arguments it starts a mock and finds that everything agrees, within ten seconds', async () => {
   const { code, text, seconds } = await run();

@@ -124,16 +124,20 @@ async function askHost(
   if (said) expectSame(look, { who: 'the host', isOwn: session.subject.isMock }, { form, said, what });
 }
 
-/** Nothing where its answer can mean either: that nobody has this id, or that the account cannot do this. */
+/**
+ * Nothing where its answer can mean either: that nobody has this id, that the account cannot do this, or that
+ * the host failed, which its status is found wanting for.
+ */
 function hostSays(
   key: CallKey,
   { status, isOk, body }: Seen,
   { form, isOnLine }: { form: Judgement; isOnLine: boolean },
 ): Judgement | undefined {
+  if (status >= 500) return undefined;
   if (isOk) return { isTaken: true };
   if (status === 400) {
     const canMeanElse = calls[key].failures.every(({ when }) => when !== inputRefused.when);
     return canMeanElse && form.isTaken ? undefined : { isTaken: false, words: hostWords(body) };
   }
-  return isOnLine && !form.isTaken && status < 500 ? undefined : { isTaken: true };
+  return isOnLine && !form.isTaken ? undefined : { isTaken: true };
 }

@@ -1,10 +1,17 @@
+import { CannotRun } from '../engine/cannot-run.ts';
 import { shortfalls } from '../engine/coverage.ts';
+import { findingKey } from '../engine/findings.ts';
 import { runAll } from '../engine/run.ts';
+import type { Session } from '../engine/session.ts';
 import { createSession, HostGone } from '../engine/session.ts';
+import { isAccepted, readBaseline, updatedBaseline } from '../report/baseline.ts';
+import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
-import { reportOf } from '../report/report.ts';
+import { findingsOf, reportOf } from '../report/report.ts';
+import { keepVerdict } from '../report/verdict-store.ts';
+import { writeReports } from '../report/write.ts';
 import type { Options } from './options.ts';
-import { CannotRun, readOptions } from './options.ts';
+import { readOptions } from './options.ts';
 import type { Output } from './progress.ts';
 import { progress, summaryLines } from './progress.ts';
 import type { Target } from './target.ts';
@@ -32,7 +39,7 @@ export async function contract(args: readonly string[], env: Environment, output
 
 interface Surroundings {
   output: Output;
-  redactor: ReturnType<typeof createRedactor>;
+  redactor: Redactor;
 }
 
 async function run(
@@ -50,11 +57,39 @@ async function run(
   });
   await runAll(session, options.runs);
   if (output.isLive) output.write('\r\u001b[2K');
-  const report = reportOf({ session, startedAt, accepted: new Set(), redactor });
+
+  const accepted = acceptedOf(options, { session, redactor, now: startedAt });
+  const parts = { session, startedAt, accepted, redactor };
+  const report = reportOf(parts);
   const isWhole = subject.isMock && subject.permissions.writes && options.only === undefined;
   const missing = isWhole ? shortfalls(report.coverage) : [];
-  for (const line of [...summaryLines(report, session.results), ...missing.map((one) => `✗ ${one}`)]) {
-    output.write(`${line}\n`);
+  const lines = [...summaryLines(report, session.results), ...missing.map((one) => `✗ ${one}`)];
+  if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
+  for (const line of lines) output.write(`${line}\n`);
+  if (options.report !== undefined) {
+    writeReports(options.report, report, parts);
+    output.write(`reports in ${options.report}\n`);
   }
+  if (options.only === undefined && options.host !== undefined) keepVerdict(options.store, report);
   return report.summary.violations > 0 || missing.length > 0 ? 1 : 0;
+}
+
+interface Judged {
+  session: Session;
+  redactor: Redactor;
+  now: Date;
+}
+
+/** What the baseline accepts of this run; an update makes the run's own findings the baseline first. */
+function acceptedOf(
+  { baseline: file, ...options }: Options,
+  { session, redactor, now }: Judged,
+): ReadonlySet<string> {
+  if (file === undefined) return new Set();
+  const findings = findingsOf(session.results).map((own) => ({ own, shown: redactor.deep(own) }));
+  const shown = findings.map((one) => one.shown);
+  const baseline = options['update-baseline'] ? updatedBaseline(file, shown, now) : readBaseline(file);
+  return new Set(
+    findings.filter((one) => isAccepted(baseline, one.shown, now)).map(({ own }) => findingKey(own)),
+  );
 }

@@ -3,9 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-
-/** The command could not run; its message is one line for a person. Exit 2. */
-export class CannotRun extends Error {}
+import { CannotRun } from '../engine/cannot-run.ts';
 
 const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 

@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import type { CheckResult } from '../engine/findings.ts';
+import type { CheckResult, Finding } from '../engine/findings.ts';
 import type { Report } from '../report/report.ts';
 import { findingsOf } from '../report/report.ts';
 
@@ -31,13 +31,28 @@ export function summaryLines(report: Report, results: readonly CheckResult[]): s
     `${total === 0 ? 100 : Math.floor((100 * covered) / total)} %`;
   return [
     ...shown.map((key) => callLine(key, results)),
-    ...report.findings.map(
-      ({ severity, check, message }) => `${severity === 'violation' ? '✗' : '!'} ${check}: ${message}`,
-    ),
+    ...findingLines(report.findings),
     ...skippedLines(results),
     `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
     `${summary.checks} checks, ${summary.violations} violations, ${summary.warnings} warnings, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
   ];
+}
+
+const SHOWN_ALIKE = 4;
+
+/** Of many that are alike the first few; the reports have them all. */
+function findingLines(findings: readonly Finding[]): string[] {
+  const alike = new Map<string, Finding[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify([finding.call, finding.check, finding.severity]);
+    alike.set(key, [...(alike.get(key) ?? []), finding]);
+  }
+  return [...alike.values()].flatMap((group) => [
+    ...group
+      .slice(0, SHOWN_ALIKE)
+      .map(({ severity, check, message }) => `${severity === 'violation' ? '✗' : '!'} ${check}: ${message}`),
+    ...(group.length > SHOWN_ALIKE ? [`  and ${group.length - SHOWN_ALIKE} more like these`] : []),
+  ]);
 }
 
 function callLine(key: CallKey, results: readonly CheckResult[]): string {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CannotRun } from './options.ts';
+import { CannotRun } from '../engine/cannot-run.ts';
 
 export interface Credentials {
   email: string;

@@ -2,6 +2,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import { actorOf } from '../engine/actor.ts';
+import { CannotRun } from '../engine/cannot-run.ts';
 import { NoAnswer } from '../engine/exchange.ts';
 import { httpSend } from '../engine/http-send.ts';
 import { fileLedger } from '../engine/ledger.ts';
@@ -10,7 +11,6 @@ import type { Subject } from '../engine/subject.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { httpControl, isMock, mockSubject } from './mock-subject.ts';
 import type { Options } from './options.ts';
-import { CannotRun } from './options.ts';
 import { startOwnMock } from './own-mock.ts';
 import { signIn } from './sign-in.ts';
 

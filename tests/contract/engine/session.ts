@@ -1,5 +1,6 @@
 import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
 import { calls, wireRequest } from '#schema/calls.ts';
+import type { Finding as VerdictFinding } from '#schema/verdict.ts';
 import { isSuccess, verdict } from '#schema/verdict.ts';
 import type { Fields } from '../generate/deviations.ts';
 import type { Actor } from './actor.ts';
@@ -172,10 +173,8 @@ function problemOf({ call, check, title }: What, problem: Problem, seen: Seen | 
   };
 }
 
-function sentence(
-  key: CallKey,
-  { path, expected, actual }: { path: string; expected: string; actual: string },
-) {
+function sentence(key: CallKey, { check, path, expected, actual }: VerdictFinding): string {
+  if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
   const where = path === '$' ? 'the answer' : path;
   return `${key}: ${where} should be ${expected}, but is ${actual}`;
 }

@@ -1,0 +1,51 @@
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { time } from '#schema/constants.ts';
+import { schemaHash } from '../report/schema-hash.ts';
+import { readKept } from '../report/verdict-store.ts';
+
+const QuestionSchema = z.object({
+  host: z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, '')),
+  store: z.string().default('.cache/contract'),
+  /** Older than that it is not known any more. */
+  'max-age': z.coerce.number().positive().default(30),
+});
+
+export interface Verdict {
+  code: 0 | 1 | 2;
+  line: string;
+}
+
+/** May this build be released against that host as it was last seen? Asks nobody. */
+export function answerVerdict(args: readonly string[], now = Date.now()): Verdict {
+  const question = read(args);
+  if (!question)
+    return { code: 2, line: 'contract:verdict: needs --host URL, [--store DIR] [--max-age DAYS]' };
+  const { host, store, 'max-age': maxAge } = question;
+  const kept = readKept(store, host);
+  const last = kept.find((one) => one.schemaHash === schemaHash());
+  if (!last) {
+    const others = kept.length > 0 ? `, only with ${kept.map((one) => one.schemaHash).join(', ')}` : '';
+    return { code: 2, line: `not known: ${host} was never tested with schema ${schemaHash()}${others}` };
+  }
+  const days = (now - Date.parse(last.at)) / time.DAY_MS;
+  if (days > maxAge)
+    return { code: 2, line: `not known: ${host} was last tested ${Math.floor(days)} days ago` };
+  const seen = `${last.at}, ${last.checks} checks, ${last.warnings} warnings, ${last.skipped} skipped`;
+  if (last.violations > 0) return { code: 1, line: `no: ${last.violations} violations (${seen})` };
+  const unseen = last.unseen.length > 0 ? `; never answered: ${last.unseen.join(', ')}` : '';
+  return { code: 0, line: `yes: ${host} agreed with this build (${seen}${unseen})` };
+}
+
+function read(args: readonly string[]): z.infer<typeof QuestionSchema> | undefined {
+  try {
+    const options = {
+      host: { type: 'string' },
+      store: { type: 'string' },
+      'max-age': { type: 'string' },
+    } as const;
+    return QuestionSchema.parse(parseArgs({ args: [...args], options }).values);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { AnySchema } from './schema.ts';
+import { wireSide } from './schema.ts';
+
+/** The steps of a JSONPath as `schema/verdict.ts` writes them: '$.topPlayers[3].rank'. */
+export function stepsOf(path: string): string[] {
+  const steps: string[] = [];
+  for (const [, name, index, quoted] of path.matchAll(
+    /\.([A-Za-z_]\w*)|\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]/g,
+  )) {
+    steps.push(quoted === undefined ? (name ?? index ?? '') : String(JSON.parse(quoted)));
+  }
+  return steps;
+}
+
+/** The same place in any answer: indexes and the keys of maps are `[*]`. */
+export function generalPath(schema: AnySchema, path: string): string {
+  let at: AnySchema | undefined = schema;
+  let general = '$';
+  for (const step of stepsOf(path)) {
+    const side: AnySchema | undefined = at && wireSide(at);
+    const isOpen = side instanceof z.core.$ZodArray || side instanceof z.core.$ZodRecord;
+    general += isOpen ? '[*]' : `.${step}`;
+    at = side && partOf(side, step);
+  }
+  return general;
+}
+
+/** The schema of a place; nothing where the schema knows of none. */
+export function schemaAt(schema: AnySchema, path: string): AnySchema | undefined {
+  return stepsOf(path).reduce<AnySchema | undefined>((at, step) => at && partOf(wireSide(at), step), schema);
+}
+
+function partOf(side: AnySchema, step: string): AnySchema | undefined {
+  if (side instanceof z.core.$ZodRecord) return side._zod.def.valueType;
+  if (side instanceof z.core.$ZodArray) return side._zod.def.element;
+  return side instanceof z.core.$ZodObject ? side._zod.def.shape[step] : undefined;
+}

@@ -1,0 +1,60 @@
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+import type { CheckResult } from '../engine/findings.ts';
+import { findingKey } from '../engine/findings.ts';
+import type { ReportParts } from './report.ts';
+
+/** JUnit's XML: a suite a call, a case a check. Warnings are its output, violations its failures. */
+export function junit({ session, startedAt, accepted, redactor }: ReportParts): string {
+  const known = callKeys.filter((key) => session.results.some(({ call }) => call === key));
+  const suites = known.map((key) =>
+    suite(
+      key,
+      session.results.filter(({ call }) => call === key),
+      accepted,
+    ),
+  );
+  const attributes = `name="contract of ${escaped(session.subject.host)}" timestamp="${startedAt.toISOString()}"`;
+  return redactor.text(
+    `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('\n')}\n</testsuites>\n`,
+  );
+}
+
+function suite(key: CallKey, results: readonly CheckResult[], accepted: ReadonlySet<string>): string {
+  const cases = results.map((result) => testCase(result, accepted));
+  const count = (mark: string) => cases.filter((one) => one.includes(mark)).length;
+  const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
+  return [
+    `  <testsuite name="${key}" tests="${results.length}" failures="${count('<failure')}" skipped="${count('<skipped')}" time="${seconds.toFixed(3)}">`,
+    ...cases,
+    '  </testsuite>',
+  ].join('\n');
+}
+
+function testCase(
+  { call, check, title, outcome, reason, findings, ms }: CheckResult,
+  accepted: ReadonlySet<string>,
+): string {
+  const open = `    <testcase classname="${call}.${check}" name="${escaped(title)}" time="${(ms / 1_000).toFixed(3)}">`;
+  if (outcome === 'skipped') return `${open}<skipped message="${escaped(reason ?? '')}"/></testcase>`;
+  const counted = findings.filter((one) => !accepted.has(findingKey(one)));
+  const violations = counted.filter(({ severity }) => severity === 'violation');
+  const warnings = counted.filter(({ severity }) => severity === 'warning');
+  const failures = violations.map(
+    ({ message, path, status }) =>
+      `<failure type="violation" message="${escaped(message)}">${escaped(`${path}, status ${status}`)}</failure>`,
+  );
+  const output =
+    warnings.length > 0
+      ? `<system-out>${escaped(warnings.map(({ message }) => message).join('\n'))}</system-out>`
+      : '';
+  return `${open}${failures.join('')}${output}</testcase>`;
+}
+
+/** For text and quoted attributes; control characters are no XML at all. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+  return text
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '')
+    .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD');
+}

@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import type { CallKey } from '#schema/calls.ts';
+import type { Finding } from '../engine/findings.ts';
+import type { Report } from './report.ts';
+
+/** Where a call is declared, so that a code host can show a finding beside it. */
+const TABLE = 'schema/calls.ts';
+
+/** SARIF 2.1.0: a rule a check, a result a finding. */
+export function sarif({ findings, host, schemaHash }: Report): string {
+  const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({
+    id,
+    shortDescription: { text: `The host and the schema disagree: ${id}` },
+  }));
+  const lines = linesOfCalls();
+  return JSON.stringify(
+    {
+      $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+      version: '2.1.0',
+      runs: [
+        {
+          tool: { driver: { name: 'contract', version: schemaHash, rules } },
+          properties: { host },
+          results: findings.map((finding) => result(finding, lines.get(finding.call) ?? 1)),
+        },
+      ],
+    },
+    null,
+    2,
+  );
+}
+
+function result({ call, check, severity, path, message, status }: Finding, startLine: number) {
+  return {
+    ruleId: check,
+    level: severity === 'violation' ? 'error' : 'warning',
+    message: { text: message },
+    locations: [
+      {
+        physicalLocation: { artifactLocation: { uri: TABLE }, region: { startLine } },
+        logicalLocations: [{ fullyQualifiedName: `${call} ${path}`, kind: 'returnType' }],
+      },
+    ],
+    partialFingerprints: { 'contract/v1': [call, check, path].join(' ') },
+    properties: { status },
+  };
+}
+
+function linesOfCalls(): Map<CallKey | string, number> {
+  const lines = new Map<CallKey | string, number>();
+  readFileSync(TABLE, 'utf8')
+    .split('\n')
+    .forEach((line, index) => {
+      const [, key] = /^ {2}(\w+): \{$/.exec(line) ?? [];
+      if (key) lines.set(key, index + 1);
+    });
+  return lines;
+}

@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { Report } from './report.ts';
+
+const KeptSchema = z.object({
+  host: z.string(),
+  schemaHash: z.string(),
+  at: z.iso.datetime(),
+  checks: z.int(),
+  violations: z.int(),
+  warnings: z.int(),
+  skipped: z.int(),
+  /** Calls that the run did not get a success from. */
+  unseen: z.array(z.string()),
+});
+export type Kept = z.infer<typeof KeptSchema>;
+
+/** Keeps what a run found, by host and schema hash; a later run of the same replaces it. */
+export function keepVerdict(folder: string, report: Report): void {
+  const { host, schemaHash, startedAt: at, summary, coverage } = report;
+  mkdirSync(folder, { recursive: true });
+  const others = readKept(folder, host).filter((one) => one.schemaHash !== schemaHash);
+  const kept: Kept = { host, schemaHash, at, ...summary, unseen: coverage.calls.missing };
+  writeFileSync(fileOf(folder, host), `${JSON.stringify([...others, kept], null, 2)}\n`);
+}
+
+/** Everything that is kept of a host. */
+export function readKept(folder: string, host: string): Kept[] {
+  const file = fileOf(folder, host);
+  return existsSync(file) ? z.array(KeptSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+}
+
+const fileOf = (folder: string, host: string) =>
+  path.join(folder, `verdict-${host.replace(/^https?:\/\//, '').replace(/[^A-Za-z0-9.-]+/g, '_')}.json`);

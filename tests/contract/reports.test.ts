@@ -1,0 +1,164 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { jsonText } from '#mock-api/answer.ts';
+import { idToken } from '#tests/support/tokens.ts';
+import { httpControl } from './command/mock-subject.ts';
+import type { OwnMock } from './command/own-mock.ts';
+import { startOwnMock } from './command/own-mock.ts';
+import { answerVerdict } from './command/verdict.ts';
+import { startPlainHost } from './support/hosts.ts';
+import { runCommand } from './support/run-command.ts';
+
+let folder: string;
+let host: OwnMock;
+const drift = (call: string, at: string, to?: unknown) =>
+  httpControl(host.origin)('PUT', `/faults/${call}`, { fault: { kind: 'drift', path: at, to } });
+const args = (...more: string[]) => [
+  '--host',
+  host.origin,
+  '--seed',
+  '3',
+  '--runs',
+  '3',
+  '--store',
+  folder,
+  ...more,
+];
+const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
+  host = await startOwnMock();
+});
+afterEach(async () => {
+  await host.close();
+  rmSync(folder, { recursive: true });
+});
+
+describe('a host whose leaderboard lacks a rank', () => {
+  beforeEach(() => drift('leaderboard', 'topPlayers[3].rank'));
+
+  it('fails the run, and contract.json says where', async () => {
+    const { code } = await runCommand(args('--report', folder));
+    expect(code).toBe(1);
+    const report = JSON.parse(read('contract.json'));
+    expect(Object.keys(report)).toEqual([
+      'host',
+      'startedAt',
+      'schemaHash',
+      'seed',
+      'summary',
+      'coverage',
+      'findings',
+    ]);
+    expect(report.summary).toMatchObject({ violations: 1, warnings: 0 });
+    expect(report.findings).toEqual([
+      {
+        call: 'leaderboard',
+        check: 'body',
+        severity: 'violation',
+        status: 200,
+        path: '$.topPlayers[3].rank',
+        expected: 'number',
+        actual: 'nothing',
+        message: 'leaderboard: $.topPlayers[3].rank should be number, but is nothing',
+      },
+    ]);
+    expect(report.coverage.calls).toEqual({ covered: 15, total: 15, missing: [] });
+  });
+
+  it('JUnit has a failure, SARIF an error at the call', async () => {
+    await runCommand(args('--report', folder));
+    expect(read('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
+    const [run] = JSON.parse(read('contract.sarif')).runs;
+    expect(run.results).toMatchObject([{ ruleId: 'body', level: 'error' }]);
+    const line = run.results[0].locations[0].physicalLocation.region.startLine;
+    expect(readFileSync('schema/calls.ts', 'utf8').split('\n')[line - 1]).toBe('  leaderboard: {');
+  });
+
+  it('the page shows the change of the schema that would accept it, and is whole by itself', async () => {
+    await runCommand(args('--report', folder));
+    const page = read('index.html');
+    expect(page).toContain('leaderboard $.topPlayers[*].rank');
+    expect(page).toContain('+ rank: z.number().int().min(1).optional(),');
+    expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
+  });
+
+  it('a baseline accepts it until a day, and no longer', async () => {
+    const baseline = path.join(folder, 'baseline.json');
+    expect((await runCommand(args('--baseline', baseline, '--update-baseline'))).code).toBe(0);
+    expect((await runCommand(args('--baseline', baseline))).text).toContain('1 known findings are accepted');
+    writeFileSync(baseline, read('baseline.json').replace(/"until": "[^"]+"/, '"until": "2020-01-01"'));
+    expect((await runCommand(args('--baseline', baseline))).code).toBe(1);
+  });
+
+  it('a baseline does not accept what is new', async () => {
+    const baseline = path.join(folder, 'baseline.json');
+    await runCommand(args('--baseline', baseline, '--update-baseline'));
+    await drift('publicProfile', 'displayName', 7);
+    const { code, text } = await runCommand(args('--baseline', baseline));
+    expect(code).toBe(1);
+    expect(text).toContain('publicProfile: $.displayName should be string, but is number');
+  });
+});
+
+describe('may this build be released against that host as last seen?', () => {
+  const ask = () => answerVerdict(['--host', host.origin, '--store', folder]);
+
+  it('not known before it was tested', () => {
+    expect(ask()).toMatchObject({ code: 2, line: expect.stringContaining('never tested') });
+  });
+
+  it('yes when it agreed, until that is too long ago', async () => {
+    await runCommand(args());
+    expect(ask()).toMatchObject({ code: 0, line: expect.stringMatching(/^yes: /) });
+    const later = Date.now() + 31 * 86_400_000;
+    expect(answerVerdict(['--host', host.origin, '--store', folder], later).code).toBe(2);
+  });
+
+  it('no when it did not', async () => {
+    await drift('profile', 'displayName', 5);
+    await runCommand(args());
+    expect(ask()).toMatchObject({ code: 1, line: expect.stringMatching(/^no: /) });
+  });
+});
+
+it('no secret is in anything that is written, not even when the host gives it back', async () => {
+  const secrets = {
+    token: idToken('veteran', { email: 'secret.one@example.com' }),
+    other: idToken('rookie', { email: 'secret.two@example.com' }),
+    email: 'veteran@example.com',
+    code: 'GOOD01',
+  };
+  const plain = await startPlainHost(({ method, authorization, body }) => {
+    // A host that writes what it was sent into its errors.
+    if (method === 'GET' || !authorization) return undefined;
+    const said = JSON.stringify({ message: `${authorization} sent ${body}` });
+    return Promise.resolve(jsonText(500, said));
+  });
+  const given = [
+    ...['--host', plain.origin, '--token', secrets.token, '--other-token', secrets.other, '--writes'],
+    ...['--code', secrets.code, '--allow-export', '--runs', '3', '--store', folder],
+  ];
+  const baseline = ['--baseline', path.join(folder, 'baseline.json'), '--update-baseline'];
+  const runs = [await runCommand([...given, '--report', folder]), await runCommand([...given, ...baseline])];
+  await plain.close();
+  expect(runs.map(({ code }) => code)).toEqual([1, 0]);
+  const text = runs.map((run) => run.text).join('');
+  const written = readdirSync(folder).map((name) => [name, read(name)] as const);
+  expect(written.length).toBeGreaterThanOrEqual(6);
+  const spelled = Object.values(secrets).flatMap((secret) => [
+    secret,
+    secret.toLowerCase(),
+    encodeURIComponent(secret),
+  ]);
+  // What the host said is there, without the secrets.
+  expect(read('index.html')).toContain(' sent ');
+  for (const [name, content] of [['output', text] as const, ...written]) {
+    for (const secret of [...spelled, 'secret.one', 'secret.two', 'veteran@', 'rookie@']) {
+      expect(content.includes(secret), `${secret.slice(0, 12)} in ${name}`).toBe(false);
+    }
+  }
+});
