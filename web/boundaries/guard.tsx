@@ -17,7 +17,11 @@ export function Guard() {
     case 'player':
       return <Outlet />;
     case 'visitor': {
-      const state: LoginState = { from: pathname + search + hash };
+      // An expired session is said from here too: this navigation may come after the shell's own (useExpiredSession).
+      const state: LoginState = {
+        from: pathname + search + hash,
+        ...(session.expired && { notice: messages.sessionExpired, tone: 'error' }),
+      };
       return <Navigate to={paths.login} replace state={state} />;
     }
   }

@@ -1,0 +1,15 @@
+import type { StorybookConfig } from '@storybook/react-vite';
+
+/** `npm run storybook`. */
+const config: StorybookConfig = {
+  stories: ['../**/*.stories.tsx'],
+  staticDirs: ['../../web/public'],
+  addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
+  framework: '@storybook/react-vite',
+  docs: { defaultName: 'All states' },
+  core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: [] },
+  features: { sidebarOnboardingChecklist: false },
+  typescript: { reactDocgen: 'react-docgen', check: false },
+};
+
+export default config;

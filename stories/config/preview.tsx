@@ -1,0 +1,86 @@
+import { DocsContext, DocsPage } from '@storybook/addon-docs/blocks';
+import type { Preview } from '@storybook/react-vite';
+import { use, useEffect } from 'react';
+import '#web/styles/index.css';
+import { Matrix } from '../matrix/matrix.tsx';
+import { setMotion } from '../stage/motion.ts';
+import { asTold, stageTools } from '../stage/toolbar.ts';
+
+const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
+const HEIGHT = 900;
+
+const preview: Preview = {
+  tags: ['autodocs'],
+  parameters: {
+    layout: 'fullscreen',
+    backgrounds: { disabled: true },
+    controls: { expanded: true },
+    docs: { page: Page },
+    viewport: {
+      options: Object.fromEntries(
+        widths.map((width) => [
+          `w${width}`,
+          { name: `${width} px`, styles: { width: `${width}px`, height: `${HEIGHT}px` }, type: 'other' },
+        ]),
+      ),
+    },
+    options: {
+      storySort: {
+        order: ['Start here', 'Overview', 'Screens', 'Words', 'Foundations', 'Parts', 'Stand-in host'],
+      },
+    },
+  },
+  globalTypes: {
+    theme: {
+      description: 'Theme',
+      toolbar: {
+        icon: 'contrast',
+        dynamicTitle: true,
+        items: [
+          { value: 'dark', title: 'dark' },
+          { value: 'light', title: 'light' },
+        ],
+      },
+    },
+    motion: {
+      description: 'Motion',
+      toolbar: {
+        icon: 'play',
+        dynamicTitle: true,
+        items: [
+          { value: 'full', title: 'full motion' },
+          { value: 'reduced', title: 'reduced motion' },
+        ],
+      },
+    },
+    ...stageTools,
+  },
+  initialGlobals: {
+    theme: 'dark',
+    motion: 'reduced',
+    ...Object.fromEntries(Object.keys(stageTools).map((name) => [name, asTold])),
+  },
+  beforeEach({ globals }) {
+    applyTheme(globals.theme);
+    setMotion(globals.motion === 'full' ? 'full' : 'reduced');
+    window.scrollTo(0, 0);
+  },
+  decorators: [
+    (Story, { globals: { theme, motion } }) => {
+      useEffect(() => applyTheme(theme), [theme]);
+      useEffect(() => setMotion(motion === 'full' ? 'full' : 'reduced'), [motion]);
+      return <Story />;
+    },
+  ],
+};
+export default preview;
+
+/** A screen's page is all its states; any other page is the usual one. */
+function Page() {
+  const stories = use(DocsContext).componentStories();
+  return stories.some(({ title }) => title.startsWith('Screens/')) ? <Matrix /> : <DocsPage />;
+}
+
+function applyTheme(theme: unknown) {
+  document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import styles from './matrix.module.css';
+import { createTurns } from './turns.ts';
+
+/** A story loads a whole page; more of them at once would only make each other wait. */
+const loading = createTurns(6);
+
+/** Frames a screen's height away from view stay, so that scrolling back shows them at once. */
+const NEAR = '100%';
+
+interface FrameProps {
+  id: string;
+  title: string;
+  theme: 'dark' | 'light';
+  /** px of the page in the frame. */
+  width: number;
+  height: number;
+  /** px on this page. */
+  shownWidth: number;
+}
+
+/** A story as it lives, made small: loaded when it comes into view, and gone when it is far from it. */
+export function Frame({ id, title, theme, width, height, shownWidth }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isNear, setIsNear] = useState(false);
+  const [hasTurn, setHasTurn] = useState(false);
+  const giveBack = useRef<() => void>(undefined);
+
+  useEffect(() => {
+    if (!place.current) return undefined;
+    const sight = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+      rootMargin: NEAR,
+    });
+    sight.observe(place.current);
+    return () => sight.disconnect();
+  }, []);
+
+  useEffect(() => {
+    if (!isNear) return undefined;
+    giveBack.current = loading.ask(() => setHasTurn(true));
+    return () => {
+      giveBack.current?.();
+      setHasTurn(false);
+    };
+  }, [isNear]);
+
+  const scale = shownWidth / width;
+  return (
+    <div
+      ref={place}
+      className={styles.frame}
+      data-theme-of={theme}
+      style={{ width: shownWidth, height: height * scale }}
+    >
+      {hasTurn && (
+        <iframe
+          title={`${title}, ${theme}, ${width} px`}
+          src={`./iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`}
+          width={width}
+          height={height}
+          tabIndex={-1}
+          style={{ transform: `scale(${scale})` }}
+          onLoad={() => giveBack.current?.()}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { DocsContext } from '@storybook/addon-docs/blocks';
+import { use } from 'react';
+import { Frame } from './frame.tsx';
+import styles from './matrix.module.css';
+
+const sizes = [
+  { name: 'phone', width: 390, height: 844, shownWidth: 195 },
+  { name: 'desktop', width: 1440, height: 900, shownWidth: 480 },
+] as const;
+const themes = ['dark', 'light'] as const;
+
+/** All stories of one screen, side by side: phone and desktop, dark and light. */
+export function Matrix() {
+  const stories = use(DocsContext).componentStories();
+  const [, screen = ''] = /([^/]+)$/.exec(stories[0]?.title ?? '') ?? [];
+  return (
+    <main className={styles.page}>
+      <header>
+        <h1>{screen}</h1>
+        <p>
+          {stories.length} states, each alive: the real screens, router and stand-in host. A name opens its
+          story.
+        </p>
+      </header>
+      <ol className={styles.states}>
+        {stories.map(({ id, name }) => (
+          <li key={id}>
+            <h2 id={id}>
+              <a href={`./?path=/story/${id}`} target="_top">
+                {name}
+              </a>
+            </h2>
+            <div className={styles.frames}>
+              {themes.flatMap((theme) =>
+                sizes.map((size) => (
+                  <Frame key={theme + size.name} id={id} title={name} theme={theme} {...size} />
+                )),
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </main>
+  );
+}

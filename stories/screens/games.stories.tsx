@@ -1,0 +1,46 @@
+import type { Meta } from '@storybook/react-vite';
+import { badgesConfig, gameIds } from '#mock-api/worlds/games.ts';
+import { badgePath, gamePath, paths } from '#schema/paths.ts';
+import * as faults from '../faults.ts';
+import { callTriedAgain, catalogueTriedAgain } from '../flows.ts';
+import type { ScreenStory } from '../screen-story.tsx';
+import { screen } from '../screen-story.tsx';
+import type { PortalSpec } from '../stage/spec.ts';
+
+const meta: Meta<PortalSpec> = {
+  ...screen,
+  title: 'Screens/Games',
+  args: { route: paths.games, as: 'veteran' },
+};
+export default meta;
+
+const { stickSim, neonDrift } = gameIds;
+const badgeOf = (gameId: string, place: number) => badgesConfig.data[gameId]?.at(place)?.Name ?? '';
+
+export const Skeleton: ScreenStory = {
+  args: { faults: { 'catalogue.games': faults.held } },
+  tags: ['skeleton'],
+};
+export const Visitor: ScreenStory = { args: { as: 'visitor' } };
+export const Veteran: ScreenStory = { tags: ['content'] };
+export const Rookie: ScreenStory = { args: { as: 'rookie' } };
+export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' } };
+export const ProgressOnItsWay: ScreenStory = { args: { faults: { profile: faults.held } } };
+export const ProgressFailed: ScreenStory = { args: { faults: { profile: faults.broken } } };
+export const ProgressTriedAgain: ScreenStory = callTriedAgain('profile');
+export const BadgesFailed: ScreenStory = { args: { faults: { 'catalogue.badges': faults.refused('') } } };
+export const Empty: ScreenStory = { args: { as: 'visitor', world: 'empty' }, tags: ['empty'] };
+export const Failed: ScreenStory = {
+  args: { faults: { 'catalogue.games': faults.refused('') } },
+  tags: ['error'],
+};
+export const TriedAgain: ScreenStory = catalogueTriedAgain;
+export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
+export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+
+export const AtOneGame: ScreenStory = { args: { route: gamePath(neonDrift) } };
+export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeOf(stickSim, 0)) } };
+export const BadgeNotEarned: ScreenStory = { args: { route: badgePath(neonDrift, badgeOf(neonDrift, -1)) } };
+export const BadgeSeenByAVisitor: ScreenStory = {
+  args: { as: 'visitor', route: badgePath(stickSim, badgeOf(stickSim, 0)) },
+};

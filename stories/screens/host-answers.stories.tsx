@@ -1,0 +1,126 @@
+import type { Meta } from '@storybook/react-vite';
+import { useEffect, useState } from 'react';
+import type { MockRequest } from '#mock-api/answer.ts';
+import { paths } from '#schema/paths.ts';
+import type { ScreenStory } from '../screen-story.tsx';
+import { onStage, screen } from '../screen-story.tsx';
+import styles from '../stage/answers.module.css';
+import type { PortalSpec } from '../stage/spec.ts';
+import type { Stage } from '../stage/stage.ts';
+
+/** What the stand-in host answers to requests that the portal never sends: asked in this page. */
+const meta: Meta<PortalSpec> = {
+  ...screen,
+  title: 'Stand-in host/Refusals',
+  args: { route: paths.home, as: 'rookie' },
+  render: onStage((stage) => <Refusals stage={stage} />),
+};
+export default meta;
+
+export const Refused: ScreenStory = {};
+
+const json = (body: unknown) => ({
+  body: typeof body === 'string' ? body : JSON.stringify(body),
+  contentType: 'application/json',
+});
+const options = '/api/v1/auth/options';
+const link = '/api/v1/linking/link-platform';
+const linkOf = (fields: object) =>
+  json({
+    linkCode: 'GOOD01',
+    platform: 'discord',
+    platformUserId: '1',
+    platformUsername: 'a',
+    platformAvatar: '',
+    ...fields,
+  });
+
+/** By what is wrong; `token` sends the player's. */
+const requests: readonly [wrong: string, request: MockRequest & { token?: true }][] = [
+  ['without a token', { method: 'GET', path: '/api/v1/auth/profile' }],
+  ['with a token of nobody', { method: 'GET', path: '/api/v1/auth/profile', authorization: 'Bearer opaque' }],
+  ['at an unknown path', { method: 'GET', path: '/api/v1/nothing' }],
+  ['by a wrong method', { method: 'POST', path: '/api/v1/auth/profile' }],
+  ['too large', { method: 'PUT', path: options, token: true, ...json('x'.repeat(20_000)) }],
+  ['not JSON', { method: 'PUT', path: options, token: true, ...json('{') }],
+  ['not an object', { method: 'PUT', path: options, token: true, ...json('[]') }],
+  ['a reserved name', { method: 'PUT', path: options, token: true, ...json('{"__proto__": {}}') }],
+  ['a wrong field', { method: 'PUT', path: options, token: true, ...json({ category: 'Privacy' }) }],
+  [
+    'an unknown provider',
+    { method: 'POST', path: '/api/v1/auth/unlink-account', token: true, ...json({ provider: 'google' }) },
+  ],
+  ['for somebody else', { method: 'GET', path: '/api/v1/auth/login/roblox?uid=veteran', token: true }],
+  ['the account of another code', { method: 'POST', path: link, token: true, ...linkOf({}) }],
+  ['nobody of that id', { method: 'GET', path: '/api/v1/auth/public_profile/nobody' }],
+  ['nobody on the platform', { method: 'GET', path: '/users/1' }],
+  ['nobody on the board', { method: 'GET', path: '/api/v1/leaderboards/axp/allTime/user/999', token: true }],
+  ['no such picture', { method: 'GET', path: '/games/none/1.png' }],
+  [
+    'a control from elsewhere',
+    { method: 'DELETE', path: '/__mock/faults', origin: 'https://elsewhere.example' },
+  ],
+  [
+    'an unknown fault',
+    { method: 'PUT', path: '/__mock/faults/profile', ...json({ fault: { kind: 'none' } }) },
+  ],
+  [
+    'an unknown call',
+    { method: 'PUT', path: '/__mock/faults/nothing', ...json({ fault: { kind: 'hang' } }) },
+  ],
+  ['an unknown world', { method: 'POST', path: '/__mock/reset', ...json({ world: 'none' }) }],
+];
+
+interface Row {
+  wrong: string;
+  line: string;
+  status: number;
+  message: string;
+}
+
+function Refusals({ stage }: { stage: Stage }) {
+  const [rows, setRows] = useState<readonly Row[]>([]);
+  useEffect(() => {
+    void answers(stage).then(setRows);
+  }, [stage]);
+  return (
+    <main className={styles.page}>
+      <h1>What the stand-in host refuses</h1>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">A request</th>
+            <th scope="col">Line</th>
+            <th scope="col">Status</th>
+            <th scope="col">Message</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ wrong, line, status, message }) => (
+            <tr key={wrong}>
+              <th scope="row">{wrong}</th>
+              <td>
+                <code>{line}</code>
+              </td>
+              <td>{status}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </main>
+  );
+}
+
+async function answers({ ask, ports }: Stage): Promise<Row[]> {
+  const authorization = `Bearer ${await ports.identity.idToken()}`;
+  return Promise.all(
+    requests.map(async ([wrong, { token, ...request }]) => {
+      const answer = await ask({ ...request, ...(token && { authorization }) });
+      const line = `${request.method} ${request.path}`;
+      if (answer.kind !== 'answer') return { wrong, line, status: 0, message: '' };
+      const { message }: { message: string } = JSON.parse(answer.body);
+      return { wrong, line, status: answer.status, message };
+    }),
+  );
+}

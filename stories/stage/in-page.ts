@@ -1,0 +1,42 @@
+import { waitFor } from 'storybook/test';
+import type { Stage } from './stage.ts';
+
+/** Steps in a page of the stand-in host, which is in a frame of its own. */
+
+/** Presses a button, a link or an account by its words. */
+export async function pressInPage(name: string | RegExp): Promise<void> {
+  const target = await waitFor(() => {
+    const page = document.querySelector('iframe')?.contentDocument;
+    const found = [...(page?.querySelectorAll<HTMLElement>('button, a, label') ?? [])].find(
+      ({ textContent }) => (typeof name === 'string' ? textContent.trim() === name : name.test(textContent)),
+    );
+    if (!found) throw new Error(`No page of the stand-in host has '${name}'`);
+    return found;
+  });
+  target.click();
+}
+
+export async function fillInPage(id: string, text: string): Promise<void> {
+  await waitFor(() => {
+    const field = document
+      .querySelector('iframe')
+      ?.contentDocument?.querySelector<HTMLInputElement>(`#${id}`);
+    if (!field) throw new Error(`No page of the stand-in host has a field ${id}`);
+    field.value = text;
+  });
+}
+
+/** Waits until a page of the stand-in host says this. */
+export async function saidInPage(text: string): Promise<void> {
+  await waitFor(() => {
+    const said = document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
+    if (!said.includes(text)) throw new Error(`The page does not say '${text}': ${said}`);
+  });
+}
+
+/** Waits until the portal is back. */
+export async function cameBack({ departure }: Stage): Promise<void> {
+  await waitFor(() => {
+    if (departure.current() !== undefined) throw new Error(`Still at ${departure.current()}`);
+  });
+}

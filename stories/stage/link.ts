@@ -1,0 +1,56 @@
+import type { OperationResultObservable, TRPCLink } from '@trpc/client';
+import { TRPCClientError, unstable_localLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { callerOf, emulatorTokens } from '#rpc/context.ts';
+import { createHost } from '#rpc/host/cache.ts';
+import type { HostTransport } from '#rpc/host/client.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import type { AppRouter } from '#rpc/router.ts';
+import { appRouter } from '#rpc/router.ts';
+import type { Connection } from '#web/ports/connection.ts';
+import type { Identity } from '#web/ports/identity.ts';
+
+interface StoryLinkOptions {
+  /** To the mock. */
+  transport: HostTransport;
+  origin: string;
+  projectId: string;
+  identity: Identity;
+  connection: Connection;
+  clock: () => number;
+}
+
+/** The portal's own router in this page, with the signed-in player's token on every call, as web/rpc.ts sends it. */
+export function storyLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
+  const { transport, origin, projectId, identity, connection, clock } = options;
+  const { call } = createHostClient({
+    transport,
+    api: origin,
+    roblox: origin,
+    signInPlaces: [origin],
+    clock,
+    random: () => 0,
+  });
+  const host = createHost({ call, clock });
+  const tokens = emulatorTokens(projectId);
+  const router = unstable_localLink({
+    router: appRouter,
+    async createContext() {
+      const token = await identity.idToken();
+      const caller = callerOf(token ? `Bearer ${token}` : undefined, tokens);
+      return { host, clock, caller, admit: async () => undefined, report: () => undefined };
+    },
+  });
+  return (runtime) => {
+    const reach = router(runtime);
+    return (request) => (connection.isLost() ? unanswered(connection) : reach(request));
+  };
+}
+
+/** A request to a server that cannot be reached. */
+function unanswered(connection: Connection): OperationResultObservable<AppRouter, unknown> {
+  return observable((observer) => {
+    connection.failed();
+    observer.error(TRPCClientError.from(new TypeError('Failed to fetch')));
+  });
+}

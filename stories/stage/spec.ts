@@ -1,0 +1,57 @@
+import type { Fault } from '#mock-api/faults.ts';
+import type { WorldName } from '#mock-api/worlds/worlds.ts';
+import type { CallKey } from '#schema/calls.ts';
+import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
+import type { Catalogue } from '#web/ports/catalogue.ts';
+import type { Identity } from '#web/ports/identity.ts';
+
+/** What a port does in place of its work: never answer, refuse with the identity service's own code, or answer this. */
+export type PortFault =
+  | { kind: 'hang' }
+  | { kind: 'refuse'; code?: string; message?: string }
+  | { kind: 'answer'; answer: string | null };
+
+/** A verb of a port: 'identity.signInWithEmail', 'catalogue.games'. */
+export type PortVerb = `identity.${keyof Identity}` | `catalogue.${keyof Catalogue}`;
+
+/** What goes wrong, by call of the host (SPEC section 7) or verb of a port. */
+export type StoryFaults = { [Key in CallKey]?: Fault } & { [Verb in PortVerb]?: PortFault } & {
+  /** No picture can be loaded. */
+  images?: { kind: 'refuse' };
+};
+
+/** What this browser remembers from before. */
+export interface Remembered {
+  /** The answer to the cookie banner; 'none' brings the banner up. */
+  consent?: CookieConsent | 'none';
+  /** A sign-in elsewhere was begun here a moment ago. */
+  begunSignIn?: boolean;
+  /** The linking-context cookie of this code of the world. */
+  linking?: { code: string; minutesAgo?: number };
+}
+
+/** One state of the portal, as data: everything that a story says. */
+export interface PortalSpec {
+  /** Path, query and fragment. */
+  route: string;
+  /** What the navigation brought along. */
+  state?: Record<string, string>;
+  /** A uid of the world, or nobody. */
+  as?: string;
+  world?: WorldName;
+  faults?: StoryFaults;
+  /** Milliseconds added to every call of the host. */
+  latency?: number;
+  /** 'held' (the default): the time is `storyNow` and moves when a step moves it. 'running': it goes on from there. */
+  clock?: 'held' | 'running';
+  remembers?: Remembered;
+  /** Uids whose address is not verified. */
+  unverified?: readonly string[];
+  /** The server cannot be reached from the start. */
+  offline?: boolean;
+}
+
+export const visitor = 'visitor';
+
+/** The instant at which every story begins: after everything in the mock's seeded past. */
+export const storyNow = Date.UTC(2025, 9, 15, 12);

@@ -1,0 +1,213 @@
+import type { TRPCLink } from '@trpc/client';
+import type { MockRequest } from '#mock-api/answer.ts';
+import type { Mock } from '#mock-api/core.ts';
+import { createMock } from '#mock-api/core.ts';
+import { directTransport } from '#mock-api/direct.ts';
+import type { Fault } from '#mock-api/faults.ts';
+import { matchCall } from '#mock-api/routes.ts';
+import type { AppRouter } from '#rpc/router.ts';
+import { defaultBrand } from '#schema/brand.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
+import { linkingContextOf, writeLinkingContext } from '#web/linking-context.ts';
+import type { Ports } from '#web/ports/ports.ts';
+import { beginSignIn } from '#web/sign-in-started.ts';
+import { storyAccounts } from './accounts.ts';
+import type { StoryBrowser } from './browser.ts';
+import { opened, storyBrowser } from './browser.ts';
+import type { StoryClock } from './clock.ts';
+import { holdTime, runTime } from './clock.ts';
+import type { StoryConnection } from './connection.ts';
+import { storyConnection } from './connection.ts';
+import type { Departure } from './departure.ts';
+import { createDeparture } from './departure.ts';
+import { storyIdentity } from './identity.ts';
+import { storyLink } from './link.ts';
+import { storyPictures } from './pictures.ts';
+import type { PortFaults } from './port-faults.ts';
+import { portFaults } from './port-faults.ts';
+import type { PortalSpec, Remembered } from './spec.ts';
+import { storyNow, visitor } from './spec.ts';
+
+/** The whole portal but for what React draws: one story's own, from the host's store to the browser's cookies. */
+export interface Stage {
+  spec: PortalSpec;
+  ports: Ports & { browser: StoryBrowser; connection: StoryConnection };
+  link: TRPCLink<AppRouter>;
+  clock: StoryClock;
+  /** Where the story would have gone. */
+  departure: Departure;
+  portFaults: PortFaults;
+  /** Sets a fault of a call from now on. */
+  fault(call: CallKey, fault: Fault): Promise<void>;
+  liftFaults(): Promise<void>;
+  /** One request to the mock's own pages and controls. */
+  ask: Mock['handle'];
+  /** What the mock's control surface answers to a GET: 'journal', 'outbox', 'state'. */
+  control(path: string): Promise<unknown>;
+  /** Ends the story: the page has its time back. */
+  dispose(): void;
+  /** Whether no call of the host is under way, but for those that a fault holds. */
+  isIdle(): boolean;
+}
+
+const portalOrigin = 'https://portal.example';
+const mockOrigin = 'https://host.example';
+const projectId = 'demo-stories';
+
+export async function createStage(spec: PortalSpec): Promise<Stage> {
+  const { as = visitor, world = 'full', faults = {}, offline = false } = spec;
+  const clock = spec.clock === 'running' ? runTime(storyNow) : holdTime(storyNow);
+  const accounts = storyAccounts();
+  const identityService = accounts.service;
+  const mock = await createMock({
+    identity: identityService,
+    clock,
+    world,
+    origin: mockOrigin,
+    portalOrigin,
+    projectId,
+  });
+  await mock.seedIdentity();
+  for (const uid of spec.unverified ?? []) {
+    const person = accounts.find(uid);
+    if (person) accounts.put({ ...person, emailVerified: false });
+  }
+
+  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await mock.handle({ method, path: `/__mock/${path}`, ...jsonBody(body) });
+    return answer.kind === 'answer' && answer.body ? JSON.parse(answer.body) : undefined;
+  };
+  const held = new Set<CallKey>();
+  const setFault = async (call: CallKey, fault: Fault) => {
+    if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
+    else held.delete(call);
+    await control('PUT', `faults/${call}`, { fault });
+  };
+  for (const call of callKeys) {
+    const fault = faults[call];
+    if (fault) await setFault(call, fault);
+  }
+  if (spec.latency) await control('PUT', 'latency', { ms: spec.latency });
+
+  const pictures = storyPictures(mock, mockOrigin, faults.images !== undefined);
+  // Whoever signs in is drawn before anybody asks.
+  await pictures.inText(JSON.stringify(accounts.all()));
+  const departure = createDeparture();
+  const refusals = portFaults(faults);
+  const connection = storyConnection(offline);
+  const browser = storyBrowser({
+    origin: portalOrigin,
+    fragment: opened(spec.route).fragment,
+    leave: departure.leave,
+    now: clock.now,
+  });
+  const identity = storyIdentity({
+    accounts,
+    faults: refusals,
+    projectId,
+    now: clock.now,
+    shown: pictures.shown,
+    uid: as === visitor ? undefined : as,
+    chooseGoogle: () =>
+      departure.choose(`${mockOrigin}/google/chooser?${new URLSearchParams({ origin: portalOrigin })}`),
+  });
+  await remember(spec.remembers ?? {}, { browser, mock, now: clock.now, inText: pictures.inText });
+
+  const transport = directTransport(mock);
+  let underWay = 0;
+  const link = storyLink({
+    async transport(request) {
+      const match = matchCall(request.method, request.path);
+      const isHeld = match.kind === 'call' && held.has(match.key);
+      if (!isHeld) underWay += 1;
+      try {
+        const answer = await transport(request);
+        return { ...answer, body: await pictures.inText(answer.body) };
+      } finally {
+        if (!isHeld) underWay -= 1;
+      }
+    },
+    origin: mockOrigin,
+    projectId,
+    identity,
+    connection,
+    clock: clock.now,
+  });
+
+  const config = async (key: string) => remoteConfigOf(await control('GET', 'remote-config'), key);
+  const ports: Stage['ports'] = {
+    brand: defaultBrand,
+    browser,
+    connection,
+    identity,
+    images: pictures.images,
+    catalogue: {
+      games: () =>
+        refusals.run('catalogue.games', async () => GamesConfigSchema.parse(await config('games'))),
+      badges: () =>
+        refusals.run('catalogue.badges', async () => BadgesConfigSchema.parse(await config('badges'))),
+    },
+  };
+
+  return {
+    spec,
+    ports,
+    link,
+    clock,
+    departure,
+    portFaults: refusals,
+    fault: setFault,
+    async liftFaults() {
+      held.clear();
+      await control('DELETE', 'faults');
+    },
+    ask: (request: MockRequest) => mock.handle(request),
+    control: (path) => control('GET', path),
+    dispose: clock.release,
+    isIdle: () => underWay === 0,
+  };
+}
+
+export { mockOrigin, portalOrigin };
+
+interface Past {
+  inText: (text: string) => Promise<string>;
+  browser: StoryBrowser;
+  mock: Mock;
+  now: () => number;
+}
+
+/** Puts in place what this browser has kept from before. */
+async function remember(remembered: Remembered, { browser, mock, now, inText }: Past): Promise<void> {
+  const { consent = 'rejected', begunSignIn = false, linking } = remembered;
+  if (consent !== 'none') browser.notes.set('cookie-consent', consent);
+  if (begunSignIn) beginSignIn(browser, now());
+  if (!linking) return;
+  const { code, minutesAgo = 0 } = linking;
+  const answer = await mock.handle({
+    method: 'POST',
+    path: '/api/v1/linking/verify-code',
+    ...jsonBody({ code }),
+  });
+  if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await inText(answer.body)));
+  writeLinkingContext(
+    browser.cookies,
+    linkingContextOf(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
+  );
+}
+
+const jsonBody = (body: object | undefined) =>
+  body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+
+/** One value of the remote configuration as the mock gives it. */
+function remoteConfigOf(answer: unknown, key: string): unknown {
+  if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
+  const { config } = answer;
+  const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, key) : undefined;
+  return typeof value === 'string' ? JSON.parse(value) : undefined;
+}

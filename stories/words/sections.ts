@@ -1,0 +1,30 @@
+import type { messageGroups } from '#schema/messages.ts';
+
+/** The part of the specification that gives each group of the catalogue its words. */
+export const sections = {
+  api: 'Section 8, API calls',
+  login: 'Section 8, Login; section 2, Login',
+  emailSignIn: 'Section 8, Email sign-in; section 5, Login',
+  registration: 'Section 8, Registration',
+  resetFromLogin: 'Section 8, Reset from login',
+  verificationResend: 'Section 8, Verification resend',
+  authentication: 'Section 8, Authentication; section 2, Auth callback and guard',
+  chatLinking: 'Section 8, Chat platform linking; section 5, the code',
+  unlink: 'Section 8, Unlink',
+  privacy: 'Section 8, Privacy; section 2, Options',
+  dataExport: 'Section 8, Data export; section 2, Options',
+  deletion: 'Section 8, Delete; section 5',
+  profile: 'Section 8, Profile',
+  leaderboard: 'Section 8, Leaderboard',
+  publicProfile: 'Section 8, Public profile; sections 2 and 7',
+  resetRequest: 'Section 8, Reset request; section 2, Password reset screens',
+  resetVerify: 'Section 8, Reset verify; sections 4 and 5',
+  linkPage: 'Section 8, Link page; section 4, Link-account page flow',
+  images: 'Section 8, Images',
+  catalogue: 'Section 2, Home and Games',
+  notFound: 'Section 2, any other path',
+  passwordChange: 'Section 5, change-password and email popups',
+  screens: 'Section 2, what the screens themselves say',
+  portal: 'The portal’s own words, where the specification gives none',
+  host: 'What the stand-in host answers and shows',
+} as const satisfies Record<keyof typeof messageGroups, string>;

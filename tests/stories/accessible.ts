@@ -1,0 +1,52 @@
+import axe from 'axe-core';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What a theme can change: the rest of the page is the same in both. */
+const coloured = ['color-contrast', 'link-in-text-block'];
+
+/** What axe holds against the page as it stands, in both themes. The theme is changed in the same page. */
+export async function violationsInBothThemes(): Promise<string[]> {
+  const { dataset } = document.documentElement;
+  const before = dataset.theme;
+  const style = withoutTransitions();
+  try {
+    dataset.theme = 'dark';
+    const dark = await axe.run(document, {
+      runOnly: rules,
+      rules: { 'page-has-heading-one': { enabled: !isOnItsWay() } },
+      resultTypes: ['violations'],
+      ...quick,
+    });
+    dataset.theme = 'light';
+    const light = await axe.run(document, {
+      runOnly: { type: 'rule', values: coloured },
+      resultTypes: ['violations'],
+      ...quick,
+    });
+    return [...told('dark', dark), ...told('light', light)];
+  } finally {
+    style.remove();
+    if (before === undefined) delete dataset.theme;
+    else dataset.theme = before;
+  }
+}
+
+/** A page that is still on its way has no heading yet: what it says is a live status. */
+const isOnItsWay = () => document.querySelector('main :is([role="status"], [aria-busy="true"])') !== null;
+
+/** Else colours would be on their way to the new theme's for some frames, from parent to child, and axe measure those. */
+function withoutTransitions(): HTMLStyleElement {
+  const style = document.createElement('style');
+  style.textContent = '*, *::before, *::after { transition-property: none !important; }';
+  document.head.append(style);
+  return style;
+}
+
+/** A story's frames are read by axe only where it was put into them; and nothing is fetched for it. */
+const quick = { iframes: false, preload: false, elementRef: false } as const;
+
+const told = (theme: string, { violations }: axe.AxeResults) =>
+  violations.map(
+    ({ id, nodes }) =>
+      `${theme} ${id}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`).join(' | ')}`,
+  );

@@ -1,0 +1,59 @@
+/**
+ * The states that the page's screens stand in, read from what React has drawn: `ProfileView.profile=content` for a view
+ * whose prop `profile` is `{ state: 'content', … }`. Views are told their state by a member of a union, named `state`
+ * or `step`, so that a story need not say which state it shows.
+ */
+export function restingStates(): string[] {
+  const found = new Set<string>();
+  for (const element of document.querySelectorAll('*')) {
+    const root = fiberIn(element, '__reactContainer$');
+    if (root) walk(root, found);
+  }
+  return [...found].sort();
+}
+
+interface Fiber {
+  type: unknown;
+  memoizedProps: unknown;
+  child: Fiber | null;
+  sibling: Fiber | null;
+  stateNode: unknown;
+}
+
+function walk(start: Fiber, found: Set<string>) {
+  const waiting: Fiber[] = [start];
+  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
+    if (typeof fiber.type === 'function')
+      for (const state of statesOf(fiber.memoizedProps)) found.add(`${fiber.type.name}.${state}`);
+    if (fiber.sibling) waiting.push(fiber.sibling);
+    if (fiber.child) waiting.push(fiber.child);
+  }
+}
+
+function statesOf(props: unknown): string[] {
+  return entriesOf(props).flatMap(([name, value]) => {
+    const own = memberOf(value);
+    if (own !== undefined) return [`${name}=${own}`];
+    const inner = entriesOf(value).find(([key]) => key === 'state');
+    const member = inner && memberOf(inner[1]);
+    return member === undefined ? [] : [`${name}=${member}`];
+  });
+}
+
+/** Which member of a union this is, if it is one. */
+function memberOf(value: unknown): string | undefined {
+  const named = entriesOf(value).filter(
+    ([key, name]) => (key === 'state' || key === 'step') && typeof name === 'string',
+  );
+  return named[0] && String(named[0][1]);
+}
+
+const entriesOf = (value: unknown): [string, unknown][] =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
+
+/** React keeps its own record of an element under a key with a random end. */
+function fiberIn(element: Element, prefix: string): Fiber | undefined {
+  const key = Object.keys(element).find((name) => name.startsWith(prefix));
+  const host: { stateNode?: { current?: Fiber } } | undefined = key && Reflect.get(element, key);
+  return host?.stateNode?.current;
+}

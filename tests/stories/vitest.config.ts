@@ -1,0 +1,53 @@
+import path from 'node:path';
+import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findChromium, launchFlags } from '../support/chromium.ts';
+
+const root = path.join(import.meta.dirname, '../..');
+
+/** Every story as a test in a browser; then, over all that they showed, what has to be shown by some story. */
+export default defineConfig({
+  root,
+  test: {
+    reporters: ['default', path.join(import.meta.dirname, 'shown-reporter.ts')],
+    projects: [
+      {
+        root,
+        plugins: [storybookTest({ configDir: path.join(root, 'stories/config') })],
+        test: {
+          name: 'stories',
+          setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
+          testTimeout: 30_000,
+          // One page for all: what a story leaves behind would be seen by the next.
+          isolate: false,
+          fileParallelism: false,
+          sequence: { groupOrder: 0 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium(), args: launchFlags },
+              contextOptions: {
+                reducedMotion: 'reduce',
+                timezoneId: 'UTC',
+                locale: 'en-US',
+                colorScheme: 'dark',
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'coverage',
+          include: ['tests/stories/coverage/*.test.ts'],
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
+  },
+});
