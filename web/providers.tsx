@@ -4,6 +4,8 @@ import type { TRPCLink } from '@trpc/client';
 import type { ReactNode } from 'react';
 import { useEffect, useState } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
+import type { Drafts } from './forms/drafts.ts';
+import { DraftsProvider } from './forms/drafts.ts';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider, usePorts } from './ports/ports.ts';
 import { createQueryClient, followConnection, trpc } from './rpc.ts';
@@ -21,6 +23,7 @@ interface ProvidersProps {
 /** What every screen stands on. The ports and the link are given, so that stories can bring their own. */
 export function Providers({ ports, link, children }: ProvidersProps) {
   const [queryClient] = useState(createQueryClient);
+  const [drafts] = useState<Drafts>(() => new Map());
   useEffect(() => followConnection(ports.connection), [ports.connection]);
   return (
     <PortsProvider value={ports}>
@@ -28,7 +31,9 @@ export function Providers({ ports, link, children }: ProvidersProps) {
         <SessionProvider>
           <Procedures link={link} queryClient={queryClient}>
             <PictureSourceContext value={ports.images}>
-              <NoticeProvider>{children}</NoticeProvider>
+              <DraftsProvider value={drafts}>
+                <NoticeProvider>{children}</NoticeProvider>
+              </DraftsProvider>
             </PictureSourceContext>
           </Procedures>
         </SessionProvider>

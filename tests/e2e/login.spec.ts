@@ -41,19 +41,6 @@ test.describe('email and password', () => {
     );
   });
 
-  test('needs both fields, and goes to the first wrong one', async ({ page }) => {
-    await sendCredentials(page, { email: '', password: '' });
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
-    await expect(password(page)).toHaveAccessibleDescription('Please enter your password.');
-    await expect(page.getByLabel('Email')).toBeFocused();
-  });
-
-  test('checks the form of the address and the length of the password', async ({ page }) => {
-    await sendCredentials(page, { email: 'nobody', password: '12345' });
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter a valid email address.');
-    await expect(password(page)).toHaveAccessibleDescription('Password must be at least 6 characters long.');
-  });
-
   test('shows the password to who asks for it', async ({ page }) => {
     await password(page).fill('password1');
     await page.getByRole('button', { name: 'Show password' }).click();

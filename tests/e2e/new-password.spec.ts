@@ -53,21 +53,6 @@ test.describe('the new password', () => {
     expect(checks).toBe(1);
   });
 
-  test('is checked before it is sent', async ({ page, newPerson, resetQuery }) => {
-    const { email } = await newPerson();
-    await page.goto(`/complete-password-reset${await resetQuery(email)}`);
-    await setPassword(page, '12345', '123456');
-    await expect(field(page, 'New Password')).toHaveAccessibleDescription(
-      'Password must be at least 6 characters long.',
-    );
-    await expect(field(page, 'Confirm New Password')).toHaveAccessibleDescription('Passwords do not match.');
-    await expect(field(page, 'New Password')).toBeFocused();
-    await expect(field(page, 'New Password')).toHaveValue('12345');
-
-    await setPassword(page, '', '');
-    await expect(field(page, 'New Password')).toHaveAccessibleDescription('Please enter your password.');
-  });
-
   for (const [reason, message] of [
     ['WEAK_PASSWORD', 'The new password is too weak. Please choose a stronger one.'],
     [

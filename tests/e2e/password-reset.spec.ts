@@ -37,47 +37,6 @@ test.describe('the reset request', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  for (const [typed, message] of [
-    ['', 'Please enter your email address.'],
-    ['   ', 'Please enter your email address.'],
-    ['nova', 'The email address is not valid.'],
-    ['n\u00f8va\u200f@@example.com', 'The email address is not valid.'],
-    [`${'n'.repeat(10_000)}@example.com`, 'The email address is not valid.'],
-  ] as const) {
-    test(`refuses ${JSON.stringify(typed.slice(0, 20))} at the field and keeps it`, async ({ page }) => {
-      await page.goto('/request-password-reset');
-      await request(page, typed);
-      const field = page.getByLabel('Email');
-      await expect(field).toHaveAccessibleDescription(message);
-      await expect(field).toBeFocused();
-      expect((await field.inputValue()).trim()).toBe(typed.trim());
-    });
-  }
-
-  test('takes an address that was pasted with spaces', async ({ page, newPerson, mailsTo }) => {
-    const { email } = await newPerson();
-    await page.goto('/request-password-reset');
-    await request(page, `  ${email} `);
-    await expect(page.getByRole('status')).toContainText('Password reset instructions have been sent');
-    expect(await mailsTo(email)).toHaveLength(1);
-  });
-
-  test('sends one mail, however often and by whatever key it is pressed', async ({
-    page,
-    newPerson,
-    mailsTo,
-  }) => {
-    const { email } = await newPerson();
-    await page.goto('/request-password-reset');
-    const release = await hold(page, identityService);
-    await page.getByLabel('Email').fill(email);
-    await page.getByRole('button', { name: 'Send Reset Link' }).dblclick();
-    await page.getByLabel('Email').press('Enter');
-    release();
-    await expect(page.getByRole('status')).toContainText('Password reset instructions have been sent');
-    expect(await mailsTo(email)).toHaveLength(1);
-  });
-
   test("shows the service's refusal of an address", async ({ page }) => {
     await page.goto('/request-password-reset');
     await refuseVerb(page, /sendOobCode/, 'INVALID_EMAIL');

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
+import { useDraft } from './drafts.ts';
 
 type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
@@ -9,6 +10,8 @@ interface FormOptions<V extends Values, Output> {
   /** The rule of the form, from schema/rules. Its messages are shown under their fields. */
   schema: ZodMiniType<Output, V>;
   initial: V;
+  /** The form's name, and the fields that Back and Forward must not lose: none that is secret. */
+  keep?: { as: string; fields: readonly (keyof V & string)[] };
   /** Called once a press with the parsed values. Handles its own failures. */
   submit: (output: Output) => Promise<void> | void;
 }
@@ -17,19 +20,25 @@ interface FormOptions<V extends Values, Output> {
  * A form that checks itself when sent, and from then on checks a wrong field as it changes. The first
  * wrong field gets the focus; what was typed stays.
  */
-export function useForm<V extends Values, Output>({ schema, initial, submit }: FormOptions<V, Output>) {
-  const [values, setValues] = useState(initial);
+export function useForm<V extends Values, Output>({ schema, initial, keep, submit }: FormOptions<V, Output>) {
+  const draft = useDraft(keep?.as ?? '');
+  const [values, setValues] = useState(begin);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const [refusals, setRefusals] = useState(0);
   // Two events can come before the next render, so what they decide by is kept beside the state.
-  const typed = useRef(initial);
+  const typed = useRef(values);
   const running = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [refusals]);
+
+  function begin(): V {
+    const kept = keep?.fields.map((name) => [name, draft.get(name) ?? initial[name]]) ?? [];
+    return { ...initial, ...Object.fromEntries(kept) };
+  }
 
   function refuse(wrong: Errors<V>) {
     setErrors(wrong);
@@ -39,6 +48,7 @@ export function useForm<V extends Values, Output>({ schema, initial, submit }: F
   function change(name: keyof V & string, value: string) {
     typed.current = { ...typed.current, [name]: value };
     setValues(typed.current);
+    if (keep?.fields.includes(name)) draft.set(name, value);
     if (!errors[name]) return;
     const now = errorsOf<V>(schema.safeParse(typed.current));
     setErrors((shown) => ({ ...shown, [name]: now[name] }));
@@ -78,6 +88,7 @@ export function useForm<V extends Values, Output>({ schema, initial, submit }: F
     reset: ({ empty = false } = {}) => {
       setErrors({});
       if (!empty) return;
+      draft.forget();
       typed.current = initial;
       setValues(initial);
     },

@@ -16,12 +16,18 @@ export function Stage({ children }: { children: ReactNode }) {
         <div className={styles.behind}>
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">
-              <img src="/hero.webp" alt="" width={1280} height={720} fetchPriority="high" />
+              <img
+                src={`${import.meta.env.BASE_URL}hero.webp`}
+                alt=""
+                width={1280}
+                height={720}
+                fetchPriority="high"
+              />
               {film.state === 'film' && (
                 <video
                   ref={film.ref}
                   {...film.on}
-                  src="/hero.webm"
+                  src={`${import.meta.env.BASE_URL}hero.webm`}
                   muted
                   autoPlay
                   loop

@@ -22,6 +22,7 @@ export function NoCode({ message, refused, discord, onCode }: NoCodeProps) {
   const form = useForm({
     schema: LinkPageFormSchema,
     initial: { code: '' },
+    keep: { as: 'link-code', fields: ['code'] },
     submit: ({ code }) => onCode(code),
   });
   return (

@@ -58,6 +58,7 @@ function EmailStub({ back }: { back: string }) {
   const form = useForm({
     schema: CredentialsFormSchema,
     initial: { email: '', password: '' },
+    keep: { as: 'link-email', fields: ['email'] },
     submit: () => setSent(true),
   });
   const state: LoginState = { from: back };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#schema/messages.ts';
+import { useDraft } from '../../forms/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -58,8 +59,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
 
 function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
   const { mode } = state;
-  // Typed once, whatever the mode.
-  const [email, setEmail] = useState('');
+  const [email, setEmail] = useEmail();
   const title = useTitleFocus(mode);
   const busyWith = state.step === 'busy' ? state.way : undefined;
   // A sign-in elsewhere takes its time, so the form says that it waits for it.
@@ -88,6 +88,17 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
       <Toggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
     </section>
   );
+}
+
+/** Typed once, whatever the mode, and kept over Back and Forward. */
+function useEmail() {
+  const draft = useDraft('login');
+  const [email, setEmail] = useState(() => draft.get('email') ?? '');
+  const change = (typed: string) => {
+    setEmail(typed);
+    draft.set('email', typed);
+  };
+  return [email, change] as const;
 }
 
 const toggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = {

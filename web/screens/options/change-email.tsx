@@ -21,20 +21,26 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const form = useForm({
     schema: EmailChangeFormSchema,
     initial: { email: '' },
+    keep: { as: 'email-change', fields: ['email'] },
     async submit({ email }) {
       await simulatedDelay();
       setNext(email);
     },
   });
 
+  function close() {
+    form.reset({ empty: true });
+    onClose();
+  }
+
   if (next !== undefined)
     return (
       <Dialog
         open
         title={messages.verifyYourEmail}
-        onClose={onClose}
+        onClose={close}
         actions={
-          <Button variant="primary" ref={focusAtOnce} onClick={onClose}>
+          <Button variant="primary" ref={focusAtOnce} onClick={close}>
             Done
           </Button>
         }
@@ -49,10 +55,10 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
       open
       title="Change Email"
       busy={form.busy}
-      onClose={onClose}
+      onClose={close}
       actions={
         <>
-          <Button disabled={form.busy} onClick={onClose}>
+          <Button disabled={form.busy} onClick={close}>
             {messages.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>

@@ -19,6 +19,7 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
   const form = useForm({
     schema: DataExportFormSchema,
     initial: { email: ownEmail },
+    keep: { as: 'data-export', fields: ['email'] },
     submit: dataExport.request,
   });
   const { outcome } = dataExport;

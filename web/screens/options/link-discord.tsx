@@ -28,20 +28,26 @@ function EnterCode({ chat }: { chat: ChatLinking }) {
   const form = useForm({
     schema: LinkCodeFormSchema,
     initial: { code: '' },
+    keep: { as: 'chat-code', fields: ['code'] },
     async submit({ code }) {
       const failure = await chat.link(code);
-      if (failure !== undefined) form.refuse({ code: failure });
+      if (failure === undefined) form.reset({ empty: true });
+      else form.refuse({ code: failure });
     },
   });
+  const close = () => {
+    form.reset({ empty: true });
+    chat.close();
+  };
   return (
     <Dialog
       open
       title="Link Discord"
       busy={form.busy}
-      onClose={chat.close}
+      onClose={close}
       actions={
         <>
-          <Button disabled={form.busy} onClick={chat.close}>
+          <Button disabled={form.busy} onClick={close}>
             {messages.cancel}
           </Button>
           <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>

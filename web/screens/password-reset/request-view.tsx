@@ -16,7 +16,12 @@ interface RequestResetViewProps {
 }
 
 export function RequestResetView({ outcome, request }: RequestResetViewProps) {
-  const form = useForm({ schema: ResetRequestFormSchema, initial: { email: '' }, submit: request });
+  const form = useForm({
+    schema: ResetRequestFormSchema,
+    initial: { email: '' },
+    keep: { as: 'reset-request', fields: ['email'] },
+    submit: request,
+  });
   return (
     <ResetPanel title={messages.resetPassword}>
       <p className={styles.lead}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useForgetDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useSession, useSignOut } from '../../session.tsx';
 import { usePastNotices } from '../../ui/notice-region.tsx';
@@ -16,6 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const notices = usePastNotices();
   useExpiredSession(session);
   useForgetting(session, notices.forget);
+  useForgetting(session, useForgetDrafts());
   return (
     <Page
       brand={brand}

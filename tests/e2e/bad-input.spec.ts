@@ -1,0 +1,176 @@
+import type { Locator, Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { expect } from './fixtures.ts';
+import type { Form, Given } from './forms.ts';
+import { bad, flaws, forms, place, test } from './forms.ts';
+import { hold } from './network.ts';
+import { signIn } from './session.ts';
+
+/** What a form may ask of the portal or of the identity service. */
+const anyRequest = /\/trpc\/|\/accounts:/;
+
+for (const form of forms) {
+  test.describe(`${form.name} says what is wrong at the field, and keeps what was typed, when it is`, () => {
+    test(Object.keys(badInputs(form)).join(', '), async ({ page, newPerson, newCode, resetQuery }) => {
+      await open(page, form, await given(newPerson, newCode, resetQuery));
+      const requests = counted(page, form.request ?? anyRequest);
+      for (const [what, input] of Object.entries(badInputs(form))) {
+        await test.step(what, async () => {
+          await fill(page, form, input);
+          const typed = await values(page, form);
+          const { error } = form.schema.safeParse(typed);
+          const issues = error?.issues ?? [];
+          expect(issues, 'the rule refuses it').not.toEqual([]);
+          await last(page, form).press('Enter');
+          for (const [name, field] of fieldsOf(page, form)) {
+            const issue = issues.find(({ path }) => path[0] === name);
+            if (issue) await expect(field).toHaveAccessibleDescription(containing(issue.message));
+          }
+          const first = fieldsOf(page, form).find(([name]) => issues.some(({ path }) => path[0] === name));
+          await expect(first?.[1] ?? last(page, form)).toBeFocused();
+          expect(await values(page, form)).toEqual(typed);
+        });
+      }
+      expect(requests()).toEqual([]);
+    });
+  });
+
+  test(`${form.name} takes what was pasted between spaces; a double click and Enter meanwhile send once`, async ({
+    page,
+    newPerson,
+    newCode,
+    resetQuery,
+  }) => {
+    const at = await given(newPerson, newCode, resetQuery);
+    const input = form.good(at);
+    await open(page, form, at);
+    const requests = counted(page, form.request ?? anyRequest);
+    const release = form.request ? await hold(page, form.request) : () => undefined;
+    for (const [name, field] of fieldsOf(page, form))
+      await paste(field, around(form, name, input[name] ?? ''));
+    const send = place(page, form).getByRole('button', { name: form.send, exact: true }).first();
+    await send.dblclick();
+    if (form.busy) {
+      await expect(place(page, form).getByRole('button', { name: form.busy })).toBeVisible();
+      await last(page, form).press('Enter');
+    }
+    if (form.request) await expect.poll(() => requests().length).toBe(1);
+    release();
+    await form.done(page);
+    expect(requests()).toHaveLength(form.request ? 1 : 0);
+    for (const [name, value] of Object.entries(input)) {
+      if (form.request && around(form, name, value) !== value) expect(requests()[0]).toContain(`"${value}"`);
+    }
+  });
+
+  if (form.keeps)
+    test(`${form.name}, left halfway by Back, is found as it was by Forward`, async ({
+      page,
+      newPerson,
+      newCode,
+      resetQuery,
+    }) => {
+      const at = await given(newPerson, newCode, resetQuery);
+      if (form.forPlayers) await signIn(page, at.person);
+      await page.goto(paths.about);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await follow(page, await form.path(at));
+      await enter(page, form);
+      await fill(page, form, { email: 'halfway', code: 'HALF', password: 'secret' });
+      const typed = await values(page, form);
+      await page.goBack();
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
+      await page.goForward();
+      await enter(page, form);
+      // A secret is nothing to be kept.
+      await expect
+        .poll(() => values(page, form))
+        .toEqual({ ...typed, ...('password' in typed && { password: '' }) });
+    });
+}
+
+async function given(
+  newPerson: () => Promise<Given['person'] & { uid: string }>,
+  newCode: () => Promise<string>,
+  resetQuery: (email: string) => Promise<string>,
+): Promise<Given> {
+  const { email, password } = await newPerson();
+  return { person: { email, password }, code: await newCode(), resetQuery: () => resetQuery(email) };
+}
+
+/** By what is wrong: a value for each field. */
+function badInputs(form: Form): Record<string, Record<string, string>> {
+  const common = flaws.map((what) => [
+    what,
+    Object.fromEntries(Object.entries(form.fields).map(([name, [, kind]]) => [name, bad[kind][what]])),
+  ]);
+  return { ...Object.fromEntries(common), ...form.alsoBad };
+}
+
+async function open(page: Page, form: Form, at: Given) {
+  const path = await form.path(at);
+  if (form.forPlayers) await signIn(page, at.person);
+  await page.goto(path);
+  await enter(page, form);
+}
+
+/** On its page already: opens the form and waits for its first field. */
+async function enter(page: Page, form: Form) {
+  if (form.opener)
+    await page.getByRole('main').getByRole('button', { name: form.opener, exact: true }).click();
+  await fieldsOf(page, form)[0]?.[1].waitFor();
+}
+
+const fieldsOf = (page: Page, form: Form): [name: string, field: Locator][] =>
+  Object.entries(form.fields).map(([name, [label]]) => [
+    name,
+    place(page, form).getByLabel(label, { exact: true }),
+  ]);
+
+function last(page: Page, form: Form): Locator {
+  const field = fieldsOf(page, form).at(-1)?.[1];
+  if (!field) throw new Error(`${form.name} has no field`);
+  return field;
+}
+
+async function fill(page: Page, form: Form, input: Readonly<Record<string, string>>) {
+  for (const [name, field] of fieldsOf(page, form)) await field.fill(input[name] ?? '');
+}
+
+/** What the fields hold: a browser takes the spaces from around an address, and a code comes in upper case. */
+async function values(page: Page, form: Form): Promise<Record<string, string>> {
+  const pairs = fieldsOf(page, form).map(async ([name, field]) => [name, await field.inputValue()] as const);
+  return Object.fromEntries(await Promise.all(pairs));
+}
+
+/** Between spaces, where those cannot be meant. */
+function around(form: Form, name: string, value: string): string {
+  const kind = form.fields[name]?.[1];
+  return kind === 'email' || kind === 'code' ? `  ${value} ` : value;
+}
+
+async function paste(field: Locator, text: string) {
+  await field.fill('');
+  await field.focus();
+  await field.page().keyboard.insertText(text);
+}
+
+const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+
+/** Bodies of the requests from here on. */
+function counted(page: Page, url: RegExp): () => string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && url.test(request.url())) bodies.push(request.postData() ?? '');
+  });
+  return () => bodies;
+}
+
+/** Goes on to another page of the portal without leaving this one, as a link does. */
+async function follow(page: Page, path: string) {
+  await page.evaluate((to) => {
+    const state = { key: 'followed', idx: 1 };
+    window.history.pushState(state, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state }));
+  }, path);
+}
