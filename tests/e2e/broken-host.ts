@@ -32,7 +32,7 @@ export const test = ownHost.extend<BrokenHostFixtures>({
 export const freshTest = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   stack: async ({}, use) => {
-    const stack = await startStack({ emulator: runningStack().emulator });
+    const stack = await startStack(runningStack());
     await use(stack);
     await stack.stop();
   },

@@ -22,7 +22,7 @@ export const test = base.extend<HostFixtures, { ownStack: OwnStack }>({
   ownStack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
-      const stack = await startStack({ emulator: runningStack().emulator });
+      const stack = await startStack(runningStack());
       await use(stack);
       await stack.stop();
     },

@@ -18,10 +18,11 @@ const VARIABLE = 'TEST_STACK';
 
 /**
  * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, and waits
- * until people can sign in. Builds what is stale before. Tests beside one another share it: each makes its
+ * until people can sign in. Who shares an emulator shares the pictures of its people too: those of the mock
+ * host that made them. Builds what is stale before. Tests beside one another share it: each makes its
  * own people and resets nothing.
  */
-export async function startStack(shared: { emulator?: string } = {}): Promise<OwnStack> {
+export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack> {
   // Ended by a signal, this process takes the children along, as at any other exit.
   process.once('SIGTERM', () => process.exit(1));
 
@@ -32,7 +33,7 @@ export async function startStack(shared: { emulator?: string } = {}): Promise<Ow
   const places = { portal: portalPort, mock: mockPort, emulator };
   const complain = { onErrorLine: (line: string) => process.stderr.write(`${line}\n`) };
   // All tests ask from one address, more often than any school.
-  const env = { RATE_LIMIT_SCALE: '1000' };
+  const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
   const servers = [startMock(places, complain), startPortal(places, { ...complain, env })];
   const stop = async () => {
     const children = [...servers, ...(own ? [own] : [])].map(({ child }) => child);
