@@ -10,6 +10,8 @@ const quick = ['unit', 'types', 'lint', 'unused'];
 /** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
 const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [quick],
+  /** The long forms: every fault on every call, and ten minutes of chaos. */
+  deep: [['faults', 'security'], ['chaos']],
   test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'], ['e2e']],
 };
 const atOnce = 2;

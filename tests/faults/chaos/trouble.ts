@@ -1,0 +1,90 @@
+import type { HostTransport } from '#rpc/host/client.ts';
+import { createTransport } from '#rpc/host/transport.ts';
+import type { FaultHost, Play } from '../fault-host.ts';
+import { mockAt, startFaultHost, wellBehaved } from '../fault-host.ts';
+import * as plays from '../plays.ts';
+import { pick } from './random.ts';
+
+/** Of the requests to the host: so many fail in a way that passes, and so many in another. */
+const PASSING_SHARE = 0.05;
+const OTHER_SHARE = 0.01;
+
+/** 1 to 3: the request never comes to the host. */
+const misdirections = ['refused', 'unknown name', 'TLS failure'] as const;
+/** 4 to 7, 14, 15. */
+const passing = [
+  plays.reset,
+  plays.hang,
+  plays.slowHeaders,
+  plays.drip,
+  plays.status(500),
+  plays.status(502),
+  plays.status(503),
+];
+const others = [
+  plays.truncated,
+  plays.notJson,
+  plays.html,
+  plays.wrongSchema,
+  plays.huge,
+  plays.headerFlood,
+  plays.gzipBomb,
+  plays.empty,
+  plays.noContent,
+  plays.status(429, { 'retry-after': '60' }),
+];
+
+export interface Trouble {
+  origin: string;
+  transport: HostTransport;
+  /** Writes that came to the host, by the token and body that they came with. */
+  writes: ReadonlyMap<string, number>;
+  stop: () => Promise<void>;
+}
+
+/** A host and the way to it, both troubled by chance. */
+export async function startTrouble(random: () => number): Promise<Trouble> {
+  const writes = new Map<string, number>();
+  const host = await startFaultHost(plays.hang);
+  const [gone, tls] = await Promise.all([startFaultHost(plays.hang), startFaultHost(plays.hang)]);
+  tls.onConnection((socket) => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28])));
+  await gone.stop();
+  const elsewhere = {
+    refused: gone.origin,
+    'unknown name': 'https://no-such-host.invalid',
+    'TLS failure': tls.origin.replace('http:', 'https:'),
+  };
+
+  const well = wellBehaved(await mockAt(host.origin));
+  host.play((exchange) => {
+    const { method, headers, path, body } = exchange;
+    if (method !== 'GET') count(writes, `${headers.authorization} ${method} ${path} ${body}`);
+    return chosenPlay(random, well)(exchange);
+  });
+
+  const { send, close } = createTransport();
+  const misdirected = (PASSING_SHARE * misdirections.length) / (misdirections.length + passing.length);
+  return {
+    origin: host.origin,
+    writes,
+    transport: (request) =>
+      random() < misdirected
+        ? send({ ...request, origin: elsewhere[pick(misdirections, random)] })
+        : send(request),
+    async stop() {
+      await close();
+      await Promise.all([host, tls].map((one: FaultHost) => one.stop()));
+    },
+  };
+}
+
+function chosenPlay(random: () => number, well: Play): Play {
+  const atHost = (PASSING_SHARE * passing.length) / (misdirections.length + passing.length);
+  const chance = random();
+  if (chance < atHost) return pick(passing, random);
+  return chance < atHost + OTHER_SHARE ? pick(others, random) : well;
+}
+
+function count(counts: Map<string, number>, key: string): void {
+  counts.set(key, (counts.get(key) ?? 0) + 1);
+}
