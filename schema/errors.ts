@@ -168,6 +168,9 @@ const flows: Record<IdentityFlow, FlowWords> = {
   verificationResend: {
     codes: {
       'auth/no-current-user': 'noUserForVerification',
+      // The service has signed out whom it no longer knows.
+      'auth/user-token-expired': 'noUserForVerification',
+      'auth/user-disabled': 'noUserForVerification',
       'auth/email-already-verified': 'alreadyVerified',
       'auth/too-many-requests': 'rateLimited',
     },

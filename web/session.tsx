@@ -11,8 +11,8 @@ import { useNotify } from './ui/notice-region.tsx';
 /** Who uses the portal (SPEC section 6); 'loading' until the identity service has said. */
 export type Session =
   | { state: 'loading' }
-  /** `expired`: a player until now, whose sign-in is no longer good. */
-  | { state: 'visitor'; expired?: boolean }
+  /** A player until now, whose sign-in is no longer good: `expired` while the page was open, `lapsed` before. */
+  | { state: 'visitor'; expired?: boolean; lapsed?: boolean }
   | { state: 'player'; user: AuthUser };
 
 const SessionContext = createContext<Session | null>(null);
@@ -23,16 +23,18 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const { identity } = usePorts();
   const queryClient = useQueryClient();
   const [user, setUser] = useState<AuthUser | null>();
+  const [lapsed, setLapsed] = useState(false);
   const [expired, setExpired] = useState(false);
   const known = useRef<string | null>(null);
 
   useEffect(
     () =>
-      identity.observeUser((next) => {
+      identity.observeUser((next, hasLapsed = false) => {
         const uid = next?.uid ?? null;
         if (uid !== known.current) queryClient.clear();
         known.current = uid;
         setUser(next);
+        setLapsed(hasLapsed);
         if (next) setExpired(false);
       }),
     [identity, queryClient],
@@ -45,7 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     });
   }, [identity]);
 
-  const session = useMemo(() => sessionOf(user, expired), [user, expired]);
+  const session = useMemo(() => sessionOf(user, { expired, lapsed }), [user, expired, lapsed]);
   return (
     <ExpireContext value={expire}>
       <SessionContext value={session}>{children}</SessionContext>
@@ -86,7 +88,7 @@ export function useSignOut(from?: string): () => Promise<void> {
   };
 }
 
-function sessionOf(user: AuthUser | null | undefined, expired: boolean): Session {
+function sessionOf(user: AuthUser | null | undefined, ended: { expired: boolean; lapsed: boolean }): Session {
   if (user === undefined) return { state: 'loading' };
-  return user ? { state: 'player', user } : { state: 'visitor', expired };
+  return user ? { state: 'player', user } : { state: 'visitor', ...ended };
 }

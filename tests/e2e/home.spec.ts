@@ -174,6 +174,21 @@ test.describe('the film behind the first words', () => {
       await expect(video).toHaveJSProperty('paused', false);
     });
 
+    test("rests with the rest of the background, from the footer's control on", async ({ page }) => {
+      await page.goto('/');
+      const video = page.locator('video');
+      await expect(video).toHaveJSProperty('paused', false);
+      const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
+      await pause.press('Enter');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(video).toBeInViewport();
+      await expect(video).toHaveJSProperty('paused', true);
+      await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+      await pause.press('Enter');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(video).toHaveJSProperty('paused', false);
+    });
+
     test('blurs more at 200, 400 and 800 px of scroll', async ({ page }) => {
       await page.goto('/');
       const media = page.locator('[data-blur]');

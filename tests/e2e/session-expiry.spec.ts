@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import type { Stack } from '#tests/support/stack.ts';
+import type { Person } from './fixtures.ts';
 import { expect, seeded, sendCredentials, test } from './fixtures.ts';
-import { signIn, signInAs } from './session.ts';
+import { openAs, signIn, signInAs } from './session.ts';
 
 const procedures = /\/trpc\//;
 const renewals = /securetoken\.googleapis\.com/;
@@ -41,20 +43,44 @@ for (const path of ['/leaderboards', '/options?tab=privacy']) {
 test('a session whose token is not renewed ends the same way', async ({ page, stack, newPerson }) => {
   const person = await newPerson();
   await signInAs(page, person);
-  await fetch(
-    `http://${stack.emulator}/identitytoolkit.googleapis.com/v1/projects/demo-portal/accounts:delete`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
-      body: JSON.stringify({ localId: person.uid }),
-    },
-  );
+  await forget(stack, person);
   await spoilTokens(page);
   // Within the page: a new one would have asked the identity service first, and begun with a visitor.
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.waitForURL('**/login');
   await expect(page.getByRole('alert')).toHaveText(expired);
+});
+
+test('a session that ended while the portal was closed is told so, and nobody is sent away by it', async ({
+  page,
+  stack,
+  newPerson,
+}) => {
+  const person = await newPerson();
+  await signIn(page, person);
+  await forget(stack, person);
+  await page.goto('/about');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(expired);
+  await expect(page).toHaveURL(/\/about$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(expired)).toHaveCount(0);
+});
+
+test('an account that is gone gets no verification mail, and is told so', async ({
+  page,
+  stack,
+  newPerson,
+}) => {
+  const person = await newPerson();
+  await openAs(page, person, '/options');
+  const resend = page.getByRole('button', { name: 'Resend Verification' });
+  await resend.waitFor();
+  await forget(stack, person);
+  await resend.click();
+  await expect(page.getByText('No user logged in to send verification email.')).toBeVisible();
+  await page.waitForURL('**/login');
 });
 
 test('an identity service that cannot be reached ends no session', async ({ page, newPerson }) => {
@@ -65,6 +91,15 @@ test('an identity service that cannot be reached ends no session', async ({ page
   await expect(page.getByText(/^Error: /)).toBeVisible();
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
 });
+
+/** The identity service no longer knows this account. */
+async function forget({ emulator }: Stack, { uid }: Person) {
+  await fetch(`http://${emulator}/identitytoolkit.googleapis.com/v1/projects/demo-portal/accounts:delete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid }),
+  });
+}
 
 /** Makes each call's token one that the host refuses; answers how many calls that befell. */
 async function spoilTokens(page: Page, { until }: { until?: () => boolean } = {}): Promise<() => number> {

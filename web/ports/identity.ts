@@ -33,7 +33,8 @@ export interface Identity {
   prepare(): void;
 }
 
-export type UserListener = (user: AuthUser | null) => void;
+/** `lapsed`: nobody is signed in any more although somebody was when this browser last had the portal open. */
+export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 
 export interface IdentitySettings {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };

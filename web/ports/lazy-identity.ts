@@ -33,16 +33,24 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
   let latest: AuthUser | null | undefined = hasSession() ? undefined : null;
   let loading: Promise<Identity> | undefined;
 
+  let lapsed = false;
+
   function publish(user: AuthUser | null) {
     if (user === null && latest === null) return;
     latest = user;
-    for (const listener of listeners) listener(user);
+    for (const listener of listeners) listener(user, lapsed);
+  }
+
+  /** The first word of the service on a browser with a session is who has it, unless it has ended meanwhile. */
+  function hear(user: AuthUser | null) {
+    lapsed = user === null && (lapsed || latest === undefined);
+    publish(user);
   }
 
   async function loadOnce(): Promise<Identity> {
     try {
       const identity = await load();
-      identity.observeUser(publish);
+      identity.observeUser(hear);
       return identity;
     } catch (error) {
       // Nobody can be signed in without it; the next call tries again.
@@ -76,7 +84,7 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
   return {
     observeUser(listener) {
       listeners.add(listener);
-      if (latest !== undefined) listener(latest);
+      if (latest !== undefined) listener(latest, lapsed);
       return () => {
         listeners.delete(listener);
       };

@@ -117,6 +117,8 @@ describe('the words for an identity failure', () => {
     ['google', 'auth/other', 'From the service'],
     ['callback', 'auth/invalid-custom-token', 'Failed to complete authentication.'],
     ['verificationResend', 'auth/no-current-user', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/user-token-expired', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/user-disabled', 'No user logged in to send verification email.'],
     ['verificationResend', 'auth/email-already-verified', 'Your email is already verified.'],
     ['verificationResend', 'auth/too-many-requests', 'Rate limit exceeded. Please try again later.'],
     [

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { savesData } from '../../saves-data.ts';
+import { PausedContext } from '../../ui/paused.ts';
 
 /** What the stage shows behind its words: the picture alone, the film over it, or the picture since the film failed. */
 export type FilmState = 'picture' | 'film' | 'failed';
@@ -18,29 +19,37 @@ interface Film {
 
 /**
  * The film begins once the page has nothing else to do, and not by itself under reduced motion or for who saves data.
- * It rests while it is out of sight.
+ * It rests while it is out of sight, and with all else that moves behind the page when the player has paused that.
  */
 export function useFilm(): Film {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<FilmState>('picture');
   const [playing, setPlaying] = useState(false);
   const [begun, setBegun] = useState(false);
+  const paused = use(PausedContext);
   const stopped = useRef(false);
 
   useEffect(() => {
+    if (paused) return undefined;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)');
     if (still.matches || savesData()) return undefined;
     const rest = () => {
       if (still.matches) ref.current?.pause();
     };
     still.addEventListener('change', rest);
-    const cancel = whenIdle(() => setState('film'));
+    const cancel = whenIdle(() => setState((now) => (now === 'picture' ? 'film' : now)));
     return () => {
       still.removeEventListener('change', rest);
       cancel();
     };
-  }, []);
+  }, [paused]);
 
+  useEffect(() => {
+    stopped.current = paused;
+    if (paused) ref.current?.pause();
+  }, [paused]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after a pause, it begins again if it is in sight
   useEffect(() => {
     const video = ref.current;
     if (state !== 'film' || !video) return undefined;
@@ -52,7 +61,7 @@ export function useFilm(): Film {
     });
     sight.observe(video);
     return () => sight.disconnect();
-  }, [state]);
+  }, [state, paused]);
 
   return {
     state,

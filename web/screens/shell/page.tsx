@@ -5,6 +5,7 @@ import type { Brand } from '#schema/brand.ts';
 import type { Session } from '../../session.tsx';
 import { Background } from '../../ui/background.tsx';
 import type { PastNotice } from '../../ui/notice-region.tsx';
+import { PausedContext } from '../../ui/paused.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -58,7 +59,7 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
           onSignOut={onSignOut}
         />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          {children}
+          <PausedContext value={paused}>{children}</PausedContext>
         </main>
         <Footer
           brand={brand}

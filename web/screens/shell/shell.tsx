@@ -6,7 +6,7 @@ import { usePastNotices } from '../../ui/notice-region.tsx';
 import { Page } from './page.tsx';
 import { useIsOffline } from './use-connection.ts';
 import { useCookieConsent } from './use-cookie-consent.ts';
-import { useExpiredSession } from './use-expired-session.ts';
+import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
 import { useForgetting } from './use-forgetting.ts';
 import { useShortcutSetting } from './use-shortcuts.ts';
 
@@ -16,6 +16,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const session = useSession();
   const notices = usePastNotices();
   useExpiredSession(session);
+  useLapsedSession(session);
   useForgetting(session, notices.forget);
   useForgetting(session, useForgetDrafts());
   return (

@@ -4,6 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { LoginState } from '../../boundaries/guard.tsx';
 import type { Session } from '../../session.tsx';
+import { useNotify } from '../../ui/notice-region.tsx';
 import { readArrival } from '../login/arrival.ts';
 
 /** Takes a player whose sign-in is no longer good to /login, says why there, and lets them come back. */
@@ -26,4 +27,13 @@ export function useExpiredSession(session: Session) {
   useEffect(() => {
     if (expired) toLogin();
   }, [expired]);
+}
+
+/** Says that a sign-in was over before this page was opened. Nobody is sent away by it, but by a page's guard. */
+export function useLapsedSession(session: Session) {
+  const notify = useNotify();
+  const lapsed = session.state === 'visitor' && session.lapsed === true;
+  useEffect(() => {
+    if (lapsed) notify(messages.sessionExpired, { tone: 'error' });
+  }, [lapsed, notify]);
 }

@@ -72,6 +72,29 @@ describe('a browser in which somebody is signed in', () => {
     expect(stopped).toEqual([ada]);
   });
 
+  it('is a visitor whose sign-in has lapsed when the service no longer knows them, to late observers too', async () => {
+    const { identity } = browser({ signedIn: ada, isForgotten: true });
+    const heard: unknown[] = [];
+    identity.observeUser((...words) => heard.push(words));
+    await vi.waitFor(() => expect(heard).toEqual([[null, true]]));
+    identity.observeUser((...words) => heard.push(words));
+    expect(heard.at(-1)).toEqual([null, true]);
+    await identity.signInWithEmail('ada@example.com', 'password1');
+    await identity.signOut();
+    expect(heard.at(-1)).toEqual([null, false]);
+  });
+
+  it('has not lapsed by signing out, nor because the service cannot be loaded', async () => {
+    for (const failures of [0, 1]) {
+      const { identity } = browser({ signedIn: ada, failures });
+      const heard: unknown[] = [];
+      identity.observeUser((_, lapsed) => heard.push(lapsed));
+      await identity.idToken().catch(() => undefined);
+      await identity.signOut();
+      expect(new Set(heard)).toEqual(new Set([false]));
+    }
+  });
+
   it('is a visitor when the service cannot be loaded, and the next call tries again', async () => {
     const { identity, load } = browser({ signedIn: ada, failures: 1 });
     const seen = seenBy(identity);
@@ -115,12 +138,14 @@ const ada: AuthUser = {
 
 interface BrowserState {
   signedIn?: AuthUser;
+  /** The service no longer knows them. */
+  isForgotten?: boolean;
   /** How many times loading the service fails before it succeeds. */
   failures?: number;
 }
 
-function browser({ signedIn, failures = 0 }: BrowserState = {}) {
-  const service = serviceWith(signedIn ?? null);
+function browser({ signedIn, isForgotten = false, failures = 0 }: BrowserState = {}) {
+  const service = serviceWith(isForgotten ? null : (signedIn ?? null));
   let wake: () => void = () => undefined;
   let failing = failures;
   const load = vi.fn(async () => {
