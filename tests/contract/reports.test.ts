@@ -8,7 +8,7 @@ import { httpControl } from './command/mock-subject.ts';
 import type { OwnMock } from './command/own-mock.ts';
 import { startOwnMock } from './command/own-mock.ts';
 import { answerVerdict } from './command/verdict.ts';
-import { startPlainHost } from './support/hosts.ts';
+import { signed, startPlainHost } from './support/hosts.ts';
 import { runCommand } from './support/run-command.ts';
 
 let folder: string;
@@ -127,8 +127,8 @@ describe('may this build be released against that host as last seen?', () => {
 
 it('no secret is in anything that is written, not even when the host gives it back', async () => {
   const secrets = {
-    token: idToken('veteran', { email: 'secret.one@example.com' }),
-    other: idToken('rookie', { email: 'secret.two@example.com' }),
+    token: signed(idToken('veteran', { email: 'secret.one@example.com' })),
+    other: signed(idToken('rookie', { email: 'secret.two@example.com' })),
     email: 'veteran@example.com',
     code: 'GOOD01',
   };

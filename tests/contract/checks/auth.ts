@@ -28,7 +28,7 @@ async function refuse(
   { actor, isWrite }: { actor: Actor; isWrite: boolean },
 ): Promise<void> {
   const input = validInput(session, key, actor);
-  const headers = refusedTokens(actor, { forWriting: isWrite, takesUnsigned: session.subject.isMock });
+  const headers = refusedTokens(actor, { forWriting: isWrite, takesUnsigned: session.subject.takesUnsigned });
   for (const { what, authorization } of headers) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       expectRefused(look, key, await look.ask(key, input, { authorization: { value: authorization } }));

@@ -69,6 +69,7 @@ export async function mockSubject(options: MockSubjectOptions): Promise<Subject>
     host,
     send,
     isMock: true,
+    takesUnsigned: true,
     hasRobloxHost: true,
     permissions: { writes, linking: writes, export: writes, deletion: writes },
     actors: { reader, other, writer: signedIn('writer', freshName()) },

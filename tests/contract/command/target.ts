@@ -83,6 +83,7 @@ async function subjectAt({ options, env, redactor, origin, send }: Place): Promi
     host,
     send,
     isMock: false,
+    takesUnsigned: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
       writes,

@@ -16,8 +16,10 @@ export interface Subject {
   /** As it is shown. */
   host: string;
   send: Send;
-  /** A mock host: people are made at will, and unsigned tokens are good ones. */
+  /** A mock host: people are made at will and thrown away. */
   isMock: boolean;
+  /** Its identity service is an emulator, whose tokens are unsigned. */
+  takesUnsigned: boolean;
   /** Whether the game platform's lookup is reached too. */
   hasRobloxHost: boolean;
   permissions: Permissions;

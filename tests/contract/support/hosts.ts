@@ -1,14 +1,24 @@
-import type { MockRequest } from '#mock-api/answer.ts';
+import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
 import { refused } from '#mock-api/answer.ts';
-import type { Mock } from '#mock-api/core.ts';
 import { listen } from '#mock-api/http.ts';
 import { directMock } from '../command/own-mock.ts';
 
 /** What a host does with one request before the mock answers it; nothing lets it pass. */
-type Instead = (request: MockRequest) => ReturnType<Mock['handle']> | undefined;
+type Instead = (request: MockRequest) => Promise<MockAnswer | undefined> | undefined;
 
-/** A host on a port of its own that nobody takes for a mock, because its control surface is shut. */
-export async function startPlainHost(instead: Instead = () => undefined) {
+const pass: Instead = () => undefined;
+
+/** What a signature looks like; the mock itself issues tokens without one. */
+const SIGNATURE = 'c2lnbmF0dXJl';
+
+/** A token that looks as if it were signed, as those of a real identity service are. */
+export const signed = (token: string) => `${token}${SIGNATURE}`;
+
+/**
+ * A host on a port of its own that nobody takes for a mock, because its control surface is shut, and because
+ * it refuses every token that is not signed.
+ */
+export async function startPlainHost(instead: Instead = pass) {
   const mock = await directMock();
   const requests: MockRequest[] = [];
   const server = await listen({ port: 0, onDefect: (error) => console.error(error) });
@@ -17,7 +27,14 @@ export async function startPlainHost(instead: Instead = () => undefined) {
     async handle(request) {
       if (request.path.startsWith('/__mock')) return refused(404, 'Not found');
       requests.push(request);
-      return (await instead(request)) ?? mock.handle(request);
+      const { authorization, body } = request;
+      const isSigned = authorization?.endsWith(SIGNATURE) ?? false;
+      const known = {
+        ...request,
+        authorization: isSigned ? authorization?.replace(SIGNATURE, '') : undefined,
+        body: body?.replace(SIGNATURE, ''),
+      };
+      return (await instead(known)) ?? mock.handle(known);
     },
   });
   return { origin: server.origin, mock, requests, close: server.close };
