@@ -5,7 +5,8 @@ import { jsonPath } from '#schema/verdict.ts';
 
 /**
  * Where a host's answer differs from its call. The path is a JSONPath in which array indexes and the keys
- * of maps are `[*]`, so that there are only as many as the call has fields: '$.topPlayers[*].rank'.
+ * of maps are `[*]`, so that there are only as many as the call has fields: '$.topPlayers[*].rank'. An unknown field whose
+ * name is none is `[?]`.
  */
 export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
 
@@ -29,7 +30,7 @@ function generalPath(call: CallKey, place: readonly PropertyKey[]): string {
   let path = '$';
   for (const part of place) {
     const holder = schema && unwrapped(schema);
-    path += isOpen(holder) || typeof part === 'number' ? '[*]' : jsonPath([part]).slice(1);
+    path += isOpen(holder) || typeof part === 'number' ? '[*]' : nameOf(part);
     schema = holder && partOf(holder, part);
   }
   return path;
@@ -41,6 +42,11 @@ function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
     return unwrapped(schema._zod.def.innerType);
   }
   return schema instanceof z.core.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
+}
+
+/** A host may have put a player's own where a name belongs: what is no name is not told. */
+function nameOf(part: PropertyKey): string {
+  return /^[a-z_]\w{0,39}$/i.test(String(part)) ? jsonPath([part]).slice(1) : '[?]';
 }
 
 const isOpen = (schema: z.core.$ZodType | undefined) =>

@@ -70,7 +70,7 @@ describe('an answer', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it.each([301, 302, 307, 401, 404, 409, 500])('of status %i is an UpstreamFailure', async (status) => {
+  it.each([301, 302, 307, 401, 404, 409, 501])('of status %i is an UpstreamFailure', async (status) => {
     const { call, requests } = scriptedClient(() => json(status, { message: 'why' }));
     const error = await call('profile', {}, { token: 'T' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(UpstreamFailure);
@@ -95,6 +95,11 @@ describe('drift', () => {
     const { found, outcome } = await driftOf('profile', { ...profile, secret: 1 });
     expect(found).toEqual([{ call: 'profile', kind: 'unknown-field', path: '$.secret' }]);
     expect(outcome).toEqual(profile);
+  });
+
+  it('does not name a field whose name is none: it may be a player’s address, or a token', async () => {
+    const { found } = await driftOf('profile', { ...profile, 'a@example.com': 1, 'eyJh.eyJh.': 1 });
+    expect(found).toEqual([{ call: 'profile', kind: 'unknown-field', path: '$[?]' }]);
   });
 
   it('names the rows of a list as one place, once an answer', async () => {
