@@ -129,6 +129,11 @@ test.describe("a stranger's link", () => {
     await page.waitForURL('**/login');
   });
 
+  test('does not name an account that its token does not name', async ({ page }) => {
+    await page.goto('/auth/callback#token=not.a.token');
+    await expect(question(page)).toContainText('This page wants to sign you in as another account');
+  });
+
   test('signs in when the player says so', async ({ page }) => {
     await page.goto(callback({ uid: newUid() }));
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();

@@ -82,6 +82,12 @@ test.describe('Google', () => {
     await page.goto('/profile');
     await page.waitForURL('**/login');
   });
+
+  test("says 'Failed to sign in with Google' where nobody else has words for it", async ({ page }) => {
+    await failProcedure(page, 'auth.verifyToken', { code: 'rejected', message: '' });
+    await chooseGoogle(await openGoogle(page), freshEmail());
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Google');
+  });
 });
 
 const verifyToken = /\/trpc\/auth\.verifyToken\b/;

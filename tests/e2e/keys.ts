@@ -1,0 +1,48 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** More stops than any page has. */
+const MOST_STOPS = 120;
+
+/** Presses Tab until this has the focus; wherever it stops, the focus is there to be seen. */
+export const tabTo = (page: Page, target: Locator) => pressUntil(page, 'Tab', target);
+
+/** The same by another key, within a group that takes it. */
+export async function pressUntil(page: Page, key: string, target: Locator) {
+  await target.waitFor();
+  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+    // A skip link takes a moment to come into the window.
+    await expect.poll(() => page.evaluate(focusTrouble), { message: `the focus after ${key}` }).toBe('');
+  }
+  throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** What keeps the focused element from being seen; runs in the page. Nothing, where the page has no focus. */
+function focusTrouble(): string {
+  const focused = document.activeElement;
+  if (!focused || focused === document.body) return '';
+  const name = focused.outerHTML.slice(0, 120);
+
+  // A radio button's row may have it in its place.
+  const isOutlined = [focused, focused.closest('label')].some((part) => {
+    const { outlineStyle, outlineWidth } = part
+      ? getComputedStyle(part)
+      : { outlineStyle: 'none', outlineWidth: '0' };
+    return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
+  });
+  if (!isOutlined) return `without an outline: ${name}`;
+
+  const { top, bottom, left, right } = focused.getBoundingClientRect();
+  const isWhole = top >= 0 && left >= 0 && right <= window.innerWidth && bottom <= window.innerHeight;
+  if (!isWhole && bottom - top < window.innerHeight / 2) return `outside of the window: ${name}`;
+
+  const points = [0.1, 0.5, 0.9].map(
+    (part) => [left + (right - left) / 2, top + (bottom - top) * part] as const,
+  );
+  const covers = points
+    .map(([x, y]) => document.elementFromPoint(x, y))
+    .find((hit) => hit && !focused.contains(hit) && !hit.contains(focused));
+  return covers ? `covered by ${covers.outerHTML.slice(0, 80)}: ${name}` : '';
+}
