@@ -10,6 +10,8 @@ import { createImages } from './images.ts';
 import type { Journal } from './journal.ts';
 import { createJournal } from './journal.ts';
 import { createSignIns } from './sign-ins.ts';
+import type { Keeper } from './state.ts';
+import type { SavedStore } from './store.ts';
 import { createStore } from './store.ts';
 import type { Claims } from './tokens.ts';
 import { tokenReader } from './tokens.ts';
@@ -29,6 +31,8 @@ export interface MockOptions {
   portalOrigin: string;
   /** The identity service's project: tokens of any other are refused. */
   projectId: string;
+  /** Keeps the world beyond this process. */
+  keeper?: Keeper | undefined;
 }
 
 /** The host's whole state: one world, and what the control surface sets. */
@@ -45,6 +49,8 @@ export interface Host {
   isIdentityReady(): boolean;
   /** Tells the identity service about this world's people; rejects if it cannot be reached. */
   seedIdentity(): Promise<void>;
+  /** Moves the world's clock ahead. */
+  advance(ms: number): void;
   /** Puts a fresh world in place, and everything else back to where it began. Rejects before it changes anything. */
   reset(world: WorldName): Promise<void>;
 }
@@ -63,13 +69,23 @@ export async function createHost(options: MockOptions): Promise<Host> {
   const readToken = tokenReader(options.projectId, clock.wall);
   const faults = createFaults();
   const journal = createJournal(clock);
-  let stage = await build(options.world ?? 'full');
+  const { keeper } = options;
+  const saved = keeper?.load();
+  clock.advance(saved?.aheadMs ?? 0);
+  function keep(): void {
+    keeper?.keep({ world: stage.name, aheadMs: clock.aheadMs(), store: stage.context.store.save() });
+  }
+
+  let stage = await build(saved?.world ?? options.world ?? 'full', saved?.store);
   let isIdentityReady = false;
 
-  async function build(name: WorldName): Promise<Stage> {
+  // A file that cannot be written to is heard of now, and not with the first change.
+  keep();
+
+  async function build(name: WorldName, savedStore?: SavedStore): Promise<Stage> {
     const { origin } = options;
     const world = worlds[name]({ origin });
-    const store = await createStore(world);
+    const store = await createStore(world, { saved: savedStore, onChange: keep });
     const board = createBoard(store, clock);
     const claimsOf = (token: string): Claims | undefined => {
       const claims = readToken(token);
@@ -101,6 +117,11 @@ export async function createHost(options: MockOptions): Promise<Host> {
       journal.clear();
       host.latencyMs = 0;
       stage = await build(name);
+      keep();
+    },
+    advance(ms) {
+      clock.advance(ms);
+      keep();
     },
   };
   return host;

@@ -5,6 +5,7 @@ import { listen } from './http.ts';
 import { emulatorIdentity, memoryIdentity } from './identity-service.ts';
 import type { Settings } from './settings.ts';
 import { readSettings } from './settings.ts';
+import { StateFileError, stateFile } from './state-file.ts';
 
 const SEED_RETRY_MS = 500;
 
@@ -24,7 +25,13 @@ async function start(settings: Settings): Promise<void> {
     process.exit(1);
   });
   const identity = emulator ? emulatorIdentity({ host: emulator, projectId }) : memoryIdentity();
-  const mock = await createMock({ identity, origin: server.origin, portalOrigin, projectId });
+  const keeper = settings.MOCK_STATE === undefined ? undefined : stateFile(settings.MOCK_STATE);
+  const options = { identity, origin: server.origin, portalOrigin, projectId, keeper };
+  const mock = await createMock(options).catch((error: unknown) => {
+    if (!(error instanceof StateFileError)) throw error;
+    console.error(`mock host: ${error.message}`);
+    process.exit(1);
+  });
   server.serve(mock);
   console.log(`mock host: ${server.origin}/__mock`);
 

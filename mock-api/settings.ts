@@ -17,6 +17,8 @@ const SettingsSchema = z.object({
     .string()
     .regex(/^[\w.[\]:-]+:\d{1,5}$/, 'must be host:port')
     .optional(),
+  /** A file that keeps the world from one start to the next. */
+  MOCK_STATE: z.string().optional(),
 });
 export type Settings = z.infer<typeof SettingsSchema>;
 

@@ -21,6 +21,22 @@ export interface Writer {
   addExport(request: ExportRequest): Promise<void>;
 }
 
+/** What a store holds beyond its world's own: enough to go on from there. */
+export const SavedStoreSchema = z.object({
+  players: z.array(PlayerSchema),
+  codes: z.array(IssuedCodeSchema),
+  exports: z.array(ExportRequestSchema),
+  removed: z.array(UidSchema),
+});
+export type SavedStore = z.infer<typeof SavedStoreSchema>;
+
+export interface StoreOptions {
+  /** Goes on from there, and not from the world's beginning. */
+  saved?: SavedStore | undefined;
+  /** Hears of each mutation, before its caller does. */
+  onChange?: (() => void) | undefined;
+}
+
 /** The host's state. What is read is a frozen copy: the same object until it is written to. */
 export interface Store {
   player(uid: string): Player | undefined;
@@ -38,18 +54,20 @@ export interface Store {
   exports(): ExportRequest[];
   /** Runs one mutation at a time: what it has read is still so when it writes. */
   mutate<Result>(mutation: (writer: Writer) => Promise<Result>): Promise<Result>;
+  save(): SavedStore;
 }
 
 /** The collections of a world, filled. */
-export async function createStore(world: World): Promise<Store> {
+export async function createStore(world: World, { saved, onChange }: StoreOptions = {}): Promise<Store> {
   const players = table(PlayerSchema, ({ uid }) => uid);
   const codes = table(IssuedCodeSchema, ({ code }) => code);
   const accounts = table(RobloxUserSchema, ({ id }) => id);
   const exports = table(ExportRequestSchema, ({ uid, requestedAt }) => `${uid} ${requestedAt}`);
-  const removed = new Set<string>();
-  await players.fill(world.players);
-  await codes.fill(world.codes);
+  const removed = new Set(saved?.removed);
+  await players.fill(saved?.players ?? world.players);
+  await codes.fill(saved?.codes ?? world.codes);
   await accounts.fill(world.robloxAccounts);
+  await exports.fill(saved?.exports ?? []);
 
   const { crowd } = world;
   /** One of the crowd becomes a record with the first write. */
@@ -107,7 +125,11 @@ export async function createStore(world: World): Promise<Store> {
     codes: () => [...codes.each()],
     exports: () => [...exports.each()],
     mutate(mutation) {
-      const run = last.then(() => mutation(writer));
+      const run = last.then(async () => {
+        const result = await mutation(writer);
+        onChange?.();
+        return result;
+      });
       // The next one starts whether this one failed or not; its caller hears of the failure.
       last = run.then(
         () => undefined,
@@ -115,6 +137,12 @@ export async function createStore(world: World): Promise<Store> {
       );
       return run;
     },
+    save: () => ({
+      players: [...players.each()],
+      codes: [...codes.each()],
+      exports: [...exports.each()],
+      removed: [...removed],
+    }),
   };
 }
 

@@ -3,6 +3,7 @@ import type { Answered, MockRequest } from '#mock-api/answer.ts';
 import { createMock } from '#mock-api/core.ts';
 import type { IdentityService } from '#mock-api/identity-service.ts';
 import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { Keeper } from '#mock-api/state.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { calls, wireRequest } from '#schema/calls.ts';
@@ -16,14 +17,21 @@ export interface Reply extends Answered {
   json: unknown;
 }
 
+export interface HostOptions {
+  world?: WorldName;
+  identity?: IdentityService;
+  keeper?: Keeper;
+}
+
 /** A mock host of this test's own, asked without a network. */
-export async function mockHost(options: { world?: WorldName; identity?: IdentityService } = {}) {
+export async function mockHost(options: HostOptions = {}) {
   const identity = options.identity ?? memoryIdentity();
   let realNow = Date.now();
   const mock = await createMock({
     identity,
     clock: { now: () => realNow },
     world: options.world ?? 'full',
+    keeper: options.keeper,
     origin: mockOrigin,
     portalOrigin,
     projectId,

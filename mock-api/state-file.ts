@@ -1,0 +1,71 @@
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Keeper } from './state.ts';
+import { StateSchema } from './state.ts';
+
+const FORMAT = 'player-portal mock world';
+const VERSION = 1;
+
+const FileSchema = z.object({ format: z.literal(FORMAT), version: z.literal(VERSION), state: StateSchema });
+
+/** A state file that cannot be used. Its message is the line to show. */
+export class StateFileError extends Error {}
+
+/**
+ * Keeps a world in a file. Each change is written beside it and then put in its place, so that whenever the process
+ * ends there is one whole world, the one before or the one after.
+ * @throws {StateFileError} at `load`, for a file that is cut short or somebody else's; it is left as it is
+ */
+export function stateFile(file: string): Keeper {
+  return {
+    load() {
+      const text = textOf(file);
+      if (text === undefined) return undefined;
+      const read = FileSchema.safeParse(jsonOf(text));
+      if (read.success) return read.data.state;
+      throw new StateFileError(
+        `MOCK_STATE: ${file} is not a whole world of this mock host. It is left as it is: move it away, or name another`,
+      );
+    },
+    keep(state) {
+      try {
+        replace(file, JSON.stringify({ format: FORMAT, version: VERSION, state }));
+      } catch (error) {
+        throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
+      }
+    },
+  };
+}
+
+function replace(file: string, text: string): void {
+  const beside = `${file}.new`;
+  const descriptor = openSync(beside, 'w', OWN_EYES_ONLY);
+  try {
+    writeFileSync(descriptor, text);
+    // In its place before it is on the disk, it could be empty after a power cut.
+    fsyncSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+  renameSync(beside, file);
+}
+
+const OWN_EYES_ONLY = 0o600;
+
+/** Nothing when there is no such file. */
+function textOf(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw new StateFileError(`MOCK_STATE: ${file} cannot be read (${String(error)})`);
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
