@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { Providers } from '#web/providers.tsx';
@@ -8,7 +9,7 @@ import type { Stage } from './stage/stage.ts';
 import { StayInFrame } from './stage/stay-in-frame.tsx';
 
 /** The real web client on a stage of its own: router, procedures, host and every port are in this page. */
-export function Portal({ stage }: { stage: Stage }) {
+export function Portal({ stage, children }: { stage: Stage; children?: ReactNode }) {
   const { pathname, search, hash } = opened(stage.spec.route);
   const { state = null } = stage.spec;
   return (
@@ -19,6 +20,7 @@ export function Portal({ stage }: { stage: Stage }) {
             <Screens />
           </StayInFrame>
           <Elsewhere stage={stage} />
+          {children}
         </MemoryRouter>
       </Providers>
     </StrictMode>

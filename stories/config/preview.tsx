@@ -77,6 +77,7 @@ export default preview;
 
 /** A screen's page is all its states; any other page is the usual one. */
 function Page() {
+  useEffect(() => applyTheme('dark'), []);
   const stories = use(DocsContext).componentStories();
   return stories.some(({ title }) => title.startsWith('Screens/')) ? <Matrix /> : <DocsPage />;
 }

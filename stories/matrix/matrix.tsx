@@ -14,7 +14,7 @@ export function Matrix() {
   const stories = use(DocsContext).componentStories();
   const [, screen = ''] = /([^/]+)$/.exec(stories[0]?.title ?? '') ?? [];
   return (
-    <main className={styles.page}>
+    <main className={`sb-unstyled ${styles.page}`}>
       <header>
         <h1>{screen}</h1>
         <p>

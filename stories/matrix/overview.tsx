@@ -7,7 +7,13 @@ import styles from './matrix.module.css';
 const IndexSchema = z.object({
   entries: z.record(
     z.string(),
-    z.object({ id: z.string(), title: z.string(), name: z.string(), tags: z.array(z.string()).default([]) }),
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      name: z.string(),
+      type: z.string(),
+      tags: z.array(z.string()).default([]),
+    }),
   ),
 });
 type Entry = z.infer<typeof IndexSchema>['entries'][string];
@@ -43,7 +49,10 @@ export function Overview() {
                   </th>
                   {kinds.map((kind) => (
                     <td key={kind}>
-                      <Cell story={own.find(({ tags }) => tags.includes(kind))} reason={reasons[kind]} />
+                      <Cell
+                        story={own.find(({ type, tags }) => type === 'story' && tags.includes(kind))}
+                        reason={reasons[kind]}
+                      />
                     </td>
                   ))}
                 </tr>
@@ -69,7 +78,7 @@ function useEntries(): readonly Entry[] {
 
 function ScreenLink({ title, entries }: { title: string; entries: readonly Entry[] }) {
   const name = title.replace(/^.*\//, '');
-  const page = entries.find(({ id }) => id.endsWith('--docs') || id.endsWith('--all-states'));
+  const page = entries.find(({ type }) => type === 'docs');
   return page ? (
     <a href={`./?path=/docs/${page.id}`} target="_top">
       {name}

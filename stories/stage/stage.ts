@@ -58,7 +58,11 @@ const portalOrigin = 'https://portal.example';
 const mockOrigin = 'https://host.example';
 const projectId = 'demo-stories';
 
-export async function createStage(spec: PortalSpec): Promise<Stage> {
+/** `onExchange` hears of every answer that the host has given or withheld. */
+export async function createStage(
+  spec: PortalSpec,
+  onExchange: () => void = () => undefined,
+): Promise<Stage> {
   const { as = visitor, world = 'full', faults = {}, offline = false } = spec;
   const clock = spec.clock === 'running' ? runTime(storyNow) : holdTime(storyNow);
   const accounts = storyAccounts();
@@ -129,6 +133,7 @@ export async function createStage(spec: PortalSpec): Promise<Stage> {
         return { ...answer, body: await pictures.inText(answer.body) };
       } finally {
         if (!isHeld) underWay -= 1;
+        onExchange();
       }
     },
     origin: mockOrigin,

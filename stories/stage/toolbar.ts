@@ -8,7 +8,7 @@ import { visitor } from './spec.ts';
 /** What stands in the toolbar until somebody chooses: as the story says. */
 export const asTold = 'story';
 
-const people = ['veteran', 'rookie', 'emailonly', 'hidden', 'newcomer'];
+export const people: readonly string[] = ['veteran', 'rookie', 'emailonly', 'hidden', 'newcomer'];
 const everyCall = {
   held: faults.held,
   broken: faults.broken,

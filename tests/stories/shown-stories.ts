@@ -1,5 +1,3 @@
-import path from 'node:path';
-
 /** What a story has shown when it was run as a test. */
 export interface ShownStory {
   id: string;
@@ -10,5 +8,8 @@ export interface ShownStory {
   states: readonly string[];
 }
 
-/** Written by the reporter while the stories run, read by the tests in coverage/. */
-export const shownStoriesFile = path.join(import.meta.dirname, '../../test-results/shown-stories.json');
+/** Type of the report in which a story's test leaves it. */
+export const REPORT = 'shown';
+
+/** From the top of the repository. Written by the reporter while the stories run, read by the tests in coverage/. */
+export const shownStoriesFile = 'test-results/shown-stories.json';

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { AddonPanel } from 'storybook/internal/components';
+import { useChannel } from 'storybook/manager-api';
+import { styled } from 'storybook/theming';
+import type { JournalEntry } from '../stage/journal-events.ts';
+import { journalEvents } from '../stage/journal-events.ts';
+
+const steps = [
+  { label: '+ 1 s', ms: 1_000 },
+  { label: '+ 5 s', ms: 5_000 },
+  { label: '+ 1 min', ms: 60_000 },
+  { label: '+ 1 h', ms: 3_600_000 },
+  { label: '+ 6 h', ms: 21_600_000 },
+] as const;
+
+/** What the story's portal and the stand-in host have said to each other, and the story's time. */
+export function JournalPanel({ active }: { active: boolean }) {
+  const [exchanges, setExchanges] = useState<readonly JournalEntry[]>([]);
+  const [time, setTime] = useState<number>();
+  const emit = useChannel({
+    [journalEvents.exchanged]: setExchanges,
+    [journalEvents.time]: setTime,
+  });
+  return (
+    <AddonPanel active={active}>
+      <Frame>
+        <Clock>
+          <span>
+            {time === undefined
+              ? 'No clock in this story'
+              : `The story’s time: ${new Date(time).toUTCString()}`}
+          </span>
+          {time !== undefined &&
+            steps.map(({ label, ms }) => (
+              <button key={label} type="button" onClick={() => emit(journalEvents.advance, ms)}>
+                {label}
+              </button>
+            ))}
+        </Clock>
+        {exchanges.length === 0 ? (
+          <p>This story has asked the host for nothing.</p>
+        ) : (
+          <table>
+            <thead>
+              <tr>
+                <th>Call</th>
+                <th>Request</th>
+                <th>Status</th>
+                <th>Contract</th>
+              </tr>
+            </thead>
+            <tbody>
+              {exchanges.map(({ at, call, method, path, status, findings }, place) => (
+                // Two exchanges can be alike in all they say; the list is only ever replaced as a whole.
+                // biome-ignore lint/suspicious/noArrayIndexKey: see above
+                <tr key={`${at} ${call} ${place}`}>
+                  <td>{call}</td>
+                  <td>
+                    <code>
+                      {method} {path}
+                    </code>
+                  </td>
+                  <td>{status === 0 ? 'no answer' : status}</td>
+                  <td>
+                    {findings.length === 0
+                      ? 'agrees'
+                      : findings.map(({ severity, check, path: where, expected, actual }) => (
+                          <div key={`${check} ${where}`}>
+                            {severity}: {check} at {where}: expected {expected}, was {actual}
+                          </div>
+                        ))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </Frame>
+    </AddonPanel>
+  );
+}
+
+const Frame = styled.div(({ theme }) => ({
+  padding: 16,
+  fontSize: 13,
+  color: theme.color.defaultText,
+  table: { width: '100%', borderCollapse: 'collapse' },
+  'th, td': {
+    padding: '6px 8px',
+    textAlign: 'start',
+    verticalAlign: 'top',
+    borderBottom: `1px solid ${theme.appBorderColor}`,
+  },
+  code: { overflowWrap: 'anywhere' },
+}));
+
+const Clock = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: 8,
+  alignItems: 'center',
+  marginBottom: 12,
+});

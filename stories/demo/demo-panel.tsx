@@ -1,0 +1,114 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { time } from '#schema/constants.ts';
+import type { Stage } from '../stage/stage.ts';
+import { mockOrigin } from '../stage/stage.ts';
+import styles from './demo-panel.module.css';
+
+const WorldSchema = z.object({
+  people: z.array(z.object({ uid: z.string(), email: z.string(), password: z.string(), is: z.string() })),
+  codes: z.array(z.object({ code: z.string(), state: z.string() })),
+});
+const OutboxSchema = z.object({
+  mails: z.array(z.object({ kind: z.string(), email: z.string(), link: z.string() })),
+});
+
+type World = z.infer<typeof WorldSchema>;
+type Mail = z.infer<typeof OutboxSchema>['mails'][number];
+
+/** What somebody who clicks through the portal needs beside it: people, codes, mails and time. */
+export function DemoPanel({ stage }: { stage: Stage }) {
+  const [open, setOpen] = useState(false);
+  useAddress();
+  return (
+    <aside className={styles.demo} aria-label="Demo">
+      {open && <Tools stage={stage} />}
+      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+        Demo
+      </button>
+    </aside>
+  );
+}
+
+/** Keeps the place in the browser's address, so that a reload or a copied link leads back to it. */
+function useAddress() {
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () => window.history.replaceState(null, '', `#${pathname}${search}${hash}`),
+    [pathname, search, hash],
+  );
+}
+
+function Tools({ stage }: { stage: Stage }) {
+  const { ports, departure, clock, control } = stage;
+  const navigate = useNavigate();
+  const [world, setWorld] = useState<World>({ people: [], codes: [] });
+  const [mails, setMails] = useState<readonly Mail[]>([]);
+
+  useEffect(() => {
+    void (async () => {
+      setWorld(WorldSchema.parse(await control('world')));
+      setMails(OutboxSchema.parse(await control('outbox')).mails);
+    })();
+  }, [control]);
+
+  async function enter({ email, password }: World['people'][number]) {
+    await ports.identity.signInWithEmail(email, password);
+    await navigate('/profile');
+  }
+
+  return (
+    <div className={styles.tools}>
+      <p>The whole portal in this page, on a stand-in host. Nothing leaves it, and a reload starts anew.</p>
+      <h2>Be somebody</h2>
+      <ul>
+        {world.people.map((person) => (
+          <li key={person.uid}>
+            <button type="button" title={person.is} onClick={() => void enter(person).catch(() => undefined)}>
+              {person.uid}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>Discord codes</h2>
+      <ul>
+        {world.codes.map(({ code, state }) => (
+          <li key={code}>
+            <button type="button" title={state} onClick={() => void navigate(`/link?code=${code}`)}>
+              {code}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>Mails</h2>
+      <ul>
+        {mails.map(({ kind, email, link }) => (
+          <li key={`${kind} ${email} ${link}`}>
+            <button type="button" onClick={() => void navigate(link.replace(ports.browser.origin, ''))}>
+              {kind === 'passwordReset' ? 'Reset' : 'Verification'}: {email}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>Time and host</h2>
+      <ul>
+        <li>
+          <button type="button" onClick={() => void clock.advance(time.HOUR_MS)}>
+            One hour later
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={() => departure.leave(`${mockOrigin}/__mock`)}>
+            Control page
+          </button>
+        </li>
+        <li>
+          <button type="button" onClick={departure.back}>
+            Back to the portal
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useId, useState } from 'react';
+import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { badgeArt } from '#mock-api/art/badge-art.ts';
+import { gameArt } from '#mock-api/art/game-art.ts';
+import styles from './foundations.module.css';
+
+const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+
+/** The generator: any text has its own game, badge and avatar, and always the same. */
+export function Art({ seed }: { seed: string }) {
+  const [typed, setTyped] = useState(seed);
+  const id = useId();
+  return (
+    <div className={styles.art}>
+      <label htmlFor={id}>
+        A game’s id
+        <input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
+      </label>
+      <div className={styles.pictures}>
+        <img src={address(gameArt(typed))} alt={`Key art of ${typed}`} />
+        {['First steps', 'Ten in a row', 'Night owl'].map((badge) => (
+          <img key={badge} src={address(badgeArt(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
+        ))}
+        <img src={address(avatarArt(typed))} alt={`Avatar of ${typed}`} />
+      </div>
+    </div>
+  );
+}

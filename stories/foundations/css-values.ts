@@ -1,0 +1,52 @@
+/** Every custom property that the portal's styles set on :root, by its name without the dashes. */
+export function rootProperties(): string[] {
+  const names = new Set<string>();
+  for (const sheet of document.styleSheets) {
+    for (const rule of sheet.cssRules) {
+      if (!(rule instanceof CSSStyleRule) || rule.selectorText !== ':root') continue;
+      for (const name of rule.style) if (name.startsWith('--')) names.add(name.slice(2));
+    }
+  }
+  return [...names];
+}
+
+export type Rgb = readonly [red: number, green: number, blue: number];
+
+/** What the browser draws for a colour of CSS, 0 to 255, over black. Nothing if it is no colour. */
+export function drawn(colour: string): Rgb | undefined {
+  if (!CSS.supports('color', colour)) return undefined;
+  const canvas = document.createElement('canvas');
+  canvas.width = 1;
+  canvas.height = 1;
+  const pen = canvas.getContext('2d', { willReadFrequently: true });
+  if (!pen) return undefined;
+  pen.fillStyle = colour;
+  pen.fillRect(0, 0, 1, 1);
+  const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data;
+  return [red, green, blue];
+}
+
+/** What a role comes to in a theme, as a colour without light-dark(). */
+export function resolved(name: string, theme: 'dark' | 'light'): string {
+  const probe = document.createElement('span');
+  probe.style.colorScheme = theme;
+  probe.style.color = `var(--${name})`;
+  document.body.append(probe);
+  const { color } = getComputedStyle(probe);
+  probe.remove();
+  return color;
+}
+
+/** Contrast by WCAG 2, 1 to 21. */
+export function contrast(one: Rgb, other: Rgb): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(rgb: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = rgb.map((value) => {
+    const share = value / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { rootProperties } from './css-values.ts';
+import styles from './foundations.module.css';
+
+/** The properties of :root whose name begins so, once the styles are in the page. */
+function useProperties(start: string): string[] {
+  const [names, setNames] = useState<string[]>([]);
+  useEffect(() => setNames(rootProperties().filter((name) => name.startsWith(start))), [start]);
+  return names;
+}
+
+export function TypeScale() {
+  return (
+    <ul className={styles.rows}>
+      {useProperties('size-').map((name) => (
+        <li key={name}>
+          <code>--{name}</code>
+          <span className={styles.display} style={{ fontSize: `var(--${name})` }}>
+            One account, endless adventures 0123456789
+          </span>
+          <span style={{ fontSize: `var(--${name})` }}>One account, endless adventures 0123456789</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SpaceScale() {
+  return (
+    <ul className={styles.rows}>
+      {useProperties('space-').map((name) => (
+        <li key={name}>
+          <code>--{name}</code>
+          <span className={styles.bar} style={{ inlineSize: `var(--${name})` }} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function Radii() {
+  return (
+    <ul className={styles.tiles}>
+      {useProperties('radius').map((name) => (
+        <li key={name}>
+          <span className={styles.tile} style={{ borderRadius: `var(--${name})` }} />
+          <code>--{name}</code>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const durations = ['fast', 'mid', 'slow'] as const;
+
+/** Moves once with each press, and not under reduced motion. */
+export function Motions() {
+  const [moved, setMoved] = useState(false);
+  return (
+    <>
+      <button type="button" className={styles.button} onClick={() => setMoved(!moved)}>
+        Move
+      </button>
+      <ul className={styles.rows}>
+        {durations.map((name) => (
+          <li key={name}>
+            <code>--{name}</code>
+            <span className={styles.track}>
+              <span
+                className={styles.mover}
+                data-moved={moved || undefined}
+                style={{ transition: `transform var(--${name}) var(--ease)` }}
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { onPage } from './on-page.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`;
+
+const meta = {
+  title: 'Parts/Avatar',
+  component: Avatar,
+  decorators: [onPage],
+  args: { src: picture, alt: 'Aurora Vale' },
+} satisfies Meta<typeof Avatar>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Small: Story = { args: { size: 'small' } };
+export const Medium: Story = {};
+export const None: Story = { args: { src: undefined } };

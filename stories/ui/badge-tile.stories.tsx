@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { badgeArt } from '#mock-api/art/badge-art.ts';
+import { messages } from '#schema/messages.ts';
+import { BadgeTile } from '#web/ui/badge-tile.tsx';
+import { onPage } from './on-page.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(badgeArt('Stick Sim', 'Night Owl'))}`;
+
+const meta = {
+  title: 'Parts/BadgeTile',
+  component: BadgeTile,
+  decorators: [onPage],
+  args: { name: 'Night Owl', src: picture, achieved: true },
+  render: (args) => (
+    <div style={{ width: '12rem' }}>
+      <BadgeTile {...args} />
+    </div>
+  ),
+} satisfies Meta<typeof BadgeTile>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Earned: Story = {};
+export const Locked: Story = {
+  args: { achieved: false, requirement: 'Play after midnight', lockedLabel: messages.badgeNotEarned },
+};
+export const Opens: Story = { args: { onOpen: fn() } };
+export const PictureMissing: Story = { args: { src: 'data:image/broken,' } };

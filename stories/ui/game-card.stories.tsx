@@ -1,0 +1,40 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { gameArt } from '#mock-api/art/game-art.ts';
+import { messages } from '#schema/messages.ts';
+import { gamePath } from '#schema/paths.ts';
+import { GameCard, GameGrid } from '#web/ui/game-card.tsx';
+import { SectionHeading } from '#web/ui/headings.tsx';
+import { onPage } from './on-page.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(gameArt('Neon Drift'))}`;
+
+const meta = {
+  title: 'Parts/GameCard',
+  component: GameCard,
+  decorators: [onPage],
+  args: {
+    name: 'Neon Drift',
+    src: picture,
+    to: gamePath('Neon Drift'),
+    played: true,
+    badges: { earned: 6, total: 10 },
+    playtime: '20h 14min',
+  },
+  render: (args) => (
+    <section>
+      <SectionHeading title={messages.topGames} />
+      <GameGrid>
+        <GameCard {...args} />
+      </GameGrid>
+    </section>
+  ),
+} satisfies Meta<typeof GameCard>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Played: Story = {};
+export const NotPlayed: Story = {
+  args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
+};
+export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
+export const PictureMissing: Story = { args: { src: 'data:image/broken,' } };

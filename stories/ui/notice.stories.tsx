@@ -1,0 +1,17 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { messages } from '#schema/messages.ts';
+import { Notice } from '#web/ui/notice.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/Notice',
+  component: Notice,
+  decorators: [onPage],
+  args: { children: messages.privacyUpdated },
+} satisfies Meta<typeof Notice>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Info: Story = { args: { children: messages.logInForProgress } };
+export const Good: Story = { args: { tone: 'good' } };
+export const Failed: Story = { args: { tone: 'error', children: messages.privacyFailed } };

@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { messages } from '#schema/messages.ts';
+import { PasswordField } from '#web/ui/password-field.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/PasswordField',
+  component: PasswordField,
+  decorators: [onPage],
+  args: {
+    label: 'Password',
+    name: 'password',
+    value: 'password1',
+    error: undefined,
+    autoComplete: 'current-password',
+    onChange: fn(),
+  },
+} satisfies Meta<typeof PasswordField>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Hidden: Story = {};
+export const Shown: Story = {
+  play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText('Show password')),
+};
+export const Refused: Story = { args: { value: '123', error: messages.passwordTooShort } };

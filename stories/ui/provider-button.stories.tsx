@@ -1,0 +1,19 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { messages } from '#schema/messages.ts';
+import { ProviderButton } from '#web/ui/provider-button.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/ProviderButton',
+  component: ProviderButton,
+  decorators: [onPage],
+  args: { provider: 'roblox', children: messages.continueWithRoblox, onClick: fn() },
+} satisfies Meta<typeof ProviderButton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Roblox: Story = { args: { primary: true } };
+export const Google: Story = { args: { provider: 'google', children: 'Sign in with Google' } };
+export const Busy: Story = { args: { primary: true, busy: true, busyLabel: messages.processing } };
+export const Waiting: Story = { args: { disabled: true } };

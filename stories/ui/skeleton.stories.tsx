@@ -1,0 +1,15 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/Skeleton',
+  component: Skeleton,
+  decorators: [onPage],
+} satisfies Meta<typeof Skeleton>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Line: Story = {};
+export const Short: Story = { args: { shape: 'short' } };
+export const Art: Story = { args: { shape: 'art' } };
