@@ -12,7 +12,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [quick],
   /** The long forms: every fault on every call, and ten minutes of chaos. */
   deep: [['faults', 'security'], ['chaos']],
-  test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'], ['e2e']],
+  test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'], ['stories'], ['e2e']],
 };
 const atOnce = 2;
 const reports = 'test-results';

@@ -1,0 +1,33 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** Inside the repository, so that a tree finds the packages that are installed for this one. */
+export function exportTree(ref: string, folder: string): string {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', ref], { maxBuffer: LARGEST_TREE });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (!existsSync(path.join(folder, 'stories/config'))) throw new Error(`There are no stories yet at ${ref}`);
+  return folder;
+}
+
+const LARGEST_TREE = 512 * 1024 * 1024;
+
+/** Builds the catalogue of a tree; the answer is its folder. */
+export async function buildCatalogue(tree: string, folder: string): Promise<string> {
+  const storybook = path.resolve('node_modules/storybook/dist/bin/dispatcher.js');
+  const child = spawn(
+    process.execPath,
+    [storybook, 'build', '-c', 'stories/config', '-o', folder, '--quiet'],
+    {
+      cwd: tree,
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  );
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`The catalogue of ${tree} could not be built`);
+  return folder;
+}

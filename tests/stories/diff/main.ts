@@ -1,0 +1,44 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildCatalogue, exportTree } from './catalogues.ts';
+import { compared } from './compare.ts';
+import { writePage } from './page.ts';
+import { photographed } from './photographs.ts';
+
+/**
+ * `npm run stories:diff -- <git ref> [<git ref>]`: every state that differs between two commits, or between a commit
+ * and the working tree, side by side on one static page.
+ */
+
+const [before, after] = process.argv.slice(2);
+const work = '.cache/stories-diff';
+const out = 'dist/stories-diff';
+
+process.exitCode = await main();
+
+async function main(): Promise<number> {
+  if (!before) {
+    console.error('Say which commit to compare with: npm run stories:diff -- <git ref> [<git ref>]');
+    return 1;
+  }
+  rmSync(work, { recursive: true, force: true });
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+
+  const old = await catalogueOf('old', before);
+  const current = await catalogueOf('new', after);
+  const differences = await compared(
+    await photographed(old, `${work}/old-pictures`),
+    await photographed(current, `${work}/new-pictures`),
+    out,
+  );
+  writePage(`${out}/index.html`, { before, after: after ?? 'the working tree', differences });
+  console.log(`${differences.length} states differ: ${path.resolve(out, 'index.html')}`);
+  return 0;
+}
+
+/** The folder of a built catalogue; without a ref, of the working tree. */
+async function catalogueOf(name: string, ref: string | undefined): Promise<string> {
+  const tree = ref === undefined ? '.' : exportTree(ref, `${work}/${name}-tree`);
+  return buildCatalogue(tree, path.resolve(work, name));
+}
