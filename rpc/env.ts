@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { BrowserSettings } from '#schema/browser-settings.ts';
+import { passwords } from '#schema/constants.ts';
 import { brandSettingNames, readBrand } from './brand-settings.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
@@ -53,7 +54,12 @@ export function readSettings(environment: Environment): Settings {
     logLevel: values.LOG_LEVEL,
     dev: values.VITE_DEV,
   };
-  const browser = { ...readBrand(given), cdnOrigin: values.CDN_HOST ?? values.API_HOST };
+  const browser = {
+    ...readBrand(given),
+    cdnOrigin: values.CDN_HOST ?? values.API_HOST,
+    ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
+    ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
+  };
   if (mode === 'live') {
     refuseOffline(given);
     return {
@@ -174,6 +180,10 @@ const EnvironmentSchema = z.object({
     /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/,
     'must be https origins separated by commas, perhaps with a *. before the name',
   ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
+  PASSWORD_MINIMUM: numberSetting(passwords.minimum, 128)
+    .refine(Number.isInteger, 'must be a whole number')
+    .optional(),
+  HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
   RATE_LIMIT_SCALE: numberSetting(0, 1_000_000).default(1),
   MOST_AT_ONCE: numberSetting(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),

@@ -13,6 +13,9 @@ export const BrowserSettingsSchema = z.extend(BrandSchema, {
     projectId: z.string(),
     appId: z.string(),
   }),
+  /** Stricter than the specification, where the operator wants it; see the SECURITY section of README.md. */
+  passwordMinimum: z.optional(z.int()),
+  hidesAccounts: z.optional(z.boolean()),
   /** Address of the Auth emulator; absent against the real identity service. */
   authEmulator: z.optional(OriginSchema),
   /** Address of the mock host, with its Google chooser and its remote configuration; absent when live. */

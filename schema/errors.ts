@@ -131,7 +131,11 @@ const flows: Record<IdentityFlow, FlowWords> = {
     showsOwnMessage: true,
   },
   registration: {
-    codes: { 'auth/email-already-in-use': 'emailAlreadyInUse', 'auth/weak-password': 'weakPassword' },
+    codes: {
+      'auth/email-already-in-use': 'emailAlreadyInUse',
+      'auth/weak-password': 'weakPassword',
+      'auth/password-does-not-meet-requirements': 'passwordPolicy',
+    },
     fallback: 'registrationFailed',
     showsOwnMessage: false,
   },
@@ -155,6 +159,7 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/invalid-action-code': 'resetLinkInvalidTryAgain',
       'auth/expired-action-code': 'resetLinkInvalidTryAgain',
       'auth/weak-password': 'newPasswordTooWeak',
+      'auth/password-does-not-meet-requirements': 'passwordPolicy',
     },
     fallback: 'resetFailed',
     showsOwnMessage: false,

@@ -257,6 +257,7 @@ export const messageGroups = {
   portal: {
     passwordRequired: 'Please enter your password.',
     passwordTooLong: 'This password is too long.',
+    passwordPolicy: 'This password is not strong enough here. Please choose a longer one.',
     deletionPhraseMismatch: 'Type the phrase exactly as it is shown.',
     hostUnavailable: 'The game service is not answering right now. Please try again in a moment.',
     hostTimeout: 'The game service took too long to answer. Please try again in a moment.',

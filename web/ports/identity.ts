@@ -36,7 +36,15 @@ export interface Identity {
 /** `lapsed`: nobody is signed in any more although somebody was when this browser last had the portal open. */
 export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 
-export interface IdentitySettings {
+/** Where an operator wants more care than the specification takes; absent: just as it says. */
+export interface Care {
+  /** New passwords have at least so many characters. */
+  passwordMinimum?: number | undefined;
+  /** A reset that is asked for an unknown address looks like any other. */
+  hidesAccounts?: boolean | undefined;
+}
+
+export interface IdentitySettings extends Care {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   /** Origin of the Auth emulator, when identity is played offline. */
   authEmulator?: string | undefined;

@@ -1,4 +1,5 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { carefulIdentity } from './careful-identity.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
 import { IdentityError, toIdentityError } from './identity.ts';
 
@@ -14,7 +15,7 @@ export interface IdentitySource {
 /** The identity of this page. Firebase is loaded when somebody is signed in, or when a call needs it. */
 export function createIdentity(settings: IdentitySettings): Identity {
   const keys = `firebase:authUser:${settings.firebase.apiKey}:`;
-  return lazyIdentity({
+  const identity = lazyIdentity({
     hasSession: () => storedKeys().some((key) => key.startsWith(keys)),
     onForeignSession: (wake) =>
       window.addEventListener('storage', ({ key, newValue }) => {
@@ -25,6 +26,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
       return firebaseIdentity(settings);
     },
   });
+  return carefulIdentity(identity, settings);
 }
 
 /** An `Identity` that knows a visitor without loading the real one. */

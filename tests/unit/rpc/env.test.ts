@@ -86,6 +86,15 @@ describe('what is given', () => {
     expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(trustProxy);
   });
 
+  it('tells the page where more care is wanted than the specification takes', () => {
+    expect(readSettings({ ...live, PASSWORD_MINIMUM: '12', HIDE_ACCOUNTS: 'true' }).browser).toMatchObject({
+      passwordMinimum: 12,
+      hidesAccounts: true,
+    });
+    expect(readSettings(live).browser).not.toHaveProperty('passwordMinimum');
+    expect(readSettings(live).browser).not.toHaveProperty('hidesAccounts');
+  });
+
   it('empty is as good as not given', () => {
     expect(readSettings({ ...live, PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({
       port: 3000,
@@ -127,6 +136,9 @@ describe('what is missing or bad is one line that names it', () => {
     ['MOST_AT_ONCE', { ...live, MOST_AT_ONCE: '0' }, 'number'],
     ['REDIS_URL', { ...live, REDIS_URL: 'http://localhost:6379' }, 'redis://'],
     ['DRAIN_SECONDS', { ...live, DRAIN_SECONDS: '-1' }, 'number'],
+    ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '5' }, 'from 6'],
+    ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '8.5' }, 'whole'],
+    ['HIDE_ACCOUNTS', { ...live, HIDE_ACCOUNTS: 'perhaps' }, 'true'],
     ['MOCK_PORT', { ...live, MOCK_PORT: '4000' }, 'offline'],
     ['MOCK_STATE', { ...live, MOCK_STATE: 'world.json' }, 'offline'],
     ['SUPPORT_EMAIL', { ...live, SUPPORT_EMAIL: 'nobody' }, ''],

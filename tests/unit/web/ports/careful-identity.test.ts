@@ -1,0 +1,63 @@
+import { describe, expect, it, vi } from 'vitest';
+import { identityMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { carefulIdentity } from '#web/ports/careful-identity.ts';
+import type { Care, Identity } from '#web/ports/identity.ts';
+import { IdentityError } from '#web/ports/identity.ts';
+
+const nobody = new IdentityError('auth/user-not-found', 'There is no user record');
+
+function service(care: Care, resetFails?: Error) {
+  const done = vi.fn(async () => undefined);
+  const some: unknown = {
+    registerWithEmail: done,
+    confirmPasswordReset: done,
+    sendPasswordResetEmail: async () => {
+      if (resetFails) throw resetFails;
+    },
+  };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of an identity as these tests use
+  const identity = some as Identity;
+  return { identity: carefulIdentity(identity, care), done };
+}
+
+const refusal = { code: 'auth/password-does-not-meet-requirements' };
+
+describe('a new password', () => {
+  it('may be as short as the specification says, unless more is asked for', async () => {
+    const { identity, done } = service({});
+    await identity.registerWithEmail('ada@example.com', 'sixsix');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is too short for the operator does not reach the service', async () => {
+    const { identity, done } = service({ passwordMinimum: 12 });
+    await expect(identity.registerWithEmail('ada@example.com', 'eleven-char')).rejects.toMatchObject(refusal);
+    await expect(identity.confirmPasswordReset('code', 'eleven-char')).rejects.toMatchObject(refusal);
+    expect(done).not.toHaveBeenCalled();
+    await identity.confirmPasswordReset('code', 'twelve-chars');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['registration', 'resetConfirm'] as const)('is refused in words of its own: %s', (flow) => {
+    expect(identityMessage(flow, { ...refusal, message: '' })).toBe(messages.passwordPolicy);
+  });
+});
+
+describe('a reset for an address that nobody has', () => {
+  const reset = (care: Care, failure: Error) =>
+    service(care, failure).identity.sendPasswordResetEmail('nobody@example.com', 'https://portal.test/');
+
+  it('says so, as specified', async () => {
+    await expect(reset({}, nobody)).rejects.toBe(nobody);
+  });
+
+  it('looks like any other where accounts are hidden', async () => {
+    await expect(reset({ hidesAccounts: true }, nobody)).resolves.toBeUndefined();
+  });
+
+  it('fails all the same when the service does', async () => {
+    const failure = new IdentityError('auth/network-request-failed', '');
+    await expect(reset({ hidesAccounts: true }, failure)).rejects.toBe(failure);
+  });
+});
