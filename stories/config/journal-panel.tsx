@@ -1,4 +1,5 @@
-import { useState } from 'react';
+// Storybook's manager has its own React, which it gives as this name to what it draws.
+import * as React from 'react';
 import { AddonPanel } from 'storybook/internal/components';
 import { useChannel } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
@@ -13,10 +14,15 @@ const steps = [
   { label: '+ 6 h', ms: 21_600_000 },
 ] as const;
 
+/** For the manager: draws the panel. */
+export const renderJournal = ({ active = false }: { active?: boolean | undefined }) => (
+  <JournalPanel active={active} />
+);
+
 /** What the story's portal and the stand-in host have said to each other, and the story's time. */
-export function JournalPanel({ active }: { active: boolean }) {
-  const [exchanges, setExchanges] = useState<readonly JournalEntry[]>([]);
-  const [time, setTime] = useState<number>();
+function JournalPanel({ active }: { active: boolean }) {
+  const [exchanges, setExchanges] = React.useState<readonly JournalEntry[]>([]);
+  const [time, setTime] = React.useState<number>();
   const emit = useChannel({
     [journalEvents.exchanged]: setExchanges,
     [journalEvents.time]: setTime,

@@ -1,6 +1,6 @@
 import { addons, types } from 'storybook/manager-api';
 import { create } from 'storybook/theming';
-import { JournalPanel } from './journal-panel.tsx';
+import { renderJournal } from './journal-panel.tsx';
 
 addons.setConfig({
   theme: create({
@@ -22,6 +22,6 @@ addons.register('portal/journal', () => {
   addons.add('portal/journal/panel', {
     type: types.PANEL,
     title: 'Journal',
-    render: ({ active }) => <JournalPanel active={active ?? false} />,
+    render: renderJournal,
   });
 });
