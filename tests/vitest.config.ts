@@ -19,7 +19,16 @@ export default defineConfig({
       { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
       { extends: true, test: { name: 'faults', include: ['tests/faults/**/*.test.ts'] } },
       { extends: true, test: { name: 'security', include: ['tests/security/**/*.test.ts'] } },
-      { extends: true, test: { name: 'contract', include: ['tests/contract/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'contract',
+          include: ['tests/contract/**/*.test.ts'],
+          // A whole run against a mock takes a second, and several when browsers have the cores.
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         extends: true,
         test: { name: 'gates', include: ['tests/gates/**/*.test.ts'] },

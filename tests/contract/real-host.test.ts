@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
 import { jsonText } from '#mock-api/answer.ts';
 import { idToken } from '#tests/support/tokens.ts';
+import { httpControl } from './command/mock-subject.ts';
+import { startOwnMock } from './command/own-mock.ts';
 import { signed, startPlainHost } from './support/hosts.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -130,6 +132,41 @@ it('a host that changes what it should refuse is put right again', async () => {
   const { code } = await runCommand(args(host.origin, '--writes', '--only', 'updateOption'));
   expect(code).toBe(1);
   expect(await profileOf(host, 'rookie')).toEqual(before);
+});
+
+it('with a twin, 500 steps on both are compared and the account is as it was', async () => {
+  const host = await start();
+  const twin = await startOwnMock();
+  stops.push(twin.close);
+  const before = await profileOf(host, 'rookie');
+  const { code, text } = await runCommand(
+    args(host.origin, '--writes', '--twin', twin.origin, '--seed', '11'),
+  );
+  expect(text).toMatch(/500 steps, \d+ differences/);
+  // Rookie here and veteran there: a level and a rank of their own, and the same contract.
+  expect(text).not.toMatch(/: (words|shape) at/);
+  expect(code === 0 || text.includes(': status at')).toBe(true);
+  expect(await profileOf(host, 'rookie')).toEqual(before);
+});
+
+it('two mocks are twins, step by step', async () => {
+  const [one, other] = [await startOwnMock(), await startOwnMock()];
+  stops.push(one.close, other.close);
+  const { code, text } = await runCommand(['--host', one.origin, '--twin', other.origin]);
+  expect(text).toContain('500 steps, 0 differences');
+  expect(code).toBe(0);
+});
+
+it('a twin that drifts is named by step, call and path', async () => {
+  const [one, other] = [await startOwnMock(), await startOwnMock()];
+  stops.push(one.close, other.close);
+  const fault = { kind: 'drift', path: 'topPlayers[2].rank', to: 'third' };
+  await httpControl(other.origin)('PUT', '/faults/leaderboard', { fault });
+  const { code, text } = await runCommand(['--host', one.origin, '--twin', other.origin]);
+  expect(text).toMatch(
+    /✗ step \d+, leaderboard: shape at \$\.topPlayers\[2\]\.rank is number here and string on the twin/,
+  );
+  expect(code).toBe(1);
 });
 
 function signal() {

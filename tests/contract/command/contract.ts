@@ -4,6 +4,8 @@ import { findingKey } from '../engine/findings.ts';
 import { runAll } from '../engine/run.ts';
 import type { Session } from '../engine/session.ts';
 import { createSession, HostGone } from '../engine/session.ts';
+import type { Recorder } from '../har/recorder.ts';
+import { createRecorder } from '../har/recorder.ts';
 import { isAccepted, readBaseline, updatedBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
@@ -14,10 +16,10 @@ import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Output } from './progress.ts';
 import { progress, summaryLines } from './progress.ts';
+import type { Environment, Surroundings } from './surroundings.ts';
 import type { Target } from './target.ts';
 import { openTarget } from './target.ts';
-
-type Environment = Readonly<Record<string, string | undefined>>;
+import { runTwin } from './twin.ts';
 
 /** The whole command; resolves with its exit code and never rejects for a reason that a person can mend. */
 export async function contract(args: readonly string[], env: Environment, output: Output): Promise<number> {
@@ -27,7 +29,8 @@ export async function contract(args: readonly string[], env: Environment, output
   try {
     const options = readOptions(args, env);
     target = await openTarget(options, env, redactor);
-    return await run(options, target, { output: safe, redactor });
+    const command = options.twin === undefined ? run : runTwin;
+    return await command(options, target, { output: safe, redactor, env });
   } catch (error) {
     if (!(error instanceof CannotRun || error instanceof HostGone)) throw error;
     safe.write(`contract: ${error.message}\n`);
@@ -37,17 +40,10 @@ export async function contract(args: readonly string[], env: Environment, output
   }
 }
 
-interface Surroundings {
-  output: Output;
-  redactor: Redactor;
-}
-
-async function run(
-  options: Options,
-  { subject }: Target,
-  { output, redactor }: Surroundings,
-): Promise<number> {
+async function run(options: Options, target: Target, { output, redactor }: Surroundings): Promise<number> {
   const startedAt = new Date();
+  const recorder = options.har === undefined ? undefined : recorderOf(target, redactor);
+  const subject = recorder ? { ...target.subject, send: recorder.send } : target.subject;
   output.write(`contract of ${subject.host} (seed ${options.seed})\n`);
   const session = createSession({
     subject,
@@ -66,12 +62,21 @@ async function run(
   const lines = [...summaryLines(report, session.results), ...missing.map((one) => `✗ ${one}`)];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
+  if (recorder && options.har !== undefined) {
+    recorder.write(options.har);
+    output.write(`recorded in ${options.har}\n`);
+  }
   if (options.report !== undefined) {
     writeReports(options.report, report, parts);
     output.write(`reports in ${options.report}\n`);
   }
   if (options.only === undefined && options.host !== undefined) keepVerdict(options.store, report);
   return report.summary.violations > 0 || missing.length > 0 ? 1 : 0;
+}
+
+function recorderOf({ subject, origin }: Target, redactor: Redactor): Recorder {
+  const { send, actors } = subject;
+  return createRecorder({ send, origin: new URL(origin).origin, actors: Object.values(actors), redactor });
 }
 
 interface Judged {

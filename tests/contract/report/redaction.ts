@@ -9,7 +9,7 @@ export interface Redactor {
 
 const patterns: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{6,}\.[\w-]*(?:\.[\w-]*)?/g, '‹token›'],
-  [/\b(Bearer|Basic) +[^\s"',}]+/gi, '$1 ‹token›'],
+  [/\b(Bearer|Basic) +[^\s"',}]{12,}/gi, '$1 ‹token›'],
   [/[\w.+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
 ];
 

@@ -31,7 +31,7 @@ export async function startPlainHost(instead: Instead = pass) {
       const isSigned = authorization?.endsWith(SIGNATURE) ?? false;
       const known = {
         ...request,
-        authorization: isSigned ? authorization?.replace(SIGNATURE, '') : undefined,
+        authorization: isSigned ? authorization?.replace(SIGNATURE, '') : authorization && 'Bearer unsigned',
         body: body?.replace(SIGNATURE, ''),
       };
       return (await instead(known)) ?? mock.handle(known);

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+
+const NamedSchema = z.looseObject({ name: z.string(), value: z.string() });
+
+/** HTTP Archive 1.2, as far as it is read here: a browser's export has much more. */
+const EntrySchema = z.looseObject({
+  startedDateTime: z.string(),
+  request: z.looseObject({
+    method: z.string(),
+    url: z.string(),
+    headers: z.array(NamedSchema).default([]),
+    postData: z.looseObject({ text: z.string().optional() }).optional(),
+  }),
+  response: z.looseObject({
+    status: z.int(),
+    headers: z.array(NamedSchema).default([]),
+    content: z.looseObject({
+      mimeType: z.string().optional(),
+      text: z.string().optional(),
+      encoding: z.string().optional(),
+    }),
+  }),
+  /** Which call it was, and by whom; only recordings of this project have them. */
+  _call: z.enum(callKeys).optional(),
+  _actor: z.string().optional(),
+});
+export type HarEntry = z.infer<typeof EntrySchema>;
+
+export const HarSchema = z.looseObject({ log: z.looseObject({ entries: z.array(EntrySchema) }) });
+export type Har = z.infer<typeof HarSchema>;
+
+export interface Recorded {
+  call: CallKey;
+  actor: string;
+  /** Epoch milliseconds. */
+  at: number;
+  method: string;
+  url: string;
+  requestHeaders: Readonly<Record<string, string>>;
+  requestBody: string | undefined;
+  status: number;
+  contentType: string | undefined;
+  body: string;
+  ms: number;
+}
+
+/** A whole HAR of exchanges that are fit to be kept. */
+export function harOf(exchanges: readonly Recorded[]): unknown {
+  return {
+    log: {
+      version: '1.2',
+      creator: { name: 'player-portal contract', version: '1' },
+      entries: exchanges.map(entryOf),
+    },
+  };
+}
+
+function entryOf(recorded: Recorded) {
+  const { call, actor, at, method, url, requestHeaders, requestBody, status, contentType, body, ms } =
+    recorded;
+  const size = Buffer.byteLength(body);
+  return {
+    startedDateTime: new Date(at).toISOString(),
+    time: ms,
+    request: {
+      method,
+      url,
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: named(requestHeaders),
+      queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
+      ...(requestBody !== undefined && { postData: { mimeType: 'application/json', text: requestBody } }),
+      headersSize: -1,
+      bodySize: Buffer.byteLength(requestBody ?? ''),
+    },
+    response: {
+      status,
+      statusText: '',
+      httpVersion: 'HTTP/1.1',
+      cookies: [],
+      headers: contentType === undefined ? [] : named({ 'content-type': contentType }),
+      content: { size, mimeType: contentType ?? '', text: body },
+      redirectURL: '',
+      headersSize: -1,
+      bodySize: size,
+    },
+    cache: {},
+    timings: { send: 0, wait: ms, receive: 0 },
+    _call: call,
+    _actor: actor,
+  };
+}
+
+const named = (headers: Readonly<Record<string, string>>) =>
+  Object.entries(headers).map(([name, value]) => ({ name, value }));

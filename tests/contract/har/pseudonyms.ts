@@ -1,0 +1,96 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import { seedFrom } from '#mock-api/art/seed.ts';
+import { playerName } from '#mock-api/worlds/names.ts';
+import type { AnySchema } from '../generate/schema.ts';
+import { identityOf, wireSide } from '../generate/schema.ts';
+
+/**
+ * Puts other people in the place of real ones: the same one for the same one throughout a recording, and
+ * unlike any other recording's, so that two of them cannot be laid over each other.
+ */
+export interface Pseudonyms {
+  /** An answer's value, whose texts are made up by what the schema says they are. */
+  value(schema: AnySchema | undefined, value: unknown): unknown;
+  /** A text elsewhere (an address, a request): the one that an answer has given for it, or itself. */
+  known(text: string): string;
+}
+
+/** Fields whose texts are about nobody: the host's own words. */
+const impersonal = new Set(['levelName', 'platform', 'authProviders', 'discriminator']);
+
+export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudonyms {
+  const given = new Map<string, string>();
+
+  const number = (text: string) =>
+    BigInt(`0x${createHmac('sha256', salt).update(text).digest('hex').slice(0, 24)}`);
+  const digits = (text: string, length: number) =>
+    `1${number(text)}`.slice(0, Math.max(1, length)).padEnd(length, '7');
+
+  function remember(text: string, make: () => string): string {
+    const known = given.get(text) ?? make();
+    given.set(text, known);
+    return known;
+  }
+
+  function madeUp(text: string, kind: string | undefined): string {
+    if (kind === 'Uid') return remember(text, () => `player-${number(text).toString(36).slice(0, 12)}`);
+    if (/^\d+$/.test(text)) return remember(text, () => digits(text, text.length));
+    if (/^\d{4}-\d\d-\d\dT/.test(text)) return text;
+    if (/^https?:\/\//.test(text)) return addressOf(text);
+    const name = () => playerName(seedFrom(`${number(text)}`));
+    return remember(
+      text,
+      text.includes('@') ? () => `${name().toLowerCase().replace(/\W+/g, '.')}@example.com` : name,
+    );
+  }
+
+  /** Where it leads stays; whom it is about goes. */
+  function addressOf(text: string): string {
+    const { origin, pathname, searchParams } = new URL(text);
+    const query = [...searchParams.keys()].map((key) => `${encodeURIComponent(key)}=…`).join('&');
+    const isPicture = /\.(png|jpe?g|webp|svg|gif)$/i.test(pathname);
+    const path = isPicture ? `/${number(text).toString(36).slice(0, 10)}.png` : pathname;
+    return `${origin}${path}${query === '' ? '' : `?${query}`}`;
+  }
+
+  function walk(schema: AnySchema | undefined, value: unknown, field: string): unknown {
+    if (typeof value === 'string')
+      return keptText(schema, value, field) ? value : madeUp(value, identity(schema));
+    if (typeof value === 'number')
+      return isId(schema, field) ? Number(digits(`${value}`, lengthOf(value))) : value;
+    return typeof value === 'object' && value !== null
+      ? inside(schema && wireSide(schema), value, field)
+      : value;
+  }
+
+  function inside(side: AnySchema | undefined, value: object, field: string): unknown {
+    if (Array.isArray(value)) return value.map((item) => walk(partOf(side, ''), item, field));
+    const parts = Object.entries(value).map(([name, part]) => [name, walk(partOf(side, name), part, name)]);
+    return Object.fromEntries(parts);
+  }
+
+  return {
+    value: (schema, value) => walk(schema, value, ''),
+    known: (text) => given.get(text) ?? text,
+  };
+}
+
+const identity = (schema: AnySchema | undefined) => schema && identityOf(schema);
+
+/** A text that is about nobody. */
+const keptText = (schema: AnySchema | undefined, text: string, field: string) =>
+  text === '' || impersonal.has(field) || (schema && wireSide(schema) instanceof z.core.$ZodLiteral);
+
+/** An id that the host writes as a number. */
+const isId = (schema: AnySchema | undefined, field: string) =>
+  /id$/i.test(field) || identity(schema) !== undefined;
+
+/** As many digits as a number can carry exactly. */
+const lengthOf = (value: number) => Math.min(`${value}`.length, 15);
+
+function partOf(side: AnySchema | undefined, name: string): AnySchema | undefined {
+  if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
+  if (side instanceof z.core.$ZodArray) return side._zod.def.element;
+  return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;
+}

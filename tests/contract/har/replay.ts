@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { matchCall } from '#mock-api/routes.ts';
+import type { CallKey } from '#schema/calls.ts';
+import type { Finding } from '#schema/verdict.ts';
+import { verdict } from '#schema/verdict.ts';
+import { CannotRun } from '../engine/cannot-run.ts';
+import type { Har, HarEntry } from './har.ts';
+import { HarSchema } from './har.ts';
+
+export interface Replayed {
+  entry: number;
+  call: CallKey;
+  status: number;
+  findings: Finding[];
+}
+
+/** @throws {CannotRun} */
+export function readHar(file: string): Har {
+  try {
+    return HarSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  } catch (cause) {
+    throw new CannotRun(`${file} is not a HAR`, { cause });
+  }
+}
+
+/** The verdict on every entry that is one of the calls; what else a browser has recorded is left out. */
+export function replay({ log: { entries } }: Har): Replayed[] {
+  return entries.flatMap((entry, index) => {
+    const call = callOf(entry);
+    const { status, content } = entry.response;
+    // A browser writes 0 for what it has cancelled.
+    if (!call || status === 0) return [];
+    const answer = { status, contentType: content.mimeType || undefined, body: bodyOf(entry) };
+    const at = Date.parse(entry.startedDateTime);
+    return [
+      { entry: index, call, status, findings: verdict(call, answer, Number.isNaN(at) ? {} : { now: at }) },
+    ];
+  });
+}
+
+export function callOf({ _call, request }: HarEntry): CallKey | undefined {
+  if (_call) return _call;
+  const { pathname, search } = new URL(request.url);
+  const match = matchCall(request.method, pathname + search);
+  return match.kind === 'call' ? match.key : undefined;
+}
+
+export function bodyOf({ response: { content } }: HarEntry): string {
+  const text = content.text ?? '';
+  return content.encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
+}

@@ -1,0 +1,115 @@
+import type { State } from '#mock-api/state.ts';
+import type { Player } from '#mock-api/worlds/world.ts';
+import { calls } from '#schema/calls.ts';
+import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
+import { isSuccess } from '#schema/verdict.ts';
+import type { Har, HarEntry } from './har.ts';
+import { bodyOf, callOf } from './replay.ts';
+
+/** Who of the mock's people plays whom of the recording: sign in as them to see it. */
+const standIns = ['veteran', 'rookie'] as const;
+
+export interface RecordedWorld {
+  state: State;
+  /** Whom one can sign in as. */
+  people: string[];
+}
+
+/**
+ * A recording as a state of the mock: whoever was recorded with their own profile is played by the mock's
+ * veteran and rookie, whoever was seen from outside or on the leaderboard is there too. `origin` is where the
+ * mock serves its pictures.
+ */
+export function worldOf(har: Har, origin: string): RecordedWorld {
+  const seen = seenIn(har);
+  const players = new Map<string, Player>();
+  for (const row of seen.board) players.set(row.uid, ranked(row));
+  for (const [uid, profile] of seen.outside) players.set(uid, fromOutside(uid, profile, players.get(uid)));
+  const people = [...seen.own.values()].slice(0, standIns.length).map((profile, index) => {
+    const uid = standIns[index] ?? 'veteran';
+    // The same person on the leaderboard, under the uid that the recording has for them.
+    const twin = [...players.values()].find((one) => isSame(one, profile));
+    if (twin) players.delete(twin.uid);
+    players.set(uid, own(uid, profile));
+    return uid;
+  });
+  const pictured = [...players.values()].map((player) => ({
+    ...player,
+    profileImageUrl: `${origin}/avatars/${encodeURIComponent(player.uid)}.svg`,
+  }));
+  return {
+    people,
+    state: { world: 'full', aheadMs: 0, store: { players: pictured, codes: [], exports: [], removed: [] } },
+  };
+}
+
+interface SeenIn {
+  /** By who asked. */
+  own: Map<string, Profile>;
+  /** By uid. */
+  outside: Map<string, PublicProfile>;
+  board: RankedPlayer[];
+}
+
+function seenIn({ log: { entries } }: Har): SeenIn {
+  const seen: SeenIn = { own: new Map(), outside: new Map(), board: [] };
+  for (const entry of entries) {
+    if (isSuccess(entry.response.status)) learn(seen, entry, jsonOf(bodyOf(entry)));
+  }
+  return seen;
+}
+
+/** An answer that does not fit its call is of no use to a world. */
+function learn(seen: SeenIn, entry: HarEntry, body: unknown): void {
+  const call = callOf(entry);
+  if (call === 'profile') {
+    const { data } = calls.profile.response.safeParse(body);
+    const who = entry._actor ?? 'reader';
+    if (data && !seen.own.has(who)) seen.own.set(who, data);
+  }
+  if (call === 'publicProfile') {
+    const { data } = calls.publicProfile.response.safeParse(body);
+    const uid = decodeURIComponent(new URL(entry.request.url).pathname.split('/').at(-1) ?? '');
+    if (data && calls.publicProfile.input.safeParse({ id: uid }).success) seen.outside.set(uid, data);
+  }
+  if (call === 'leaderboard') {
+    const { data } = calls.leaderboard.response.safeParse(body);
+    if (data) seen.board = data.topPlayers;
+  }
+}
+
+const everythingShown = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
+
+const ranked = ({ uid, displayName, axp }: RankedPlayer): Player => ({
+  uid,
+  displayName,
+  authProviders: ['roblox'],
+  ingameOptions: everythingShown,
+  playerStats: { currency: { axp, level: 1 } },
+});
+
+/** Seen from outside one has an account, a name and a level. */
+function fromOutside(uid: string, profile: PublicProfile, onBoard: Player | undefined): Player {
+  const { displayName, robloxProfile, playerStats } = profile;
+  return {
+    ...(onBoard ?? { uid, authProviders: ['roblox'], ingameOptions: everythingShown }),
+    displayName,
+    ...(playerStats && { playerStats }),
+    ...(robloxProfile && { robloxProfile, robloxUserId: robloxProfile.userId }),
+  };
+}
+
+const own = (uid: string, profile: Profile): Player => ({ ...profile, uid, email: `${uid}@example.com` });
+
+const isSame = (player: Player, profile: Profile) =>
+  player.displayName === profile.displayName &&
+  player.playerStats?.currency?.axp === profile.playerStats?.currency?.axp;
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,55 @@
+import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
+import { matchCall } from '#mock-api/routes.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import type { Finding } from '#schema/verdict.ts';
+import { verdict } from '#schema/verdict.ts';
+
+/** One exchange that went through the proxy. Nothing of it is secret: the path is the call's own. */
+export interface Seen {
+  /** ISO. */
+  at: string;
+  call: CallKey;
+  method: string;
+  path: string;
+  status: number;
+  ms: number;
+  findings: Finding[];
+}
+
+export interface Passed {
+  method: string;
+  /** With the query, without what stands before the host's paths. */
+  path: string;
+  status: number;
+  contentType: string | undefined;
+  contentEncoding: string | undefined;
+  body: Buffer;
+  ms: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** The verdict on what passed; nothing for what is none of the calls. */
+export function judged(passed: Passed): Seen | undefined {
+  const match = matchCall(passed.method, passed.path);
+  if (match.kind !== 'call') return undefined;
+  const { method, status, contentType, ms, at } = passed;
+  const answer = { status, contentType, body: textOf(passed) };
+  const { path } = calls[match.key];
+  const findings = verdict(match.key, answer, { now: at });
+  return { at: new Date(at).toISOString(), call: match.key, method, path, status, ms, findings };
+}
+
+/** Decoded for the judge alone; what is passed on stays as it came. */
+function textOf({ body, contentEncoding }: Passed): string {
+  try {
+    if (contentEncoding === 'gzip') return gunzipSync(body).toString('utf8');
+    if (contentEncoding === 'br') return brotliDecompressSync(body).toString('utf8');
+    if (contentEncoding === 'deflate') return inflateSync(body).toString('utf8');
+  } catch {
+    // Not what it says it is: then it is no JSON, and the verdict says that.
+    return '';
+  }
+  return body.toString('utf8');
+}

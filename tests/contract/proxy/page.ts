@@ -1,0 +1,57 @@
+import type { Html } from '#mock-api/pages/html.ts';
+import { html, trusted } from '#mock-api/pages/html.ts';
+import { pageStyle } from '../report/page-style.ts';
+import type { Seen } from './exchanges.ts';
+
+const moreStyle = `
+table { width: 100%; border-collapse: collapse } th { text-align: start; font-weight: 600; color: var(--soft) } th, td { padding: 8px 12px; border-bottom: 1px solid var(--hairline); vertical-align: top }
+td ul { margin: 4px 0 0; padding-inline-start: 18px } td:nth-child(3), td:nth-child(4), th:nth-child(3), th:nth-child(4) { text-align: end }
+@media (max-width: 36rem) { thead { position: absolute; clip-path: inset(50%) } tr { display: grid; grid-template-columns: 1fr auto auto; padding: 8px 0; border-bottom: 1px solid var(--hairline) } td { padding: 2px 4px; border: 0 } td:nth-child(1) { grid-column: 1 / -1; color: var(--soft) } td:nth-child(5) { grid-column: 1 / -1 } }
+`;
+
+/** Everything that has passed, newest first, made anew every five seconds. */
+export function proxyPage(host: string, exchanges: readonly Seen[]): string {
+  const drifted = exchanges.filter(({ findings }) => findings.length > 0).length;
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta http-equiv="refresh" content="5">
+<title>${drifted} drifted · ${host}</title>
+<link rel="icon" href="data:,">
+<style>${trusted(pageStyle + moreStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${exchanges.length === 0 ? 'Nothing has passed yet' : `${exchanges.length} exchanges, ${drifted} drifted`}</h1>
+<p class="soft">Between the portal and <code>${host}</code>. Nothing is changed on the way.</p>
+${
+  exchanges.length === 0
+    ? html`<p class="empty">Point the portal's <code>API_HOST</code> at this address and play: each call appears here with its verdict.</p>`
+    : html`<table>
+<thead><tr><th scope="col">When</th><th scope="col">Call</th><th scope="col">Status</th><th scope="col">ms</th><th scope="col">Verdict</th></tr></thead>
+<tbody>
+${exchanges.map(row)}
+</tbody>
+</table>`
+}
+</main>
+</body>
+</html>
+`.text;
+}
+
+function row({ at, call, method, path, status, ms, findings }: Seen): Html {
+  const isGrave = findings.some(({ severity }) => severity === 'violation');
+  const tag =
+    findings.length === 0
+      ? html`<span class="tag good">agrees</span>`
+      : html`<span class="tag ${isGrave ? 'bad' : 'warn'}">drifts</span>`;
+  return html`<tr><td><time datetime="${at}">${at.slice(11, 19)}</time></td><td><strong>${call}</strong><br><code class="soft">${method} ${path}</code></td><td>${status}</td><td>${ms}</td><td>${tag}${
+    findings.length > 0 &&
+    html`<ul>${findings.map(({ path: at, expected, actual }) => html`<li><code>${at}</code>: expected ${expected}, got ${actual}</li>`)}</ul>`
+  }</td></tr>
+`;
+}

@@ -1,0 +1,26 @@
+import { isSuccess } from '#schema/verdict.ts';
+import { CannotRun } from './engine/cannot-run.ts';
+import { readHar, replay } from './har/replay.ts';
+
+/** `npm run contract:replay -- FILE.har`: a recording against the schemas, with no host. Exit 1 on a violation. */
+try {
+  const [file] = process.argv.slice(2);
+  if (file === undefined) throw new CannotRun('needs FILE.har');
+  const replayed = replay(readHar(file));
+  let violations = 0;
+  for (const { entry, call, status, findings } of replayed) {
+    violations += findings.filter(({ severity }) => severity === 'violation').length;
+    for (const { severity, check, path, expected, actual } of findings) {
+      console.log(
+        `${severity === 'violation' ? '✗' : '!'} entry ${entry}, ${call} ${status}: ${check} at ${path}: expected ${expected}, got ${actual}`,
+      );
+    }
+  }
+  const successes = new Set(replayed.filter(({ status }) => isSuccess(status)).map(({ call }) => call));
+  console.log(`${replayed.length} exchanges of ${successes.size} calls, ${violations} violations`);
+  process.exitCode = violations > 0 ? 1 : 0;
+} catch (error) {
+  if (!(error instanceof CannotRun)) throw error;
+  console.error(`contract:replay: ${error.message}`);
+  process.exitCode = 2;
+}

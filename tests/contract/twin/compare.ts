@@ -1,0 +1,90 @@
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import type { Side } from './side.ts';
+import type { Step } from './steps.ts';
+import type { Trace } from './trace.ts';
+import { traceOf } from './trace.ts';
+
+/** Where two hosts part. */
+export interface Difference {
+  step: number;
+  call: CallKey;
+  what: 'status' | 'words' | 'shape' | 'state';
+  /** JSONPath into the answer. */
+  path: string;
+  host: string;
+  twin: string;
+}
+
+/** What a host answers to a step, and the own profile of whoever has written in it. */
+export interface StepTrace {
+  answer: Trace;
+  state?: Trace;
+}
+
+/** Answers steps one after another: a host, or what was recorded of one. */
+export type Tracer = (step: Step) => Promise<StepTrace>;
+
+export const tracing =
+  (side: Side, withValues: boolean): Tracer =>
+  async (step) => {
+    const options = { origin: side.origin, withValues };
+    const answer = traceOf(step.call, await side.take(step), options);
+    if (calls[step.call].method === 'GET' || step.who === 'nobody') return { answer };
+    const profile = await side.take({ ...step, call: 'profile', input: {} });
+    return { answer, state: traceOf('profile', profile, options) };
+  };
+
+/**
+ * Takes every step on both and says where they differ, in the order of the steps. Hosts whose worlds are not
+ * the same have other players and other games: of their answers only what both have is compared.
+ */
+export async function compare(
+  steps: readonly Step[],
+  host: Tracer,
+  twin: Tracer,
+  { sameWorld = true } = {},
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  const between = (here: Trace, there: Trace) => partings(here, there, sameWorld);
+  for (const step of steps) {
+    const [here, there] = [await host(step), await twin(step)];
+    const at = { step: step.number, call: step.call };
+    differences.push(...between(here.answer, there.answer).map((one) => ({ ...at, ...one })));
+    if (!here.state || !there.state) continue;
+    const states = between(here.state, there.state).map((one) => ({ ...at, ...one, what: 'state' as const }));
+    differences.push(...states);
+  }
+  return differences;
+}
+
+type Parting = Pick<Difference, 'what' | 'path' | 'host' | 'twin'>;
+
+function partings(here: Trace, there: Trace, sameWorld: boolean): Parting[] {
+  if (here.status !== there.status) {
+    return [{ what: 'status', path: '$', host: String(here.status), twin: String(there.status) }];
+  }
+  if (here.words !== there.words) {
+    return [{ what: 'words', path: '$', host: here.words ?? 'none', twin: there.words ?? 'none' }];
+  }
+  const [own, others] = [byPath(here.fields), byPath(there.fields)];
+  return [...new Set([...own.keys(), ...others.keys()])]
+    .filter((path) => own.get(path) !== others.get(path))
+    .filter((path) => sameWorld || (own.has(path) && others.has(path)))
+    .map((path) => ({
+      what: 'shape',
+      path,
+      host: own.get(path) ?? 'nothing',
+      twin: others.get(path) ?? 'nothing',
+    }));
+}
+
+/** 'path rest' apart; a quoted name in a path may have spaces. */
+function byPath(fields: readonly string[]): Map<string, string> {
+  return new Map(
+    fields.map((field) => {
+      const [, path = field, rest = ''] = /^((?:[^\s"]|"(?:[^"\\]|\\.)*")+) (.*)$/s.exec(field) ?? [];
+      return [path, rest];
+    }),
+  );
+}

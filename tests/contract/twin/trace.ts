@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import { hostWords } from '#schema/errors.ts';
+import { isSuccess, jsonPath } from '#schema/verdict.ts';
+import type { Answered } from '../engine/exchange.ts';
+import type { AnySchema } from '../generate/schema.ts';
+import { wireSide } from '../generate/schema.ts';
+
+/** What of a step's answer has to be the same on both hosts. */
+export const TraceSchema = z.object({
+  call: z.enum(callKeys),
+  status: z.int(),
+  /** Of a refusal. */
+  words: z.string().optional(),
+  /** Of a success: its fields as 'path kind', or with their values where both hosts have the same world. */
+  fields: z.array(z.string()),
+});
+export type Trace = z.infer<typeof TraceSchema>;
+
+export interface TraceOptions {
+  /** Left out of values, because it is each host's own. */
+  origin: string;
+  /** Compare values too, and not kinds alone. */
+  withValues: boolean;
+}
+
+export function traceOf(call: CallKey, { status, body }: Answered, options: TraceOptions): Trace {
+  const json = jsonOf(body);
+  if (!isSuccess(status)) {
+    const words = hostWords(json);
+    return { call, status, fields: [], ...(words !== undefined && { words }) };
+  }
+  const schema: AnySchema = calls[call].response ?? z.unknown();
+  return { call, status, fields: json === undefined ? [] : fieldsOf(schema, json, options, []) };
+}
+
+function fieldsOf(
+  schema: AnySchema | undefined,
+  value: unknown,
+  options: TraceOptions,
+  steps: readonly PropertyKey[],
+): string[] {
+  if (typeof value !== 'object' || value === null)
+    return [`${jsonPath(steps)} ${leaf(schema, value, options)}`];
+  // An instant has a form, and its value is each host's own.
+  if (schema && isInstant(schema)) return [`${jsonPath(steps)} instant`];
+  const side = schema && wireSide(schema);
+  const entries = Object.entries(value);
+  return entries.flatMap(([name, part]) => {
+    const step = Array.isArray(value) ? Number(name) : name;
+    return fieldsOf(partOf(side, name), part, options, [...steps, step]);
+  });
+}
+
+function leaf(schema: AnySchema | undefined, value: unknown, { origin, withValues }: TraceOptions): string {
+  if (schema && isInstant(schema)) return 'instant';
+  if (!withValues) return value === null ? 'null' : typeof value;
+  // A redirect's state is made up for each request.
+  const text = String(value)
+    .replaceAll(origin, '{host}')
+    .replace(/([?&]state=)[^&]+/, '$1…');
+  return `${typeof value} ${text}`;
+}
+
+/** A schema of instants reads several forms into one canonical number. */
+function isInstant(schema: AnySchema): boolean {
+  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
+    return isInstant(schema._zod.def.innerType);
+  }
+  if (!(schema instanceof z.core.$ZodPipe)) return false;
+  const { in: wire, out } = schema._zod.def;
+  return ['Instant', 'Timestamp'].includes(z.globalRegistry.get(out)?.id ?? '') || isInstant(wire);
+}
+
+function partOf(side: AnySchema | undefined, name: string): AnySchema | undefined {
+  if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
+  if (side instanceof z.core.$ZodArray) return side._zod.def.element;
+  return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
