@@ -93,6 +93,8 @@ function responses(call: Call, schemas: Record<string, Schema>): Record<string, 
     : { description: 'Done; the result may be anything or nothing' };
   return {
     200: success,
+    // 'A 204 or empty response yields no body' (section 7).
+    ...(!call.response && { 204: { description: 'Done' } }),
     ...Object.fromEntries(call.failures.map(({ status, when }) => [status, failure(when)])),
     ...(call.method !== 'GET' && { 413: failure(`the body is larger than ${bodies.maximumBytes} bytes`) }),
     429: failure('asked too often'),

@@ -35,11 +35,11 @@ export async function checkAnswers(session: Session): Promise<void> {
 }
 
 /** Whose token a read is made with, if it takes one. */
-export const actorFor = ({ subject }: Session, key: CallKey): Actor | undefined =>
+const actorFor = ({ subject }: Session, key: CallKey): Actor | undefined =>
   calls[key].auth === 'bearer' ? subject.actors.reader : undefined;
 
 /** Says why not where it is asked for. */
-export function canBeRead(session: Session, key: CallKey): boolean {
+function canBeRead(session: Session, key: CallKey): boolean {
   const { subject } = session;
   const skip = (reason: string) => {
     if (session.wants(key)) session.skip({ call: key, check: 'answer', title: 'as the portal asks' }, reason);

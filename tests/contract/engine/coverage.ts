@@ -73,7 +73,7 @@ const declaredRules = (key: CallKey): string[] =>
   placesOf(calls[key].input).map(({ path }) => `${key} ${path.replace(/^\$\./, '')}`);
 
 /** What must be met against the mock, from 0 to 1. */
-export const thresholds = { calls: 1, properties: 0.95 } as const;
+const thresholds = { calls: 1, properties: 0.95 } as const;
 
 /** One line for each kind of which too little was met. */
 export function shortfalls(report: CoverageReport): string[] {

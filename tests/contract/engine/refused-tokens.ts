@@ -8,7 +8,7 @@ export interface RefusedToken {
 }
 
 /** Nobody's id: a forged token that a host takes after all must not write to anybody's account. */
-export const NOBODY = 'contract-nobody';
+const NOBODY = 'contract-nobody';
 
 /**
  * Headers that must be answered with 401. `forWriting`: those that speak for somebody speak for nobody.
