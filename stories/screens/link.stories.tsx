@@ -114,6 +114,10 @@ export const NotLinked: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.wordless } },
   play: steps(({ sees }) => sees(messages.apiRequestFailed({ status: 500 }))),
 };
+export const CutOffWhileLinking: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.cutOff } },
+  play: steps(({ sees }) => sees(messages.resultUnknown)),
+};
 export const NotFitToSend: ScreenStory = {
   args: {
     as: 'rookie',

@@ -33,6 +33,10 @@ export const Setting: ScreenStory = {
   play: steps((hands) => type(hands, 'password2', 'password2')),
 };
 export const TooWeak: ScreenStory = refused('auth/weak-password', messages.newPasswordTooWeak);
+export const AgainstThePolicy: ScreenStory = refused(
+  'auth/password-does-not-meet-requirements',
+  messages.passwordPolicy,
+);
 export const CodeUsedMeanwhile: ScreenStory = refused(
   'auth/expired-action-code',
   messages.resetLinkInvalidTryAgain,

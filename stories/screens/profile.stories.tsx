@@ -35,6 +35,10 @@ export const HostFails: ScreenStory = { args: { faults: { profile: faults.broken
 export const HostFailsWithoutWords: ScreenStory = { args: { faults: { profile: faults.wordless } } };
 export const HostSendsNonsense: ScreenStory = { args: { faults: { profile: faults.unreadable } } };
 export const HostIsAway: ScreenStory = { args: { faults: { profile: faults.cutOff } } };
+export const ServerOverloaded: ScreenStory = {
+  args: { faults: { server: { kind: 'overloaded' } } },
+  play: steps(({ sees }) => sees(messages.overloaded)),
+};
 export const HostTakesTooLong: ScreenStory = {
   args: { faults: { profile: faults.held } },
   play: steps(async ({ stage, sees }) => {

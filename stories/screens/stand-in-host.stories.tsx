@@ -4,7 +4,7 @@ import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { onStage, screen, steps } from '../screen-story.tsx';
-import { cameBack, fillInPage, pressInPage, saidInPage } from '../stage/in-page.ts';
+import { cameBack, fillInPage, hostGone, pressInPage, saidInPage } from '../stage/in-page.ts';
 import { MockPage } from '../stage/mock-page.tsx';
 import type { PortalSpec } from '../stage/spec.ts';
 import { mockOrigin, portalOrigin } from '../stage/stage.ts';
@@ -95,6 +95,14 @@ export const ControlCodeIssued: ScreenStory = {
     await fillInPage('discord-user', 'novafox');
     await pressInPage('Issue');
     await saidInPage('is ready.');
+  }),
+};
+export const ControlUnreachable: ScreenStory = {
+  play: steps(async ({ stage }) => {
+    stage.departure.leave(mockOrigin + control);
+    await hostGone();
+    await pressInPage('+ 1 hour');
+    await saidInPage(messages.controlUnreachable);
   }),
 };
 

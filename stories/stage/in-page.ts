@@ -26,6 +26,17 @@ export async function fillInPage(id: string, text: string): Promise<void> {
   });
 }
 
+/** From now on the page's host does not answer. */
+export async function hostGone(): Promise<void> {
+  const page = await waitFor(() => {
+    const frame = document.querySelector('iframe');
+    if (!frame?.contentWindow || !frame.contentDocument?.querySelector('main'))
+      throw new Error('No page has come');
+    return frame.contentWindow;
+  });
+  page.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+}
+
 /** Waits until a page of the stand-in host says this. */
 export async function saidInPage(text: string): Promise<void> {
   await waitFor(() => {

@@ -2,11 +2,13 @@ import type { OperationResultObservable, TRPCLink } from '@trpc/client';
 import { TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { callerOf, emulatorTokens } from '#rpc/context.ts';
+import { failure } from '#rpc/errors.ts';
 import { createHost } from '#rpc/host/cache.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
+import { messages } from '#schema/messages.ts';
 import type { Connection } from '#web/ports/connection.ts';
 import type { Identity } from '#web/ports/identity.ts';
 
@@ -17,12 +19,13 @@ interface StoryLinkOptions {
   projectId: string;
   identity: Identity;
   connection: Connection;
+  isOverloaded: boolean;
   clock: () => number;
 }
 
 /** The portal's own router in this page, with the signed-in player's token on every call, as web/rpc.ts sends it. */
 export function storyLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
-  const { transport, origin, projectId, identity, connection, clock } = options;
+  const { transport, origin, projectId, identity, connection, isOverloaded, clock } = options;
   const { call } = createHostClient({
     transport,
     api: origin,
@@ -36,6 +39,8 @@ export function storyLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
   const router = unstable_localLink({
     router: appRouter,
     async createContext() {
+      // As rpc/server/overload.ts, which runs in Node alone, says it.
+      if (isOverloaded) throw failure({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.idToken();
       const caller = callerOf(token ? `Bearer ${token}` : undefined, tokens);
       return { host, clock, caller, admit: async () => undefined, report: () => undefined };

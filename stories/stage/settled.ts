@@ -1,7 +1,9 @@
 import type { Stage } from './stage.ts';
 
-/** Frames in a row in which nothing may have changed. */
+/** Checks in a row in which nothing may have changed. */
 const QUIET_CHECKS = 3;
+/** A page without a heading may be React's placeholder for a screen: once drawn, that stands for 300 ms. */
+const QUIET_CHECKS_WITHOUT_HEADING = 12;
 const CHECK_MS = 30;
 const MOST_CHECKS = 300;
 
@@ -16,7 +18,7 @@ export async function settled(stage: Pick<Stage, 'isIdle'>): Promise<void> {
   });
   watch.observe(document.body, { subtree: true, childList: true, characterData: true, attributes: true });
   try {
-    for (let quiet = 0, checks = 0; quiet < QUIET_CHECKS; checks += 1) {
+    for (let quiet = 0, checks = 0; quiet < needed(); checks += 1) {
       if (checks > MOST_CHECKS) throw new Error('The story has not come to rest');
       const before = changes;
       await new Promise((resolve) => setTimeout(resolve, CHECK_MS));
@@ -26,3 +28,5 @@ export async function settled(stage: Pick<Stage, 'isIdle'>): Promise<void> {
     watch.disconnect();
   }
 }
+
+const needed = () => (document.querySelector('main h1') ? QUIET_CHECKS : QUIET_CHECKS_WITHOUT_HEADING);

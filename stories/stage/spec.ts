@@ -16,6 +16,8 @@ export type PortVerb = `identity.${keyof Identity}` | `catalogue.${keyof Catalog
 
 /** What goes wrong, by call of the host (SPEC section 7) or verb of a port. */
 export type StoryFaults = { [Key in CallKey]?: Fault } & { [Verb in PortVerb]?: PortFault } & {
+  /** The portal's own server turns every request away. */
+  server?: { kind: 'overloaded' };
   /** No picture can be loaded. */
   images?: { kind: 'refuse' };
 };

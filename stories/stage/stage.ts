@@ -140,6 +140,7 @@ export async function createStage(
     projectId,
     identity,
     connection,
+    isOverloaded: faults.server !== undefined,
     clock: clock.now,
   });
 

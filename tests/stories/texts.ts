@@ -29,7 +29,12 @@ export function watchTexts(): { texts: ReadonlySet<string>; stop: () => void } {
 
   /** A frame draws its page when it has come; a later page is told of again. */
   function follow(frame: HTMLIFrameElement) {
-    const readFrame = () => tell(frame.contentDocument?.documentElement ?? null);
+    const readFrame = () => {
+      const page = frame.contentDocument?.documentElement;
+      if (!page) return;
+      tell(page);
+      watch.observe(page, watched);
+    };
     frame.addEventListener('load', readFrame);
     readFrame();
   }
@@ -40,15 +45,17 @@ export function watchTexts(): { texts: ReadonlySet<string>; stop: () => void } {
       for (const node of addedNodes) tell(node);
     }
   });
-  watch.observe(document.body, {
-    subtree: true,
-    childList: true,
-    characterData: true,
-    attributeFilter: ['aria-label', 'placeholder'],
-  });
+  watch.observe(document.body, watched);
   return { texts, stop: () => watch.disconnect() };
 }
 
 const LONGEST = 600;
+
+const watched: MutationObserverInit = {
+  subtree: true,
+  childList: true,
+  characterData: true,
+  attributeFilter: ['aria-label', 'placeholder'],
+};
 
 const isElement = (node: Node | null): node is Element => node?.nodeType === Node.ELEMENT_NODE;
