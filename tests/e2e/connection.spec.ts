@@ -46,7 +46,8 @@ test.describe('a file that is gone from the server', () => {
     });
     await open(page, 'Support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
-    expect(loads).toBe(1);
+    // The page is there to be read before all of it has come.
+    await expect.poll(() => loads).toBe(1);
   });
 
   test('reloads it once and no more; then it says so, and Reload works', async ({ page }) => {

@@ -90,19 +90,6 @@ test.describe('the form modes', () => {
       await expectAccessible(page);
     });
   }
-
-  test('can be used with the keyboard alone', async ({ page, newPerson }) => {
-    const { email, password: secret } = await newPerson();
-    await page.getByRole('button', { name: 'Continue with Roblox' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(email);
-    await page.keyboard.press('Tab');
-    await page.keyboard.type(secret);
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile');
-  });
 });
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
-import { expect, expectAccessible, notice, seeded } from './fixtures.ts';
+import { expect, expectAccessible, notice, seeded, sendCredentials } from './fixtures.ts';
 import { hold, identityService } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
@@ -50,6 +50,37 @@ test.describe('account options', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: popup })).toBeFocused();
     }
+  });
+});
+
+test.describe('what was typed into the options', () => {
+  test('is dropped by Cancel', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    for (const [popup, label] of [
+      ['Change Email', 'New Email'],
+      ['Link Discord', 'Linking Code'],
+    ] as const) {
+      await page.getByRole('button', { name: popup }).click();
+      await page.getByLabel(label).fill('half');
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await page.getByRole('button', { name: popup }).click();
+      await expect(page.getByLabel(label)).toHaveValue('');
+      await page.keyboard.press('Escape');
+    }
+  });
+
+  test('is nothing to the next player of this browser', async ({ page, newPerson }) => {
+    await openOptions(page, await newPerson());
+    await page.getByLabel('Send To').fill('my-other-address@example.com');
+    await page.getByRole('link', { name: 'Back to Profile' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    const next = await newPerson();
+    await sendCredentials(page, next);
+    await page.waitForURL('**/profile');
+    await page.goBack();
+    await expect(page.getByLabel('Send To')).toHaveValue(next.email);
   });
 });
 

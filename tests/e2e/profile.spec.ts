@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { test as brokenHost } from './broken-host.ts';
 import { expect, expectAccessible, seeded, test } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
-import { test as ownHost } from './own-host.ts';
 import { signIn, signInAs } from './session.ts';
 
 test.describe('the own profile', () => {
@@ -144,16 +143,6 @@ test.describe('linking the game platform account', () => {
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
     await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
   });
-});
-
-ownHost('a linked game platform account shows at once', async ({ page, newPerson }) => {
-  await signInAs(page, await newPerson());
-  await continueWithRoblox(page);
-  await page.getByRole('radio', { name: /SundaySkater/ }).check();
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await page.waitForURL('**/profile');
-  await expect(page.getByRole('main').getByRole('link', { name: '@SundaySkater' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Link Your Roblox Account' })).toHaveCount(0);
 });
 
 brokenHost.describe('when the host', () => {

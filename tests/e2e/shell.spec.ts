@@ -20,13 +20,13 @@ test.describe('the navigation bar', () => {
     expect(await hrefs(page.getByRole('menu'))).toEqual(['/profile', '/options']);
   });
 
-  for (const path of ['/link', '/link/GOOD01', '/link?code=GOOD01']) {
-    test(`hides its links on ${path}`, async ({ page }) => {
+  test('hides its links on every path that starts with /link', async ({ page }) => {
+    for (const path of ['/link', '/link/GOOD01', '/link?code=GOOD01']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(await hrefs(bar(page))).toEqual(['/']);
-    });
-  }
+      expect(await hrefs(bar(page)), path).toEqual(['/']);
+    }
+  });
 
   test('hides its logo past 50 px of scroll, and not before', async ({ page }) => {
     await page.goto('/terms_of_service');

@@ -10,19 +10,20 @@ test('? opens the list of shortcuts, and Esc closes it', async ({ page }) => {
   await expect(help(page)).toHaveCount(0);
 });
 
-for (const [second, path] of [
-  ['h', '/'],
-  ['g', '/games'],
-  ['l', '/leaderboards'],
-  ['p', '/login'],
-] as const) {
-  test(`g and then ${second} leads a visitor to ${path}`, async ({ page }) => {
-    await arrive(page, '/about');
+test('g and then a letter leads a visitor to its page', async ({ page }) => {
+  await arrive(page, '/about');
+  for (const [second, path] of [
+    ['h', '/'],
+    ['g', '/games'],
+    ['l', '/leaderboards'],
+    ['p', '/login'],
+  ] as const) {
     await page.keyboard.press('g');
     await page.keyboard.press(second);
     await page.waitForURL((url) => url.pathname === path);
-  });
-}
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
 
 test('another key in between breaks the pair', async ({ page }) => {
   await arrive(page, '/about');

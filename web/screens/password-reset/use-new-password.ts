@@ -41,8 +41,9 @@ export function useNewPassword(code: string) {
       const failure = identityMessage('resetConfirm', toIdentityError(error));
       return setState({ step: 'form', email, failure });
     }
-    setState({ step: 'done' });
+    // First, or /login would take a player who is quick for one to be sent on to the profile.
     await endSessionOf(email);
+    setState({ step: 'done' });
   }
 
   /** The service ends the sessions of the old password: better on the way to /login than some time later. */
