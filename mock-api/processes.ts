@@ -10,7 +10,8 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export interface ChildOptions {
   env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
-  /** Takes each line of standard error; without it they are kept for `tail`. */
+  /** Takes each line of standard output, and of standard error; without it they are kept for `tail`. */
+  onLine?: (line: string) => void;
   onErrorLine?: (line: string) => void;
 }
 
@@ -48,7 +49,7 @@ export function startNode(name: string, args: readonly string[], options: ChildO
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
   };
-  readLines(child.stdout, keep);
+  readLines(child.stdout, options.onLine ?? keep);
   readLines(child.stderr, options.onErrorLine ?? keep);
 
   const ended = new Promise<string>((resolve) => {

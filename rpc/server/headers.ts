@@ -96,7 +96,7 @@ function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     // Pictures that the browser has kept are shown as blobs.
-    'img-src': unique(["'self'", 'blob:', cdn, ...(isLive ? [] : [ANY_MOCK]), ...pictureHosts]),
+    'img-src': unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]),
     'connect-src': unique(["'self'", cdn, ...local, ...(isLive ? FIREBASE : [])]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -109,9 +109,6 @@ function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
     .map(([directive, places]) => [directive, ...places].join(' '))
     .join('; ');
 }
-
-/** An emulator may know people whose pictures another mock host of this machine serves. */
-const ANY_MOCK = 'http://localhost:*';
 
 /** Where Firebase's Auth and Remote Config send to. */
 const FIREBASE = [

@@ -10,9 +10,13 @@ const quick = ['unit', 'types', 'lint', 'unused'];
 /** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
 const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [quick],
-  /** The long forms: every fault on every call, and ten minutes of chaos. */
-  deep: [['faults', 'security'], ['chaos']],
-  test: [[...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'], ['stories'], ['e2e']],
+  /** The long forms: every fault on every call, ten minutes of chaos, and the servers' logs of all browser tests searched. */
+  deep: [['faults', 'security'], ['chaos'], ['e2e'], ['secrets']],
+  test: [
+    [...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'],
+    ['stories'],
+    ['e2e'],
+  ],
 };
 const atOnce = 2;
 const reports = 'test-results';

@@ -1,7 +1,10 @@
+import { appendFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { staleBuilds } from '#mock-api/builds.ts';
 import { startEmulator } from '#mock-api/emulator.ts';
 import { untilSignInWorks } from '#mock-api/play-people.ts';
+import type { ChildOptions } from '#mock-api/processes.ts';
 import { freePorts } from '#mock-api/processes.ts';
 import { originOf, projectId, startMock, startPortal } from '#mock-api/servers.ts';
 
@@ -31,10 +34,12 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
   const emulator = shared.emulator ?? own?.host ?? '';
   const [portalPort = 0, mockPort = 0] = await freePorts(2);
   const places = { portal: portalPort, mock: mockPort, emulator };
-  const complain = { onErrorLine: (line: string) => process.stderr.write(`${line}\n`) };
   // All tests ask from one address, more often than any school.
   const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const servers = [startMock(places, complain), startPortal(places, { ...complain, env })];
+  const servers = [
+    startMock(places, listening('mock', mockPort)),
+    startPortal(places, listening('portal', portalPort, env)),
+  ];
   const stop = async () => {
     const children = [...servers, ...(own ? [own] : [])].map(({ child }) => child);
     await Promise.all(children.map((child) => child.stop()));
@@ -49,6 +54,23 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
     throw error;
   }
   return { ...stack, stop };
+}
+
+/** Complaints are shown; with `SERVER_LOGS` a folder, everything that a server says is written there, and it says all. */
+function listening(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
+  const folder = process.env.SERVER_LOGS;
+  const show = (line: string) => process.stderr.write(`${line}\n`);
+  if (!folder) return { env, onErrorLine: show };
+  mkdirSync(folder, { recursive: true });
+  const keep = (line: string) => appendFileSync(join(folder, `${name}-${port}.log`), `${line}\n`);
+  return {
+    env: { ...env, LOG_LEVEL: 'trace' },
+    onLine: keep,
+    onErrorLine(line) {
+      keep(line);
+      show(line);
+    },
+  };
 }
 
 /** Makes a stack the one that `runningStack` finds, here and in the processes started from here on. */
