@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { freePorts } from '#mock-api/processes.ts';
 import { defaultBrand } from '#schema/brand.ts';
 import { openapiDocument } from '#schema/openapi.ts';
-import { httpControl, mockSubject } from './command/mock-subject.ts';
-import { startOwnMock } from './command/own-mock.ts';
 import { httpSend } from './engine/http-send.ts';
 import { runAll } from './engine/run.ts';
 import { createSession } from './engine/session.ts';
+import { httpControl, mockSubject } from './mock/mock-subject.ts';
+import { startOwnMock } from './mock/own-mock.ts';
 import { collectSeconds } from './prism/second-opinion.ts';
 
 /**

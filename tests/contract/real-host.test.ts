@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
 import { jsonText } from '#mock-api/answer.ts';
 import { idToken } from '#tests/support/tokens.ts';
-import { httpControl } from './command/mock-subject.ts';
-import { startOwnMock } from './command/own-mock.ts';
+import { httpControl } from './mock/mock-subject.ts';
+import { startOwnMock } from './mock/own-mock.ts';
 import { signed, startPlainHost } from './support/hosts.ts';
 import { runCommand } from './support/run-command.ts';
 

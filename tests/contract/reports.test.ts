@@ -4,10 +4,10 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jsonText } from '#mock-api/answer.ts';
 import { idToken } from '#tests/support/tokens.ts';
-import { httpControl } from './command/mock-subject.ts';
-import type { OwnMock } from './command/own-mock.ts';
-import { startOwnMock } from './command/own-mock.ts';
 import { answerVerdict } from './command/verdict.ts';
+import { httpControl } from './mock/mock-subject.ts';
+import type { OwnMock } from './mock/own-mock.ts';
+import { startOwnMock } from './mock/own-mock.ts';
 import { signed, startPlainHost } from './support/hosts.ts';
 import { runCommand } from './support/run-command.ts';
 

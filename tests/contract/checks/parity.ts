@@ -3,13 +3,16 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls, inputRefused } from '#schema/calls.ts';
 import { hostWords } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import type { Actor } from '../engine/actor.ts';
+import { directSend } from '../engine/direct-send.ts';
 import { validInput } from '../engine/inputs.ts';
 import type { Look, Seen, Session } from '../engine/session.ts';
+import { createSession } from '../engine/session.ts';
 import { boundariesOf } from '../generate/boundaries.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { leavesOf, lineFields, withLeaf } from '../generate/deviations.ts';
 import type { AnySchema } from '../generate/schema.ts';
+import { directControl, mockSubject } from '../mock/mock-subject.ts';
+import { directMock } from '../mock/own-mock.ts';
 import { guarded } from '../sequences/guard.ts';
 import { takesInput, whyNot, writerOf } from './inputs.ts';
 import type { Judgement } from './procedures.ts';
@@ -17,10 +20,11 @@ import { procedureSays } from './procedures.ts';
 
 /**
  * Rule parity: each value around each edge of each rule gets the same verdict, and where the rule has words
- * the same words, from the form (its schema), the portal's procedure and the host. A run against the mock
- * makes the mock the host.
+ * the same words, from the form (its schema), the portal's procedure, the mock and the host. Where the mock is
+ * the host it is asked once.
  */
 export async function checkParity(session: Session): Promise<void> {
+  const beside = session.subject.isMock ? undefined : await mockBeside(session);
   for (const key of callKeys.filter((one) => session.wants(one) && takesInput(one))) {
     const reason = whyNot(session, key) ?? tooRisky(session, key);
     const what = { call: key, check: 'parity', title: 'the edges of its rules' } as const;
@@ -32,7 +36,7 @@ export async function checkParity(session: Session): Promise<void> {
       for (const { path, schema } of leavesOf(calls[key].input)) {
         const field = path.join('.');
         await session.check({ ...what, title: `the edges of the rule of ${field}` }, (look) =>
-          checkField(session, look, { key, path, schema }),
+          checkField(session, look, { key, path, schema, beside }),
         );
         session.coverage.ruleTried(key, field);
       }
@@ -48,25 +52,38 @@ interface Rule {
   key: CallKey;
   path: string[];
   schema: AnySchema;
+  /** A run against the mock, when the host is another. */
+  beside: Session | undefined;
 }
 
-async function checkField(session: Session, look: Look, { key, path, schema }: Rule): Promise<void> {
+async function mockBeside({ seed }: Session): Promise<Session> {
+  const mock = await directMock();
+  const subject = await mockSubject({
+    host: 'mock',
+    send: directSend(mock),
+    control: directControl(mock),
+    writes: true,
+    projectId: 'demo-portal',
+  });
+  return createSession({ subject, seed });
+}
+
+async function checkField(session: Session, look: Look, { key, path, schema, beside }: Rule): Promise<void> {
   const field = path.join('.');
-  const actor = session.subject.newcomer?.() ?? writerOf(session, key);
   const isOnLine = lineFields(calls[key]).has(field);
-  const isRead = calls[key].method === 'GET';
+  const keepers = [hostKeeper(session, look, key), ...(beside ? [mockKeeper(beside, key)] : [])];
+  const valid = validInput(session, key, writerOf(session, key));
   for (const { what, value } of boundariesOf(schema, session.seed)) {
     if (isOnLine && !isSendableInPath(value)) continue;
-    const input = withLeaf(validInput(session, key, actor), path, value);
+    const input = withLeaf(valid, path, value);
     const form = formSays(key, input, field);
-    expectSame(
-      look,
-      { who: 'the procedure', isOwn: true },
-      { form, said: await procedureSays(key, input, field), what: `${field}: ${what}` },
-    );
-    // A real host is not written to with what it should take.
-    if (form.isTaken && !isRead && !session.subject.isMock) continue;
-    await askHost(session, look, { key, input, actor, form, what: `${field}: ${what}`, isOnLine });
+    const named = `${field}: ${what}`;
+    const procedure = await procedureSays(key, input, field);
+    expectSame(look, { who: 'the procedure', isOwn: true }, { form, said: procedure, what: named });
+    for (const keeper of keepers.filter(({ hearsAll }) => hearsAll || !form.isTaken)) {
+      const said = hostSays(key, await keeper.ask(input), { form, isOnLine });
+      if (said) expectSame(look, keeper, { form, said, what: named });
+    }
   }
 }
 
@@ -105,23 +122,31 @@ function expectSame(
   }
 }
 
-interface Asked {
-  key: CallKey;
-  input: Fields;
-  actor: Actor | undefined;
-  form: Judgement;
-  what: string;
-  isOnLine: boolean;
+interface Asked extends Keeper {
+  ask: (input: Fields) => Promise<Seen>;
+  /** A real host is not written to with what it should take. */
+  hearsAll: boolean;
 }
 
-async function askHost(
-  session: Session,
-  look: Look,
-  { key, input, actor, form, what, isOnLine }: Asked,
-): Promise<void> {
-  const seen = await look.ask(key, input, { as: actor });
-  const said = hostSays(key, seen, { form, isOnLine });
-  if (said) expectSame(look, { who: 'the host', isOwn: session.subject.isMock }, { form, said, what });
+function hostKeeper(session: Session, look: Look, key: CallKey): Asked {
+  const { isMock, newcomer } = session.subject;
+  const actor = newcomer?.() ?? writerOf(session, key);
+  return {
+    who: 'the host',
+    isOwn: isMock,
+    hearsAll: isMock || calls[key].method === 'GET',
+    ask: (input) => look.ask(key, input, { as: actor }),
+  };
+}
+
+function mockKeeper(beside: Session, key: CallKey): Asked {
+  const actor = beside.subject.newcomer?.();
+  return {
+    who: 'the mock',
+    isOwn: true,
+    hearsAll: true,
+    ask: (input) => beside.ask(key, input, { as: actor }),
+  };
 }
 
 /**

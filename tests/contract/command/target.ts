@@ -8,10 +8,10 @@ import { httpSend } from '../engine/http-send.ts';
 import { fileLedger } from '../engine/ledger.ts';
 import { patient } from '../engine/patient.ts';
 import type { Subject } from '../engine/subject.ts';
+import { httpControl, isMock, mockSubject } from '../mock/mock-subject.ts';
+import { startOwnMock } from '../mock/own-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
-import { httpControl, isMock, mockSubject } from './mock-subject.ts';
 import type { Options } from './options.ts';
-import { startOwnMock } from './own-mock.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Target {

@@ -6,7 +6,7 @@ import { createMock } from '#mock-api/core.ts';
 import { memoryIdentity } from '#mock-api/identity-service.ts';
 import { calls } from '#schema/calls.ts';
 import { idToken, projectId } from '#tests/support/tokens.ts';
-import { directMock } from '../command/own-mock.ts';
+import { directMock } from '../mock/own-mock.ts';
 import { signed, startPlainHost } from '../support/hosts.ts';
 import { runCommand } from '../support/run-command.ts';
 import { HarSchema } from './har.ts';

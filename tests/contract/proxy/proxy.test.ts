@@ -4,8 +4,8 @@ import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { calls } from '#schema/calls.ts';
 import { idToken } from '#tests/support/tokens.ts';
-import { httpControl } from '../command/mock-subject.ts';
-import { startOwnMock } from '../command/own-mock.ts';
+import { httpControl } from '../mock/mock-subject.ts';
+import { startOwnMock } from '../mock/own-mock.ts';
 import { startProxy } from './server.ts';
 
 const stops: (() => Promise<void>)[] = [];

@@ -1,5 +1,3 @@
-import { directControl, mockSubject } from '../command/mock-subject.ts';
-import { directMock } from '../command/own-mock.ts';
 import { directSend } from '../engine/direct-send.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { Finding } from '../engine/findings.ts';
@@ -7,6 +5,8 @@ import { runAll } from '../engine/run.ts';
 import type { Session } from '../engine/session.ts';
 import { createSession } from '../engine/session.ts';
 import type { Subject } from '../engine/subject.ts';
+import { directControl, mockSubject } from '../mock/mock-subject.ts';
+import { directMock } from '../mock/own-mock.ts';
 import { findingsOf } from '../report/report.ts';
 
 export interface DirectRunOptions {

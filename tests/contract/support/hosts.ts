@@ -1,7 +1,7 @@
 import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
 import { refused } from '#mock-api/answer.ts';
 import { listen } from '#mock-api/http.ts';
-import { directMock } from '../command/own-mock.ts';
+import { directMock } from '../mock/own-mock.ts';
 
 /** What a host does with one request before the mock answers it; nothing lets it pass. */
 type Instead = (request: MockRequest) => Promise<MockAnswer | undefined> | undefined;

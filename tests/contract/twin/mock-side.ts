@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { idToken } from '#tests/support/tokens.ts';
-import type { Control } from '../command/mock-subject.ts';
 import type { Send } from '../engine/exchange.ts';
+import type { Control } from '../mock/mock-subject.ts';
 import type { Side } from './side.ts';
 import { createSide } from './side.ts';
 

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callKeys } from '#schema/calls.ts';
-import { directControl, httpControl } from '../command/mock-subject.ts';
-import type { OwnMock } from '../command/own-mock.ts';
-import { directMock, startOwnMock } from '../command/own-mock.ts';
 import { directSend } from '../engine/direct-send.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HttpSend } from '../engine/http-send.ts';
 import { httpSend } from '../engine/http-send.ts';
+import { directControl, httpControl } from '../mock/mock-subject.ts';
+import type { OwnMock } from '../mock/own-mock.ts';
+import { directMock, startOwnMock } from '../mock/own-mock.ts';
 import { compare, tracing } from './compare.ts';
 import { mockPeople, mockSide } from './mock-side.ts';
 import { playing, RecordingSchema, record } from './recording.ts';

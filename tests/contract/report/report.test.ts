@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest';
+import { callKeys } from '#schema/calls.ts';
+import { createCoverage, shortfalls } from '../engine/coverage.ts';
+import type { Finding } from '../engine/findings.ts';
+import { directRun } from '../support/direct-run.ts';
+import { createRedactor, shownAnswer } from './redaction.ts';
+import { schemaHash } from './schema-hash.ts';
+import { suggestionFor } from './suggestion.ts';
+
+const finding = (parts: Partial<Finding>): Finding => ({
+  call: 'leaderboard',
+  check: 'body',
+  severity: 'violation',
+  status: 200,
+  path: '$.topPlayers[3].rank',
+  expected: 'number',
+  actual: 'nothing',
+  message: '',
+  ...parts,
+});
+
+describe('the change of the schema that would accept a finding', () => {
+  it.each([
+    [{}, 'rank: z.number().int().min(1).optional(),'],
+    [{ actual: 'string' }, 'rank: z.union([z.number().int().min(1), z.string()]),'],
+    [{ actual: 'number', expected: 'number of at least 1' }, 'rank: z.number(),'],
+    [{ path: '$.topPlayers[0].uid', actual: 'null' }, 'uid: UidSchema.optional(),'],
+    [{ check: 'unknown-field', path: '$.season', actual: 'string' }, 'season: z.string().optional(),'],
+    [{ check: 'status', path: '$', status: 503 }, "{ status: 503, when: '…' },"],
+  ] as const)('%j', (parts, after) => {
+    expect(suggestionFor(finding(parts))?.after).toBe(after);
+  });
+
+  it('is none where the conduct is wrong and not the shape', () => {
+    expect(suggestionFor(finding({ check: 'auth', path: '$' }))).toBeUndefined();
+    expect(suggestionFor(finding({ check: 'state', path: '$.generatedAt' }))).toBeUndefined();
+  });
+});
+
+describe('coverage is enforced', () => {
+  it('a call that was never answered is a shortfall', () => {
+    const coverage = createCoverage();
+    const [line = ''] = shortfalls(coverage.report(['googleLogin', 'deleteAccount']));
+    expect(line).toBe('coverage of calls is 0 of 2; missing: googleLogin, deleteAccount');
+  });
+
+  it('so are fields that were never there, below 95 percent', () => {
+    const coverage = createCoverage();
+    coverage.answered('ownRank', 200, { uid: 'a', displayName: 'A', axp: 1 });
+    expect(shortfalls(coverage.report(['ownRank']))).toEqual([
+      'coverage of properties is 3 of 4; missing: ownRank $.rank',
+    ]);
+  });
+
+  it('the mock answers all calls, and at least 95 percent of all fields are there', async () => {
+    const { session } = await directRun();
+    expect(shortfalls(session.coverage.report(callKeys))).toEqual([]);
+  });
+});
+
+it('a host that takes unsigned tokens is found out, on every call that takes a token', async () => {
+  const { findings } = await directRun({ subject: (mock) => ({ ...mock, takesUnsigned: false }) });
+  const open = findings.filter(
+    ({ check, message }) => check === 'auth' && message.includes('an unsigned token'),
+  );
+  expect(new Set(open.map(({ call }) => call)).size).toBe(9);
+  expect(findings.length).toBe(open.length);
+});
+
+describe('redaction', () => {
+  const redactor = createRedactor();
+  redactor.hide('S3cret/Value+1', 'token');
+  redactor.hide('AB12CD', 'code');
+
+  it.each([
+    'S3cret/Value+1',
+    encodeURIComponent('S3cret/Value+1'),
+    's3cret/value+1',
+    'ab12cd',
+    'someone@example.com',
+    'someone%40example.com',
+    'eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ4In0.c2ln',
+    'Bearer abcdefghijklmnop',
+  ])('%s is not shown, wherever it stands', (secret) => {
+    for (const around of [secret, `"x":"${secret}"`, `/path/${secret}?q=${secret}`]) {
+      expect(redactor.text(around)).not.toContain(secret);
+    }
+    expect(JSON.stringify(redactor.deep({ [secret]: [secret] }))).not.toContain(secret);
+  });
+
+  it('of an answer the shape, numbers and flags are shown, and of its texts only the length', () => {
+    const shown = shownAnswer(
+      '{"displayName":"Aurora","robloxUserId":77,"axp":5,"list":[true]}',
+      true,
+      redactor,
+    );
+    expect(JSON.parse(shown)).toEqual({
+      displayName: '‹text of 6›',
+      robloxUserId: '‹number›',
+      axp: 5,
+      list: [true],
+    });
+  });
+
+  it('words that only look like a header stay', () => {
+    expect(redactor.text('Missing bearer token')).toBe('Missing bearer token');
+  });
+});
+
+it('the hash of the schema is the same for the same schema', () => {
+  expect(schemaHash()).toBe(schemaHash());
+  expect(schemaHash()).toMatch(/^[0-9a-f]{16}$/);
+});
