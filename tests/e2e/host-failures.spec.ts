@@ -1,7 +1,7 @@
 import { messages } from '#schema/messages.ts';
 import { test } from './broken-host.ts';
 import { expect, notice, seeded } from './fixtures.ts';
-import { signIn, signInAs } from './session.ts';
+import { openAs, signIn, signInAs } from './session.ts';
 
 test.describe('what the page says', () => {
   test('when the host gives no answer that could be used, in turn and until it does', async ({
@@ -49,6 +49,13 @@ test.describe('what the page says', () => {
     await page.goto('/link/GOOD01');
     await page.getByRole('button', { name: 'Link Accounts' }).click();
     await expect(page.getByRole('alert')).toContainText(messages.invalidInput);
+  });
+
+  test('when nobody can know whether a change was made', async ({ page, newPerson, breakCall }) => {
+    await openAs(page, await newPerson(), '/link/GOOD01');
+    await breakCall('linkPlatform', { kind: 'reset' });
+    await page.getByRole('button', { name: 'Link Accounts' }).click();
+    await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
   });
 
   test('when a call comes without its token, and there is no way to a new one', async ({
