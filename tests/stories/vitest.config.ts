@@ -19,9 +19,9 @@ export default defineConfig({
           name: 'stories',
           setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
           testTimeout: 30_000,
-          // One page for all: what a story leaves behind would be seen by the next.
+          // Two pages for all, one a core: what a story leaves behind would be seen by the next.
           isolate: false,
-          fileParallelism: false,
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
           browser: {
             enabled: true,

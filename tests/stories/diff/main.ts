@@ -1,16 +1,21 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildCatalogue, exportTree } from './catalogues.ts';
 import { compared } from './compare.ts';
 import { writePage } from './page.ts';
 import { photographed } from './photographs.ts';
 
 /**
- * `npm run stories:diff -- <git ref> [<git ref>]`: every state that differs between two commits, or between a commit
- * and the working tree, side by side on one static page.
+ * `npm run stories:diff -- <git ref> [<git ref>] [--only <part of a story's id>]`: every state that differs between two
+ * commits, or between a commit and the working tree, side by side on one static page.
  */
 
-const [before, after] = process.argv.slice(2);
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: 'string', default: '' } },
+});
+const [before, after] = positionals;
 const work = '.cache/stories-diff';
 const out = 'dist/stories-diff';
 
@@ -28,8 +33,8 @@ async function main(): Promise<number> {
   const old = await catalogueOf('old', before);
   const current = await catalogueOf('new', after);
   const differences = await compared(
-    await photographed(old, `${work}/old-pictures`),
-    await photographed(current, `${work}/new-pictures`),
+    await photographed(old, `${work}/old-pictures`, values.only),
+    await photographed(current, `${work}/new-pictures`, values.only),
     out,
   );
   writePage(`${out}/index.html`, { before, after: after ?? 'the working tree', differences });

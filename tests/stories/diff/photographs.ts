@@ -36,12 +36,12 @@ const IndexSchema = z.object({
 });
 type Story = z.infer<typeof IndexSchema>['entries'][string];
 
-/** Takes a picture of every story of a built catalogue, in both looks. */
-export async function photographed(catalogue: string, folder: string): Promise<Photograph[]> {
+/** Takes a picture of every story of a built catalogue whose id has `only` in it, in both looks. */
+export async function photographed(catalogue: string, folder: string, only: string): Promise<Photograph[]> {
   mkdirSync(folder, { recursive: true });
   const index = IndexSchema.parse(JSON.parse(readFileSync(path.join(catalogue, 'index.json'), 'utf8')));
   const stories = Object.values(index.entries).filter(
-    ({ type, tags }) => type === 'story' && tags.includes('test'),
+    ({ id, type, tags }) => type === 'story' && tags.includes('test') && id.includes(only),
   );
   const server = await serve(catalogue);
   const browser = await chromium.launch({ executablePath: findChromium(), args: launchFlags });
