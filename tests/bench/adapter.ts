@@ -23,7 +23,7 @@ export async function benchAdapter(rounds: number, seconds: number): Promise<Rat
   const upstream = await startRawServer(answer, upstreamPort);
   const portal = startPortal(
     { portal: portalPort, mock: upstreamPort, emulator: '127.0.0.1:9' },
-    { env: { LOG_LEVEL: 'silent', NODE_ENV: 'production' } },
+    { env: { LOG_LEVEL: 'silent', NODE_ENV: 'production', RATE_LIMIT_SCALE: '0' } },
   );
   try {
     await portal.ready;

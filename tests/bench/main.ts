@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { benchAdapter } from './adapter.ts';
 import type { Ratio } from './load.ts';
 import { benchMockHost } from './mock-host.ts';
+import { benchOverload } from './overload.ts';
 import { benchStart } from './start.ts';
 
 const { values: options } = parseArgs({
@@ -24,11 +25,17 @@ report('mock host over HTTP / node:http with the same bytes', mockHost, 'goal �
 const adapter = await benchAdapter(rounds, seconds);
 report('one tRPC query / http-proxy-middleware, one upstream', adapter, 'a first number');
 
+const overload = await benchOverload(seconds);
+console.log(`p99 at ten times the load / unloaded
+  ${overload.overloaded.toFixed(0)} / ${overload.unloaded.toFixed(0)} ms = ${overload.ratio.toFixed(2)}, ${(overload.shed * 100).toFixed(0)} % shed, ${(overload.lost * 100).toFixed(1)} % lost   (goal ≤ 5)
+`);
+
 const start = await benchStart(3);
 console.log(`start to first answered page   ${start.page.toFixed(1)} s   (goal ≤ 3 s)`);
 console.log(`start to ready identity        ${start.identity.toFixed(1)} s   (goal ≤ 15 s)`);
 
-if (options.json) await writeFile(options.json, JSON.stringify({ mockHost, adapter, start }, null, 2));
+if (options.json)
+  await writeFile(options.json, JSON.stringify({ mockHost, adapter, overload, start }, null, 2));
 
 function report(name: string, { subject, peer, ratio }: Ratio, goal: string) {
   console.log(

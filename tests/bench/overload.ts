@@ -1,0 +1,108 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+import { z } from 'zod';
+import { freePorts, startNode } from '#mock-api/processes.ts';
+import { startPortal } from '#mock-api/servers.ts';
+import { calls } from '#schema/calls.ts';
+
+export interface Overload {
+  /** Of what was let in, in ms: at a tenth of what can be carried, and at ten times it. */
+  unloaded: number;
+  overloaded: number;
+  ratio: number;
+  /** Of the requests at ten times the load, 0.9 for 90 %: turned away with 503, and by the system before that. */
+  shed: number;
+  lost: number;
+}
+
+/** The host takes so long for each answer, and the portal lets so many in at once: what it can carry follows. */
+const HOST_MS = 100;
+const MOST_AT_ONCE = 32;
+const CARRIED_PER_SECOND = (MOST_AT_ONCE * 1_000) / HOST_MS;
+
+/** Far more than there are places, so that no request waits for one here. */
+const MOST_SOCKETS = 400;
+
+const answer = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
+
+/** The 99th percentile of what is let in, at ten times the load that can be carried. */
+export async function benchOverload(seconds: number): Promise<Overload> {
+  const [portalPort = 0, hostPort = 0] = await freePorts(2);
+  const host = startNode('slow host', [
+    ...['--import', 'tsx', 'tests/bench/slow-server.ts'],
+    ...[answer, String(hostPort), String(HOST_MS)],
+  ]);
+  const portal = startPortal(
+    { portal: portalPort, mock: hostPort, emulator: '127.0.0.1:9' },
+    {
+      env: {
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '0',
+        MOST_AT_ONCE: String(MOST_AT_ONCE),
+      },
+    },
+  );
+  try {
+    await portal.ready;
+    await load(portalPort, CARRIED_PER_SECOND / 10, 2);
+    const calm = await load(portalPort, CARRIED_PER_SECOND / 10, seconds);
+    const rush = await load(portalPort, CARRIED_PER_SECOND * 10, seconds);
+    const figures = { unloaded: p99(calm.admitted), overloaded: p99(rush.admitted) };
+    return {
+      ...figures,
+      ratio: figures.overloaded / figures.unloaded,
+      shed: rush.shed / rush.sent,
+      lost: rush.lost / rush.sent,
+    };
+  } finally {
+    await portal.child.stop();
+    await host.stop();
+  }
+}
+
+/** So many requests a second, whether the ones before were answered or not: as many players would. */
+async function load(port: number, perSecond: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
+  const admitted: number[] = [];
+  let [sent, shed, lost] = [0, 0, 0];
+  const ask = (nth: number) =>
+    new Promise<void>((resolve, reject) => {
+      let begun = performance.now();
+      // Each another player's profile: identical reads would be one.
+      const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
+      const asked = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
+        received.resume().once('end', () => {
+          if (received.statusCode === 200) admitted.push(performance.now() - begun);
+          else if (received.statusCode === 503) shed += 1;
+          else reject(new Error(`The portal answered ${received.statusCode}`));
+          resolve();
+        });
+      });
+      // From when it can be sent: what waits in this process is no affair of the portal's.
+      asked.once('socket', () => {
+        begun = performance.now();
+      });
+      asked.once('error', () => {
+        lost += 1;
+        resolve();
+      });
+      asked.end();
+    });
+  const begun = performance.now();
+  const all: Promise<void>[] = [];
+  while (performance.now() - begun < seconds * 1_000) {
+    const due = ((performance.now() - begun) / 1_000) * perSecond;
+    while (sent < due) all.push(ask(sent++));
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  await Promise.all(all);
+  agent.destroy();
+  return { admitted, sent, shed, lost };
+}
+
+function p99(values: readonly number[]): number {
+  const value = values.toSorted((one, other) => one - other).at(Math.ceil(values.length * 0.99) - 1);
+  if (value === undefined) throw new Error('Nothing was let in');
+  return value;
+}
