@@ -61,6 +61,10 @@ async function settled(page: Page, who: 'visitor' | 'player') {
 
 /** Runs in the page: between two themes a colour is neither the one nor the other. */
 async function transitionsAreOver() {
+  // The new theme is there with the next frame, and its transitions with it.
+  const frame = () => new Promise(requestAnimationFrame);
+  await frame();
+  await frame();
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
 }

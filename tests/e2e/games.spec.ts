@@ -108,10 +108,8 @@ test.describe('/games for a player', () => {
     await expect(failure).toHaveCount(0);
   });
 
-  test('is accessible, also with a badge open', async ({ page }) => {
+  test('is accessible with a badge open', async ({ page }) => {
     await openGamesAs(page, 'rookie');
-    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
-    await expectAccessible(page);
     await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await expectAccessible(page);
