@@ -11,6 +11,7 @@ export function conductMutants(): Mutant[] {
     ...bearerKeys.map(opensToAnyone),
     ...inputKeys.map(takesAnything),
     ...inputKeys.map(failsOnBadInput),
+    ...wordedKeys.map(saysElse),
     ...callKeys.map(takesAnyMethod),
     ...forgetful,
     staleProfiles,
@@ -66,6 +67,14 @@ const takesAnything = (call: CallKey): Mutant => ({
 const failsOnBadInput = (call: CallKey): Mutant => ({
   ...violation(call, 'fails on bad input'),
   between: refusing(call, () => answerOf(500, { message: 'Internal error' })),
+});
+
+/** Calls with a rule that has words of its own. */
+const wordedKeys = ['verifyCode', 'linkPlatform', 'requestDataExport'] as const;
+
+const saysElse = (call: CallKey): Mutant => ({
+  ...violation(call, 'refuses in other words than the form'),
+  between: refusing(call, () => answerOf(400, { message: 'Bad request' })),
 });
 
 const takesAnyMethod = (call: CallKey): Mutant => ({
