@@ -1,7 +1,9 @@
 import { DocsContext, DocsPage } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { use, useEffect } from 'react';
+import { themes } from 'storybook/theming';
 import '#web/styles/index.css';
+import './docs.css';
 import { Matrix } from '../matrix/matrix.tsx';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
@@ -15,7 +17,7 @@ const preview: Preview = {
     layout: 'fullscreen',
     backgrounds: { disabled: true },
     controls: { expanded: true },
-    docs: { page: Page },
+    docs: { page: Page, theme: themes.dark },
     // Storybook's own hidden pages stand before a story's, which makes a skip link look like any other link. The tests
     // take those pages away and hold the rule.
     a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },

@@ -4,8 +4,8 @@ import { Frame } from './frame.tsx';
 import styles from './matrix.module.css';
 
 const sizes = [
-  { name: 'phone', width: 390, height: 844, shownWidth: 195 },
-  { name: 'desktop', width: 1440, height: 900, shownWidth: 480 },
+  { name: 'phone', width: 390, height: 844, shownWidth: 156 },
+  { name: 'desktop', width: 1440, height: 900, shownWidth: 432 },
 ] as const;
 const themes = ['dark', 'light'] as const;
 

@@ -9,7 +9,9 @@ export const onPage: Decorator = (Story, { title, name }) => (
     <NoticeProvider>
       <main className={styles.page}>
         {!isHeading(title) && <h1 className="visually-hidden">{`${title.replace(/^.*\//, '')}: ${name}`}</h1>}
-        <Story />
+        <div>
+          <Story />
+        </div>
       </main>
     </NoticeProvider>
   </MemoryRouter>
