@@ -1,4 +1,5 @@
-import type { ErrorRequestHandler, Express, RequestHandler } from 'express';
+import type { RequestListener } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
 import { messages } from '#schema/messages.ts';
@@ -9,11 +10,12 @@ import type { BoardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { discovery } from './server/discovery.ts';
 import { headOf, withHead } from './server/head.ts';
-import { commonHeaders, inert, notStored, pageHeaders } from './server/headers.ts';
+import { commonHeaders, inert, inertPolicy, notStored, pageHeaders } from './server/headers.ts';
 import { introduce } from './server/introduce.ts';
 import type { Limiter } from './server/limiter.ts';
 import { createLimiter } from './server/limiter.ts';
 import { createMetrics } from './server/metrics.ts';
+import { shedOverload } from './server/overload.ts';
 import type { Pages } from './server/pages.ts';
 import { procedures } from './server/procedures.ts';
 import { pageOf, routeOf } from './server/routes.ts';
@@ -31,7 +33,7 @@ export type ServerParts = {
 };
 
 export type PortalServer = {
-  app: Express;
+  app: RequestListener;
   /** From now on the server says that it is not ready. */
   drain: () => void;
 };
@@ -46,7 +48,12 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
-  app.use(commonHeaders(settings), introduce({ log, isDraining: () => isDraining }));
+  const common = commonHeaders(settings);
+  app.use((_req, res, next) => {
+    res.set(common);
+    next();
+  });
+  app.use(introduce({ log, isDraining: () => isDraining }));
   app.get('/healthz', inert, (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', inert, (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
@@ -65,8 +72,16 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
+  const shed = shedOverload({
+    most: settings.mostAtOnce,
+    headers: { ...common, ...inertPolicy },
+    onShed: metrics.shed,
+  });
+
   return {
-    app,
+    app(req, res) {
+      if (!shed(req, res)) app(req, res);
+    },
     drain() {
       isDraining = true;
     },

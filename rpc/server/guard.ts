@@ -2,18 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request, RequestHandler, Response } from 'express';
 import { bodies } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
+import { callsIn, MOST_IN_BATCH } from './batch.ts';
 import { refuse } from './refusal.ts';
 import { flawOf } from './safe-json.ts';
-
-/** As many as the web app puts into one request. */
-export const MOST_IN_BATCH = 10;
-
-/** How many procedures a request to `/trpc` names, read off its address without decoding or splitting it. */
-export function callsIn({ path }: Pick<Request, 'path'>): number {
-  let count = 1;
-  for (let at = path.indexOf(','); at >= 0; at = path.indexOf(',', at + 1)) count += 1;
-  return count;
-}
 
 /** Refuses, before any work is done, what the web app would never send. */
 export const guardAddress: RequestHandler = (req, res, next) => {
@@ -21,7 +12,7 @@ export const guardAddress: RequestHandler = (req, res, next) => {
     res.setHeader('allow', 'GET, POST');
     return refuse(res, { status: 405, code: 'invalidInput', message: messages.methodNotAllowed });
   }
-  if (callsIn(req) > MOST_IN_BATCH) return refuseInput(res);
+  if (callsIn(req.originalUrl) > MOST_IN_BATCH) return refuseInput(res);
   if (!/^\/[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i.test(req.path)) {
     return refuse(res, { status: 404, code: 'notFound', message: messages.routeUnknown });
   }

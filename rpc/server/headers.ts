@@ -4,14 +4,12 @@ import type { Settings } from '../env.ts';
 import { pageOf } from './routes.ts';
 
 /** What every answer carries. */
-export function commonHeaders({ origin }: Pick<Settings, 'origin'>): RequestHandler {
-  const isSecure = origin.startsWith('https:');
-  return (_req, res, next) => {
-    res.setHeader('x-content-type-options', 'nosniff');
-    res.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
-    res.setHeader('cross-origin-resource-policy', 'same-origin');
-    if (isSecure) res.setHeader('strict-transport-security', `max-age=${TWO_YEARS_S}`);
-    next();
+export function commonHeaders({ origin }: Pick<Settings, 'origin'>): Record<string, string> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
   };
 }
 
@@ -24,8 +22,10 @@ export const notStored: RequestHandler = (_req, res, next) => {
 };
 
 /** An answer that is no page may do nothing at all, should a browser be made to show it as one. */
+export const inertPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
+
 export const inert: RequestHandler = (_req, res, next) => {
-  res.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  res.set(inertPolicy);
   next();
 };
 

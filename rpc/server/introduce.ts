@@ -32,7 +32,15 @@ export function introduce({ log, isDraining }: Introduction): RequestHandler {
   };
 }
 
-/** Whether it can be made into a Request, as tRPC's adapter does: no TRACE, no odd Host, no name and password in it. */
+/**
+ * Whether it can be made into a Request, as tRPC's adapter does: no TRACE, no odd Host, no name and password in it; and
+ * no address that names another host, as only a proxy's client would.
+ */
 function isPlain({ method, originalUrl, headers: { host = 'localhost' } }: Request): boolean {
-  return method !== 'TRACE' && !host.includes('@') && URL.canParse(originalUrl, `http://${host}`);
+  return (
+    originalUrl.startsWith('/') &&
+    method !== 'TRACE' &&
+    !host.includes('@') &&
+    URL.canParse(originalUrl, `http://${host}`)
+  );
 }

@@ -47,6 +47,11 @@ export function createMetrics() {
     labelNames: ['call', 'path', 'kind'],
     registers,
   });
+  const sheds = new Counter({
+    name: 'portal_shed_total',
+    help: 'Requests turned away because there were too many',
+    registers,
+  });
   const knownDrift = new Map<CallKey, Set<string>>();
 
   return {
@@ -61,6 +66,7 @@ export function createMetrics() {
       hostTries.inc({ call }, tries);
     },
     cache: (report: CacheReport) => cached.inc(report),
+    shed: () => sheds.inc(),
     /** Says whether this is the first of its kind. */
     drift({ call, path, kind }: Drift): boolean {
       const known = knownDrift.get(call) ?? new Set();

@@ -1,40 +1,68 @@
-import type { RequestHandler } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#schema/messages.ts';
-import { callsIn } from './guard.ts';
-import { refuse } from './refusal.ts';
+import { callsIn, MOST_IN_BATCH } from './batch.ts';
 
 export type Overload = {
   /** How many procedures may run at once. */
   most: number;
   /** How far behind this process is, in ms; see `createLagMeter`. */
   lagMs?: () => number;
+  /** Headers that a refusal carries beside its own. */
+  headers?: Readonly<Record<string, string>>;
+  /** Hears of each request that was turned away. */
+  onShed?: () => void;
 };
 
 /**
  * Turns away what would only wait: beyond a number of procedures at once, and while the process itself is behind. Who
- * is let in is answered about as fast as ever; who is not knows it at once.
+ * is let in is answered about as fast as ever; who is not knows it at once. Stands before Express, because what is let
+ * in waits for the turns that the turned away take: an answer must cost next to nothing. True if it was given.
  */
-export function shedOverload({ most, lagMs = createLagMeter() }: Overload): RequestHandler {
+export function shedOverload({
+  most,
+  lagMs = createLagMeter(),
+  headers = {},
+  onShed = () => undefined,
+}: Overload) {
+  const few = Math.min(FEW, most / 2);
+  const refusal = { ...headers, ...REFUSAL_HEADERS };
   let running = 0;
-  return (req, res, next) => {
-    const weight = callsIn(req);
-    const isBehind = running > FEW && lagMs() > MOST_LAG_MS;
+  return (req: Pick<IncomingMessage, 'url'>, res: ServerResponse): boolean => {
+    const weight = callsIn(req.url);
+    // Longer than any batch, it is refused further on.
+    if (weight === 0 || weight > MOST_IN_BATCH) return false;
+    const isBehind = running > few && lagMs() > MOST_LAG_MS;
     if (isBehind || running + weight > most) {
-      const refusal = { code: 'overloaded', message: messages.overloaded } as const;
-      return refuse(res, { ...refusal, status: 503, retryAfterMs: RETRY_AFTER_MS });
+      onShed();
+      res.writeHead(503, refusal).end(REFUSAL);
+      return true;
     }
     running += weight;
     res.once('close', () => {
       running -= weight;
     });
-    next();
+    return false;
   };
 }
+
+/** In the form in which tRPC's client reads an error, once for all. */
+const REFUSAL = JSON.stringify({
+  error: {
+    message: messages.overloaded,
+    code: -32_000,
+    data: { code: 'overloaded', message: messages.overloaded },
+  },
+});
+const REFUSAL_HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': String(Buffer.byteLength(REFUSAL)),
+  'cache-control': 'no-store',
+  'retry-after': '1',
+};
 
 /** So few are answered even when something else on the machine takes the time. */
 const FEW = 64;
 const MOST_LAG_MS = 100;
-const RETRY_AFTER_MS = 1_000;
 
 const BEAT_MS = 25;
 const BEATS = 8;

@@ -12,11 +12,11 @@ import { createHost } from '../host/cache.ts';
 import type { CallReport, HostTransport } from '../host/client.ts';
 import { createHostClient } from '../host/client.ts';
 import { appRouter } from '../router.ts';
-import { guardAddress, guardInput, MOST_IN_BATCH } from './guard.ts';
+import { MOST_IN_BATCH } from './batch.ts';
+import { guardAddress, guardInput } from './guard.ts';
 import { REQUEST_ID } from './introduce.ts';
 import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
-import { shedOverload } from './overload.ts';
 import { secondsOf } from './refusal.ts';
 
 export type ProcedureParts = {
@@ -29,7 +29,7 @@ export type ProcedureParts = {
   tokens?: TokenReader | undefined;
 };
 
-/** The procedures over HTTP: guarded, shed when there are too many, then tRPC's. */
+/** The procedures over HTTP: guarded, then tRPC's. */
 export function procedures(settings: Settings, parts: ProcedureParts): RequestHandler {
   const { transport, limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
   const { call } = createHostClient({
@@ -75,7 +75,7 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestHa
         log.error({ err: error, procedure: path }, 'unexpected');
     },
   });
-  return express.Router().use(guardAddress, shedOverload({ most: settings.mostAtOnce }), guardInput, trpc);
+  return express.Router().use(guardAddress, guardInput, trpc);
 }
 
 const hostIsToBlame = new Set<CallReport['outcome']>([

@@ -194,6 +194,11 @@ describe('a batch', () => {
     'auth.robloxLogin%2Cauth.googleLogin',
   ])('is made of names: %s', (names) => expectRefused(batch(names), 404));
 
+  it('may not hide behind an address that names a host', async () => {
+    const raw = await rawly(`GET http://localhost/trpc/${','.repeat(50)} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1.1 400 /);
+  });
+
   it('of fifteen thousand nothings is refused before any work', async () => {
     await expectRefused(batch(','.repeat(15_000)), 400);
     expect(portal.lines.filter((line) => line.includes('"procedure"'))).toEqual([]);
