@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { time } from '#schema/constants.ts';
+import { identityMessage } from '#schema/errors.ts';
+import { linkCodePath, paths } from '#schema/paths.ts';
+import { toIdentityError } from '#web/ports/identity.ts';
 import type { Stage } from '../stage/stage.ts';
 import { mockOrigin } from '../stage/stage.ts';
 import styles from './demo-panel.module.css';
@@ -54,8 +57,13 @@ function Tools({ stage }: { stage: Stage }) {
   }, [control]);
 
   async function enter({ email, password }: World['people'][number]) {
-    await ports.identity.signInWithEmail(email, password);
-    await navigate('/profile');
+    try {
+      await ports.identity.signInWithEmail(email, password);
+      await navigate(paths.profile);
+    } catch (error) {
+      const notice = identityMessage('emailSignIn', toIdentityError(error));
+      await navigate(paths.login, { state: { notice, tone: 'error' } });
+    }
   }
 
   return (
@@ -65,7 +73,7 @@ function Tools({ stage }: { stage: Stage }) {
       <ul>
         {world.people.map((person) => (
           <li key={person.uid}>
-            <button type="button" title={person.is} onClick={() => void enter(person).catch(() => undefined)}>
+            <button type="button" title={person.is} onClick={() => void enter(person)}>
               {person.uid}
             </button>
           </li>
@@ -75,7 +83,7 @@ function Tools({ stage }: { stage: Stage }) {
       <ul>
         {world.codes.map(({ code, state }) => (
           <li key={code}>
-            <button type="button" title={state} onClick={() => void navigate(`/link?code=${code}`)}>
+            <button type="button" title={state} onClick={() => void navigate(linkCodePath(code))}>
               {code}
             </button>
           </li>

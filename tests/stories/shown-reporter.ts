@@ -16,20 +16,13 @@ declare module 'vitest' {
 export default class ShownReporter implements Reporter {
   readonly stories: ShownStory[] = [];
 
-  onTestRunStart() {
-    this.write();
-  }
-
   onTestCaseResult(test: TestCase) {
     const { reports = [] } = test.meta();
     for (const { type, result } of reports) if (type === REPORT && result) this.stories.push(result);
   }
 
   onTestModuleEnd() {
-    this.write();
-  }
-
-  write() {
+    if (this.stories.length === 0) return;
     mkdirSync(path.dirname(shownStoriesFile), { recursive: true });
     writeFileSync(shownStoriesFile, JSON.stringify(this.stories));
   }
