@@ -11,8 +11,13 @@ const LONGEST_TEXT = 60;
  * @throws {TypeError} on a kind that it does not know yet.
  */
 export function arbitraryOf(schema: AnySchema): fc.Arbitrary<unknown> {
-  return made(schema).filter((value) => z.safeParse(schema, value).success);
+  const known = arbitraries.get(schema) ?? made(schema).filter((value) => z.safeParse(schema, value).success);
+  arbitraries.set(schema, known);
+  return known;
 }
+
+/** A pattern is read once: that costs more than many values of it. */
+const arbitraries = new WeakMap<AnySchema, fc.Arbitrary<unknown>>();
 
 function made(schema: AnySchema): fc.Arbitrary<unknown> {
   if (schema instanceof z.core.$ZodObject) return objects(schema);
