@@ -31,6 +31,8 @@ beforeEach(async () => {
       FIREBASE_PROJECT_ID: projectId,
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
+      // Longer than the load balancer below takes to notice, on a busy machine too.
+      DRAIN_SECONDS: '4',
     },
   });
   await answers(`http://127.0.0.1:${port}/healthz`, portal);
@@ -94,6 +96,6 @@ describe('25 SIGTERM under load', () => {
     await expect(portal.ended).resolves.toBe('exit code 0');
     expect(await asked).toBe(504);
     // The longest that a call may take, and what draining adds.
-    expect(performance.now() - begun).toBeLessThan(11_000);
+    expect(performance.now() - begun).toBeLessThan(16_000);
   });
 });
