@@ -31,7 +31,7 @@ ${
   exchanges.length === 0
     ? html`<p class="empty">Point the portal's <code>API_HOST</code> at this address and play: each call appears here with its verdict.</p>`
     : html`<table>
-<thead><tr><th scope="col">When</th><th scope="col">Call</th><th scope="col">Status</th><th scope="col">ms</th><th scope="col">Verdict</th></tr></thead>
+<thead><tr><th scope="col">When</th><th scope="col">Call</th><th scope="col">Status</th><th scope="col">Time</th><th scope="col">Verdict</th></tr></thead>
 <tbody>
 ${exchanges.map(row)}
 </tbody>
@@ -49,7 +49,7 @@ function row({ at, call, method, path, status, ms, findings }: Seen): Html {
     findings.length === 0
       ? html`<span class="tag good">agrees</span>`
       : html`<span class="tag ${isGrave ? 'bad' : 'warn'}">drifts</span>`;
-  return html`<tr><td><time datetime="${at}">${at.slice(11, 19)}</time></td><td><strong>${call}</strong><br><code class="soft">${method} ${path}</code></td><td>${status}</td><td>${ms}</td><td>${tag}${
+  return html`<tr><td><time datetime="${at}">${at.slice(11, 19)}</time></td><td><strong>${call}</strong><br><code class="soft">${method} ${path}</code></td><td>${status}</td><td>${ms} ms</td><td>${tag}${
     findings.length > 0 &&
     html`<ul>${findings.map(({ path: at, expected, actual }) => html`<li><code>${at}</code>: expected ${expected}, got ${actual}</li>`)}</ul>`
   }</td></tr>
