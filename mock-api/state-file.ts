@@ -31,7 +31,8 @@ export function stateFile(file: string): Keeper {
       try {
         replace(file, JSON.stringify({ format: FORMAT, version: VERSION, state }));
       } catch (error) {
-        throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
+        // not an outcome: for whoever starts the mock
+      throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
       }
     },
   };
@@ -58,6 +59,7 @@ function textOf(file: string): string | undefined {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    // not an outcome: for whoever starts the mock
     throw new StateFileError(`MOCK_STATE: ${file} cannot be read (${String(error)})`);
   }
 }
