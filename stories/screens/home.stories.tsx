@@ -38,6 +38,7 @@ export const FilmFailed: ScreenStory = {
   }),
 };
 export const ScrolledPastTheFilm: ScreenStory = {
+  tags: ['scrolled'],
   play: steps(async ({ sees }) => {
     await sees(messages.heroTitle);
     window.scrollTo(0, scroll.videoBlurStepsPx[2] + 1);

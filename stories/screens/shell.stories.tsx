@@ -31,6 +31,7 @@ export const ProfileMenuOpen: ScreenStory = {
   play: steps(({ press }) => press('Aurora Vale, profile menu')),
 };
 export const LogoGoneAfterScrolling: ScreenStory = {
+  tags: ['scrolled'],
   play: steps(async ({ sees }) => {
     await sees('Home');
     window.scrollTo(0, scroll.logoHidesPastPx + 1);

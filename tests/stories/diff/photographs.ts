@@ -88,13 +88,23 @@ async function photograph(browser: Browser, { story, look, origin, folder }: Sho
     await page.waitForFunction(
       '[...document.images].every((image) => image.complete || image.loading === "lazy")',
     );
+    // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
+    // scrolled is the state, it is what stands in the window.
+    const isScrolled = story.tags.includes('scrolled');
+    if (!isScrolled) await page.evaluate(toTop);
     const file = path.join(folder, `${story.id}--${look.name}.png`);
-    await page.screenshot({ path: file, fullPage: true, animations: 'disabled', caret: 'hide' });
+    await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'disabled', caret: 'hide' });
     return { key: `${story.id} ${look.name}`, title: `${story.title} › ${story.name}, ${look.name}`, file };
   } finally {
     await context.close();
   }
 }
+
+/** In the page: scrolls up, and waits until what follows the scrolling is drawn. */
+const toTop = `new Promise((resolve) => {
+  window.scrollTo(0, 0);
+  requestAnimationFrame(() => requestAnimationFrame(resolve));
+})`;
 
 async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
   const server = createServer(sirv(folder));
