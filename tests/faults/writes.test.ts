@@ -77,6 +77,8 @@ describe('21 two clicks, or two tabs', () => {
 
 describe('26 a client that leaves', () => {
   it('takes its read along: the host sees it while the clock stands still', async () => {
+    // No timer runs, so whatever happens has waited for none.
+    fakeTime();
     let asked: Exchange | undefined;
     host.play((exchange) => {
       asked = exchange;
@@ -85,8 +87,6 @@ describe('26 a client that leaves', () => {
     const request = { ...askFor('profile.own', undefined, 'rookie'), signal: leaving.signal };
     const left = portal.send(request).catch(() => 'left');
     await until(() => asked !== undefined, 'the host was asked');
-    // No timer runs from here on, so nothing has waited for one.
-    fakeTime();
     leaving.abort();
     await until(() => host.heldSockets() === 0, 'the host’s connection is closed');
     await expect(left).resolves.toBe('left');
