@@ -32,7 +32,7 @@ export function stateFile(file: string): Keeper {
         replace(file, JSON.stringify({ format: FORMAT, version: VERSION, state }));
       } catch (error) {
         // not an outcome: for whoever starts the mock
-      throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
+        throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
       }
     },
   };
