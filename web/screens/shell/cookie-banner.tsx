@@ -83,10 +83,16 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
 /** Nothing of the page ends up below the banner: its end is higher by it, and so is what takes the focus. */
 function keepRoom(banner: HTMLElement): () => void {
   const root = document.documentElement;
-  const watch = new ResizeObserver(() => root.style.setProperty('--banner-room', `${banner.offsetHeight}px`));
+  let frame = 0;
+  const watch = new ResizeObserver(() => {
+    // In the next frame: the page grows by it, and who watches the page's size has been told of this frame already.
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(() => root.style.setProperty('--banner-room', `${banner.offsetHeight}px`));
+  });
   watch.observe(banner);
   return () => {
     watch.disconnect();
+    cancelAnimationFrame(frame);
     root.style.removeProperty('--banner-room');
   };
 }
