@@ -10,8 +10,8 @@ const quick = ['unit', 'types', 'lint', 'unused'];
 /** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
 const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   check: [quick],
-  /** The long forms: every fault on every call, ten minutes of chaos, and the servers' logs of all browser tests searched. */
-  deep: [['faults', 'security'], ['chaos'], ['e2e'], ['secrets']],
+  /** The long forms: every fault on every call, every lie to the contract tests, ten minutes of chaos, and the servers' logs of all browser tests searched. */
+  deep: [['faults', 'security', 'contract:deep'], ['chaos'], ['e2e'], ['secrets']],
   test: [
     [...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'],
     ['stories'],
