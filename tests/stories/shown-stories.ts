@@ -11,5 +11,5 @@ export interface ShownStory {
 /** Type of the report in which a story's test leaves it. */
 export const REPORT = 'shown';
 
-/** From the top of the repository. Written by the reporter while the stories run, read by the tests in coverage/. */
+/** From the top of the repository. Written by the reporter while the stories run, read by the tests in complete/. */
 export const shownStoriesFile = 'test-results/shown-stories.json';

@@ -43,8 +43,8 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'coverage',
-          include: ['tests/stories/coverage/*.test.ts'],
+          name: 'complete',
+          include: ['tests/stories/complete/*.test.ts'],
           sequence: { groupOrder: 1 },
         },
       },

@@ -27,7 +27,9 @@ it('the page of words leads from every message to a story that shows it', () => 
 
 /** To each message the story that is most its own: the one that shows the fewest others. */
 function linksOf(): Record<string, string> {
-  const bySize = [...stories].sort((one, other) => one.shown.length - other.shown.length || (one.id < other.id ? -1 : 1));
+  const bySize = [...stories].sort(
+    (one, other) => one.shown.length - other.shown.length || (one.id < other.id ? -1 : 1),
+  );
   return Object.fromEntries(
     codes.flatMap((code) => {
       const story = bySize.find(({ shown }) => shown.includes(code));

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { unions } from './unions.ts';
 import { stories } from './run.ts';
+import { unions } from './unions.ts';
 
 const rested = new Set(stories.flatMap(({ states }) => states));
 

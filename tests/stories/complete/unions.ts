@@ -16,7 +16,11 @@ import type { Session } from '#web/session.tsx';
 
 /** Every member of a union, once; the compiler refuses a missing one. */
 type Members<Union> = Record<
-  Union extends { state: infer Name extends string } ? Name : Union extends { step: infer Name extends string } ? Name : never,
+  Union extends { state: infer Name extends string }
+    ? Name
+    : Union extends { step: infer Name extends string }
+      ? Name
+      : never,
   true
 >;
 
@@ -24,7 +28,12 @@ type Members<Union> = Record<
 export const unions: Record<string, Record<string, true>> = {
   'CallbackView.state': { working: true, asking: true, failed: true } satisfies Members<CallbackState>,
   'GamesView.games': { loading: true, failed: true, empty: true, listed: true } satisfies Members<GamesState>,
-  'HomeView.games': { loading: true, failed: true, empty: true, listed: true } satisfies Members<HomeGamesState>,
+  'HomeView.games': {
+    loading: true,
+    failed: true,
+    empty: true,
+    listed: true,
+  } satisfies Members<HomeGamesState>,
   'LeaderboardsView.board': {
     loading: true,
     visitor: true,
