@@ -109,14 +109,15 @@ describe('past its update, when the host fails', () => {
     await host.leaderboard(verified('nova'));
     isUp = false;
     vi.setSystemTime(begun + 7 * HOUR_MS);
-    await host.leaderboard(verified('nova'));
+    await settled(host.leaderboard(verified('nova')));
+    const asked = requests.length;
     await expect(host.leaderboard(verified('rook'))).resolves.toMatchObject({ stale: true });
-    expect(requests).toHaveLength(2);
+    expect(requests).toHaveLength(asked);
 
     isUp = true;
-    vi.setSystemTime(begun + 7 * HOUR_MS + 30 * SECOND_MS);
+    vi.setSystemTime(Date.now() + 30 * SECOND_MS);
     await expect(host.leaderboard(verified('nova'))).resolves.toMatchObject({ stale: false });
-    expect(requests).toHaveLength(3);
+    expect(requests).toHaveLength(asked + 1);
   });
 
   it('there is no old board for a token that the host refuses', async () => {
