@@ -67,7 +67,7 @@ export const pages: Record<PathKey, PageFacts> = {
   },
   termsOfService: {
     title: 'Terms of Service',
-    description: (product) => `The rules of a ${product} account.`,
+    description: (product) => `The rules of your ${product} account.`,
     listed: true,
   },
   publicProfile: {

@@ -15,7 +15,7 @@ export function CashbackScreen() {
     <>
       <PageHeading
         title="Cashback"
-        lead={`Part of every Robux you spend in a ${productName} game comes back to you as aCoins.`}
+        lead={`Part of every Robux you spend in ${productName} games comes back to you as aCoins.`}
         aside={
           <ButtonLink to={paths.games} variant="primary">
             {messages.viewAllGames}
