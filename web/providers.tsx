@@ -13,6 +13,7 @@ import { SessionProvider, useExpireSession } from './session.tsx';
 import { sessionLink } from './session-link.ts';
 import { NoticeProvider } from './ui/notice-region.tsx';
 import { PictureSourceContext } from './ui/picture-source.ts';
+import { unknownResultLink } from './unknown-result-link.ts';
 
 interface ProvidersProps {
   ports: Ports;
@@ -52,7 +53,15 @@ interface ProceduresProps {
 function Procedures({ link, queryClient, children }: ProceduresProps) {
   const { identity } = usePorts();
   const expire = useExpireSession();
-  const [client] = useState(() => trpc.createClient({ links: [sessionLink(identity, expire), link] }));
+  const [client] = useState(() =>
+    trpc.createClient({
+      links: [
+        sessionLink(identity, expire),
+        unknownResultLink(() => void queryClient.invalidateQueries()),
+        link,
+      ],
+    }),
+  );
   return (
     <trpc.Provider client={client} queryClient={queryClient}>
       {children}

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { screenFiles } from '#web/build/render.tsx';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
@@ -12,11 +12,7 @@ test.describe('a page that was drawn at build time', () => {
     test(`${path} goes on with what was drawn`, async ({ page }) => {
       await keepFirst(page, '#main');
       await page.goto(path);
-      // The script has taken over once the page answers its shortcut.
-      await expect(async () => {
-        await page.keyboard.press('?');
-        await expect(page.getByRole('dialog')).toBeVisible({ timeout: 500 });
-      }).toPass();
+      await untilAlive(page);
       expect(await page.evaluate(() => document.querySelector('#main') === window.first)).toBe(true);
     });
   }

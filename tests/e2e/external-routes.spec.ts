@@ -1,6 +1,6 @@
 import { defaultBrand } from '#schema/brand.ts';
 import { externalPaths } from '#schema/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 
 const links = new Map(Object.entries(defaultBrand.links));
 const targets = Object.entries(externalPaths).map(([link, path]) => [path, links.get(link) ?? ''] as const);
@@ -26,6 +26,7 @@ test.describe('an external path', () => {
     for (const [path, target] of targets) {
       await test.step(path, async () => {
         await expect(page.getByRole('heading', { level: 1 })).toContainText('ashback');
+        await untilAlive(page);
         await page.evaluate((to) => {
           window.history.pushState(null, '', to);
           window.dispatchEvent(new PopStateEvent('popstate', { state: null }));

@@ -83,6 +83,17 @@ export async function signInByForm(page: Page, credentials: Credentials) {
   await page.waitForURL('**/profile');
 }
 
+/** Waits until the script has taken over a page that was drawn at build time: until it answers its shortcut. */
+export async function untilAlive(page: Page) {
+  const help = page.getByRole('dialog');
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(help).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.keyboard.press('Escape');
+  await expect(help).toBeHidden();
+}
+
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
 /** WCAG 2.2 AA, as far as a machine can tell, of a page that has its heading. */

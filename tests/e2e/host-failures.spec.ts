@@ -1,6 +1,7 @@
 import { messages } from '#schema/messages.ts';
 import { test } from './broken-host.ts';
 import { expect, notice, seeded } from './fixtures.ts';
+import { asked } from './own-host.ts';
 import { openAs, signIn, signInAs } from './session.ts';
 
 test.describe('what the page says', () => {
@@ -21,8 +22,11 @@ test.describe('what the page says', () => {
     for (const [fault, words] of faults) {
       await test.step(JSON.stringify(fault), async () => {
         await breakCall('profile', fault);
+        // Two failures in turn may have the same words: the page must have been answered, too.
+        const answered = page.waitForResponse(/\/trpc\/[^?]*profile\.own/);
         if (await tryAgain.isVisible()) await tryAgain.click();
         else await page.goto('/profile');
+        await answered;
         await expect(notice(page, words)).toBeVisible();
       });
     }
@@ -54,8 +58,12 @@ test.describe('what the page says', () => {
   test('when nobody can know whether a change was made', async ({ page, newPerson, breakCall }) => {
     await openAs(page, await newPerson(), '/link/GOOD01');
     await breakCall('linkPlatform', { kind: 'reset' });
+    await page.getByRole('button', { name: 'Link Accounts' }).waitFor();
+    const read = asked(page, 'profile.own');
+    const before = read();
     await page.getByRole('button', { name: 'Link Accounts' }).click();
     await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
+    await expect.poll(read, 'what is shown is read afresh').toBeGreaterThan(before);
   });
 
   test('when a call comes without its token, and there is no way to a new one', async ({

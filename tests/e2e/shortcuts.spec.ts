@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
 
 test('? opens the list of shortcuts, and Esc closes it', async ({ page }) => {
   await arrive(page, '/about');
@@ -8,6 +8,17 @@ test('? opens the list of shortcuts, and Esc closes it', async ({ page }) => {
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(help(page)).toHaveCount(0);
+});
+
+test('a list that is closed as soon as it is open leaves the page as it was', async ({ page }) => {
+  await page.goto('/about');
+  await untilAlive(page);
+  for (let times = 0; times < 20; times += 1) {
+    await page.keyboard.press('?');
+    await page.keyboard.press('Escape');
+  }
+  await untilAlive(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('g and then a letter leads a visitor to its page', async ({ page }) => {

@@ -26,7 +26,10 @@ export function Toasts({ toasts, isResting = false, onHold, onDismiss }: ToastsP
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
 
-  useEffect(() => region.current?.showPopover(), []);
+  useEffect(() => {
+    // A dialog that is closed as soon as it is open takes its region out of the page before this runs.
+    if (region.current?.isConnected) region.current.showPopover();
+  }, []);
 
   function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))

@@ -1,0 +1,53 @@
+import type { TRPCLink } from '@trpc/client';
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { describe, expect, it } from 'vitest';
+import type { AppRouter } from '#rpc/router.ts';
+import { unknownResultLink } from '#web/unknown-result-link.ts';
+
+describe('a change that failed', () => {
+  it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
+    'with %s has everything read afresh, and is sent once',
+    async (code) => {
+      const { client, heard } = portal({ code });
+      await expect(client.account.delete.mutate()).rejects.toThrow('failed');
+      expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+    },
+  );
+
+  it('without any answer has everything read afresh', async () => {
+    const { client, heard } = portal(undefined);
+    await expect(client.account.delete.mutate()).rejects.toThrow('failed');
+    expect(heard.readAfresh).toBe(1);
+  });
+
+  it('because the host refused it changes nothing', async () => {
+    const { client, heard } = portal({ code: 'hostFailed' });
+    await expect(client.account.delete.mutate()).rejects.toThrow('failed');
+    expect(heard.readAfresh).toBe(0);
+  });
+});
+
+it('a read that failed changes nothing', async () => {
+  const { client, heard } = portal({ code: 'hostUnavailable' });
+  await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
+  expect(heard.readAfresh).toBe(0);
+});
+
+/** A client whose server fails every call with this. */
+function portal(data: { code: string } | undefined) {
+  const heard = { sent: 0, readAfresh: 0 };
+  const failing: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      heard.sent += 1;
+      const error = data && {
+        error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
+      };
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads no more of an answer than this
+      observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
+    });
+  const link = unknownResultLink(() => {
+    heard.readAfresh += 1;
+  });
+  return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), heard };
+}
