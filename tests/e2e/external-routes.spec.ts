@@ -13,28 +13,50 @@ test('the server redirects each external path to its target', async ({ request }
   }
 });
 
-test.describe('an external path', () => {
+test.describe('an external path that is reached inside the portal', () => {
   test.use({ expectedErrors: [/^left this machine/] });
 
-  test('that is reached inside the portal leaves it, and Back leads to where one was', async ({ page }) => {
-    await page.route(
-      ({ href }) => targets.some(([, target]) => target === href),
-      (route) => route.fulfill({ contentType: 'text/html', body: 'elsewhere' }),
-    );
-    await page.goto('/about');
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
+  test('leads to its target', async ({ page }) => {
+    // An answer without content leaves the page where it is, for the next path.
+    await page.route(isTarget, (route) => route.fulfill({ status: 204 }));
+    await page.goto('/cashback');
+    await untilAlive(page);
     for (const [path, target] of targets) {
       await test.step(path, async () => {
-        await expect(page.getByRole('heading', { level: 1 })).toContainText('ashback');
-        await untilAlive(page);
-        await page.evaluate((to) => {
-          window.history.pushState(null, '', to);
-          window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-        }, path);
-        await page.waitForURL(target);
-        await page.goBack();
-        await page.waitForURL('**/cashback');
+        const left = page.waitForRequest(
+          (request) => request.isNavigationRequest() && request.url() === target,
+        );
+        await page.evaluate(goTo, path);
+        await left;
       });
     }
   });
+
+  test('is not what Back leads to: that is where one was', async ({ page }) => {
+    let visits = 0;
+    await page.route(isTarget, (route) => {
+      visits += 1;
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<script>onload = () => history.back()</script>',
+      });
+    });
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
+    await page.waitForURL('**/cashback');
+    await untilAlive(page);
+    await page.evaluate(goTo, '/twitter');
+    await expect.poll(() => visits).toBe(1);
+    await expect(page).toHaveURL(/\/cashback$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cashback');
+    expect(visits).toBe(1);
+  });
 });
+
+const isTarget = ({ href }: URL) => targets.some(([, target]) => target === href);
+
+/** As a link of the router's would, where no page has one. */
+function goTo(path: string) {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}
