@@ -1,22 +1,9 @@
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import { Frame } from './frame.tsx';
 import { kinds, screens } from './kinds.ts';
 import styles from './matrix.module.css';
-
-const IndexSchema = z.object({
-  entries: z.record(
-    z.string(),
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      name: z.string(),
-      type: z.string(),
-      tags: z.array(z.string()).default([]),
-    }),
-  ),
-});
-type Entry = z.infer<typeof IndexSchema>['entries'][string];
+import type { StoryEntry } from './story-index.ts';
+import { StoryIndexSchema } from './story-index.ts';
 
 /** Every screen in every kind of state, from the index of stories; where there is none it says why. */
 export function Overview() {
@@ -65,18 +52,18 @@ export function Overview() {
   );
 }
 
-function useEntries(): readonly Entry[] {
-  const [entries, setEntries] = useState<readonly Entry[]>([]);
+function useEntries(): readonly StoryEntry[] {
+  const [entries, setEntries] = useState<readonly StoryEntry[]>([]);
   useEffect(() => {
     void (async () => {
       const answer = await fetch('./index.json');
-      setEntries(Object.values(IndexSchema.parse(await answer.json()).entries));
+      setEntries(Object.values(StoryIndexSchema.parse(await answer.json()).entries));
     })();
   }, []);
   return entries;
 }
 
-function ScreenLink({ title, entries }: { title: string; entries: readonly Entry[] }) {
+function ScreenLink({ title, entries }: { title: string; entries: readonly StoryEntry[] }) {
   const name = title.replace(/^.*\//, '');
   const page = entries.find(({ type }) => type === 'docs');
   return page ? (
@@ -88,7 +75,7 @@ function ScreenLink({ title, entries }: { title: string; entries: readonly Entry
   );
 }
 
-function Cell({ story, reason }: { story: Entry | undefined; reason: string | undefined }) {
+function Cell({ story, reason }: { story: StoryEntry | undefined; reason: string | undefined }) {
   if (!story) return <p>{reason}</p>;
   const { id, name } = story;
   return (

@@ -82,4 +82,6 @@ const help = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcut
 async function arrive(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // The heading of a page that was drawn at build time is there before its script is.
+  await untilAlive(page);
 }

@@ -8,6 +8,7 @@ import { drawnFile, paths } from '#schema/paths.ts';
 
 const RENDERER = 'build/render.tsx';
 const SHELL = 'index.html';
+const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
 /**
  * Draws the pages of `screenFiles` at build time, each into a file of its own beside the shell: `about.html` for
@@ -24,17 +25,17 @@ export function prerender(): Plugin {
     async writeBundle(_options, bundle) {
       const folder = resolve(config.root, config.build.outDir);
       const shell = await readFile(join(folder, SHELL), 'utf8');
+      if (!shell.includes(EMPTY_ROOT)) throw new Error(`${SHELL} has no ${EMPTY_ROOT} to draw into`);
       const { render, screenFiles } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
         const links = filesOf(bundle, join(config.root, screenFiles[page])).filter(
           (file) => !shell.includes(file),
         );
+        const drawn = await render(page);
+        // Functions: a text would have its `$&` and the like replaced.
         const html = shell
-          .replace('</head>', `${links.map(linkTo).join('')}</head>`)
-          .replace(
-            '<div id="root"><!--app--></div>',
-            `<div id="root" data-page="${paths[page]}">${await render(page)}</div>`,
-          );
+          .replace('</head>', () => `${links.map(linkTo).join('')}</head>`)
+          .replace(EMPTY_ROOT, () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`);
         const file = join(folder, drawnFile(paths[page]));
         await writeFile(file, html);
       }

@@ -5,7 +5,8 @@ import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import sirv from 'sirv';
-import { z } from 'zod';
+import type { StoryEntry } from '#stories/matrix/story-index.ts';
+import { StoryIndexSchema } from '#stories/matrix/story-index.ts';
 import { findChromium, launchFlags } from '../../support/chromium.ts';
 
 /** A story in one size and theme; the key is the same in every catalogue. */
@@ -22,24 +23,10 @@ const looks = [
 ] as const;
 const PAGES = 2;
 
-const IndexSchema = z.object({
-  entries: z.record(
-    z.string(),
-    z.object({
-      id: z.string(),
-      title: z.string(),
-      name: z.string(),
-      type: z.string(),
-      tags: z.array(z.string()).default([]),
-    }),
-  ),
-});
-type Story = z.infer<typeof IndexSchema>['entries'][string];
-
 /** Takes a picture of every story of a built catalogue whose id has `only` in it, in both looks. */
 export async function photographed(catalogue: string, folder: string, only: string): Promise<Photograph[]> {
   mkdirSync(folder, { recursive: true });
-  const index = IndexSchema.parse(JSON.parse(readFileSync(path.join(catalogue, 'index.json'), 'utf8')));
+  const index = StoryIndexSchema.parse(JSON.parse(readFileSync(path.join(catalogue, 'index.json'), 'utf8')));
   const stories = Object.values(index.entries).filter(
     ({ id, type, tags }) => type === 'story' && tags.includes('test') && id.includes(only),
   );
@@ -62,7 +49,7 @@ export async function photographed(catalogue: string, folder: string, only: stri
 }
 
 interface Shot {
-  story: Story;
+  story: StoryEntry;
   look: (typeof looks)[number];
   origin: string;
   folder: string;
