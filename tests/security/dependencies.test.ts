@@ -109,7 +109,8 @@ it('no package of the running portal has a known vulnerability that is high or c
 function licenceIn(place: string): string {
   const file = ['LICENSE', 'LICENSE-MIT', 'LICENSE.md'].map((name) => `${place}/${name}`).find(existsSync);
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
-  return text.includes('Permission is hereby granted, free of charge') ? 'MIT' : 'unknown';
+  if (text.includes('Permission is hereby granted, free of charge')) return 'MIT';
+  return text.includes('Redistribution and use in source and binary forms') ? 'BSD' : 'unknown';
 }
 
 function jsonOf(text: string): unknown {
