@@ -1,44 +1,78 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { benchAdapter } from './adapter.ts';
-import type { Ratio } from './load.ts';
-import { benchMockHost } from './mock-host.ts';
-import { benchOverload } from './overload.ts';
-import { benchStart } from './start.ts';
+import type { Effort, Figure, Section } from './section.ts';
+import { isMet, ratioOf } from './section.ts';
+import { sections } from './sections.ts';
+import { tableOf } from './table.ts';
 
-const { values: options } = parseArgs({
+/**
+ * `npm run bench -- [section …] [--json FILE] [--rounds N] [--seconds N]`: the sections named, else all. A goal that
+ * is missed is said and does not fail the run; what cannot be measured does.
+ */
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
   options: {
     json: { type: 'string' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '3' },
   },
 });
-const rounds = Number(options.rounds);
-const seconds = Number(options.seconds);
 
-console.log(`${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}, medians of ${rounds} rounds\n`);
+const surroundings = {
+  date: new Date().toISOString(),
+  machine: `${cpus().length} × ${cpus()[0]?.model}`,
+  node: process.version,
+};
+const effort: Effort = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
+process.exitCode = await main();
 
-const mockHost = await benchMockHost(rounds, seconds);
-report('mock host over HTTP / node:http with the same bytes', mockHost, 'goal ≥ 0.40');
+async function main(): Promise<number> {
+  const names = sections.map(({ name }) => name);
+  const unknown = wanted.filter((name) => !names.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no section ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+    return 1;
+  }
+  const { date, machine, node } = surroundings;
+  console.log(`${date}, ${machine}, Node ${node}, medians of ${effort.rounds} rounds of ${effort.seconds} s`);
+  const chosen = sections.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+  const measured: Record<string, Figure[]> = {};
+  const broken: string[] = [];
+  for (const section of chosen) {
+    const figures: Figure[] = [];
+    measured[section.name] = figures;
+    const problem = await run(section, figures);
+    if (problem !== undefined) broken.push(`${section.name}: ${problem}`);
+  }
+  summarise(Object.values(measured).flat());
+  for (const line of broken) console.error(`could not be measured: ${line}`);
+  if (options.json) await writeFile(options.json, JSON.stringify(reportOf(measured), null, 2));
+  return broken.length > 0 ? 1 : 0;
+}
 
-const adapter = await benchAdapter(rounds, seconds);
-report('one tRPC query / http-proxy-middleware, one upstream', adapter, 'a first number');
+/** Prints the section's table, also of what came before it broke; answers why it broke. */
+async function run({ name, measure }: Section, figures: Figure[]): Promise<string | undefined> {
+  console.log(`\n## ${name}\n`);
+  try {
+    for await (const figure of measure(effort)) figures.push(figure);
+    return undefined;
+  } catch (error) {
+    return String(error);
+  } finally {
+    console.log(tableOf(figures));
+  }
+}
 
-const overload = await benchOverload(seconds);
-console.log(`p99 at ten times the load / unloaded
-  ${overload.overloaded.toFixed(0)} / ${overload.unloaded.toFixed(0)} ms = ${overload.ratio.toFixed(2)}, ${(overload.shed * 100).toFixed(0)} % shed, ${(overload.lost * 100).toFixed(1)} % lost   (goal ≤ 5)
-`);
+function summarise(figures: readonly Figure[]): void {
+  const judged = figures.filter((figure) => isMet(figure) !== undefined);
+  const missed = judged.filter((figure) => !isMet(figure));
+  console.log(`\n${judged.length - missed.length} of ${judged.length} goals met`);
+  for (const { what } of missed) console.log(`missed: ${what}`);
+}
 
-const start = await benchStart(3);
-console.log(`start to first answered page   ${start.page.toFixed(1)} s   (goal ≤ 3 s)`);
-console.log(`start to ready identity        ${start.identity.toFixed(1)} s   (goal ≤ 15 s)`);
-
-if (options.json)
-  await writeFile(options.json, JSON.stringify({ mockHost, adapter, overload, start }, null, 2));
-
-function report(name: string, { subject, peer, ratio }: Ratio, goal: string) {
-  console.log(
-    `${name}\n  ${subject.toFixed(0)} / ${peer.toFixed(0)} requests a second = ${ratio.toFixed(2)}   (${goal})\n`,
-  );
+function reportOf(measured: Record<string, Figure[]>) {
+  const judged = (figure: Figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) });
+  const told = Object.entries(measured).map(([name, figures]) => [name, figures.map(judged)] as const);
+  return { ...surroundings, ...effort, sections: Object.fromEntries(told) };
 }

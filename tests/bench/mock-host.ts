@@ -1,27 +1,47 @@
 import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startMock } from '#mock-api/servers.ts';
 import { calls, wireRequest } from '#schema/calls.ts';
-import type { Ratio } from './load.ts';
 import { paired } from './load.ts';
 import { startRawServer } from './peers.ts';
+import type { Figure, Section } from './section.ts';
 
 const PUBLIC_PROFILE = wireRequest('publicProfile', calls.publicProfile.input.parse({ id: 'veteran' })).path;
 
-/** The mock's public profile over HTTP against node:http returning the same bytes. */
-export async function benchMockHost(rounds: number, seconds: number): Promise<Ratio> {
-  const [portal = 0, mockPort = 0, rawPort = 0] = await freePorts(3);
-  const mock = startMock({ portal, mock: mockPort });
-  try {
-    await mock.ready;
-    const url = originOf(mockPort) + PUBLIC_PROFILE;
-    const raw = await startRawServer(await text(url), rawPort);
+/** What the mock costs over HTTP, against others that give the same answer. */
+export const mock: Section = {
+  name: 'mock',
+  async *measure({ rounds, seconds }) {
+    const [portal = 0, mockPort = 0] = await freePorts(2);
+    const server = startMock({ portal, mock: mockPort });
     try {
-      return await paired({ url }, { url: originOf(rawPort) + PUBLIC_PROFILE }, rounds, seconds);
+      await server.ready;
+      yield await besideRaw(originOf(mockPort) + PUBLIC_PROFILE, rounds, seconds);
     } finally {
-      await raw.stop();
+      await server.child.stop();
     }
+  },
+};
+
+/** node:http that returns the same bytes: nothing on it can be faster. */
+async function besideRaw(url: string, rounds: number, seconds: number): Promise<Figure> {
+  const [port = 0] = await freePorts(1);
+  const raw = await startRawServer(await text(url), port);
+  try {
+    const { subject, peer } = await paired(
+      { url },
+      { url: originOf(port) + PUBLIC_PROFILE },
+      rounds,
+      seconds,
+    );
+    return {
+      what: 'public profile',
+      value: subject,
+      unit: 'req/s',
+      peer: { is: 'node:http', value: peer },
+      goal: { atLeast: 0.5 },
+    };
   } finally {
-    await mock.child.stop();
+    await raw.stop();
   }
 }
 

@@ -1,24 +1,28 @@
 import { answers, freePorts, startNode } from '#mock-api/processes.ts';
 import { originOf } from '#mock-api/servers.ts';
 import { median } from './load.ts';
+import type { Section } from './section.ts';
 
-export interface StartTimes {
-  /** Seconds from `npm start`'s command to the first answered page, and to a ready identity; medians. */
+interface StartTimes {
+  /** Seconds from `npm start`'s command to the first answered page, and to a ready identity. */
   page: number;
   identity: number;
 }
 
-/** Starts offline play on what is built already, as a second `npm start` would. */
-export async function benchStart(rounds: number): Promise<StartTimes> {
-  const pages: number[] = [];
-  const identities: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const times = await startOnce();
-    pages.push(times.page);
-    identities.push(times.identity);
-  }
-  return { page: median(pages), identity: median(identities) };
-}
+const STARTS = 3;
+
+/** Offline play on what is built already, as a second `npm start` would find it. */
+export const start: Section = {
+  name: 'start',
+  async *measure() {
+    const times: StartTimes[] = [];
+    while (times.length < STARTS) times.push(await startOnce());
+    const page = median(times.map((one) => one.page));
+    const identity = median(times.map((one) => one.identity));
+    yield { what: 'start to the first page', value: page, unit: 's', goal: { atMost: 3 } };
+    yield { what: 'start to a ready identity', value: identity, unit: 's', goal: { atMost: 15 } };
+  },
+};
 
 async function startOnce(): Promise<StartTimes> {
   const [portal = 0, mock = 0, emulator = 0] = await freePorts(3);

@@ -1,0 +1,39 @@
+import { benchAdapter } from './adapter.ts';
+import { mock } from './mock-host.ts';
+import { benchOverload } from './overload.ts';
+import type { Section } from './section.ts';
+import { start } from './start.ts';
+
+const adapter: Section = {
+  name: 'adapter',
+  async *measure({ rounds, seconds }) {
+    const { subject, peer } = await benchAdapter(rounds, seconds);
+    const is = 'http-proxy-middleware';
+    yield {
+      what: 'one tRPC query',
+      value: subject,
+      unit: 'req/s',
+      peer: { is, value: peer },
+      goal: { atLeast: 1 },
+    };
+  },
+};
+
+const overload: Section = {
+  name: 'overload',
+  async *measure({ seconds }) {
+    const { overloaded, unloaded, shed, lost } = await benchOverload(seconds);
+    yield {
+      what: 'p99 of what is let in, at ten times the load',
+      value: overloaded,
+      unit: 'ms',
+      peer: { is: 'at a tenth of it', value: unloaded },
+      goal: { atMost: 5 },
+    };
+    yield { what: 'turned away at ten times the load', value: shed * 100, unit: '%' };
+    yield { what: 'lost at ten times the load', value: lost * 100, unit: '%' };
+  },
+};
+
+/** All of the bench, in the order in which it runs. */
+export const sections: readonly Section[] = [mock, adapter, overload, start];
