@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { time } from '#schema/constants.ts';
 import { Countdown } from '#web/ui/countdown.tsx';
+import { holdTime } from '../stage/clock.ts';
 import { storyNow } from '../stage/spec.ts';
 import { onPage } from './on-page.tsx';
 
@@ -9,8 +10,8 @@ const meta = {
   component: Countdown,
   decorators: [onPage],
   args: { until: storyNow + 5 * time.HOUR_MS, aheadMs: 0 },
-  // A page of a part has the browser's own time: the server's is set against it.
-  render: ({ until }) => <Countdown until={until} aheadMs={storyNow - Date.now()} />,
+  // As on a screen: the time stands, so that two looks at the story are alike.
+  beforeEach: () => holdTime(storyNow).release,
 } satisfies Meta<typeof Countdown>;
 export default meta;
 type Story = StoryObj<typeof meta>;

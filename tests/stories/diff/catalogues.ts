@@ -2,12 +2,18 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
+/** The commit that a branch, a tag or 'HEAD' stands for now. */
+export function commitOf(ref: string): string {
+  return execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], { encoding: 'utf8' }).trim();
+}
+
 /** Inside the repository, so that a tree finds the packages that are installed for this one. */
-export function exportTree(ref: string, folder: string): string {
+export function exportTree(commit: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
-  const archive = execFileSync('git', ['archive', ref], { maxBuffer: LARGEST_TREE });
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: LARGEST_TREE });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  if (!existsSync(path.join(folder, 'stories/config'))) throw new Error(`There are no stories yet at ${ref}`);
+  if (!existsSync(path.join(folder, 'stories/config')))
+    throw new Error(`There are no stories yet at ${commit}`);
   return folder;
 }
 

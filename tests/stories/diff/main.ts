@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildCatalogue, exportTree } from './catalogues.ts';
+import { buildCatalogue, commitOf, exportTree } from './catalogues.ts';
 import { compared } from './compare.ts';
 import { writePage } from './page.ts';
 import { photographed } from './photographs.ts';
@@ -26,12 +26,14 @@ async function main(): Promise<number> {
     console.error('Say which commit to compare with: npm run stories:diff -- <git ref> [<git ref>]');
     return 1;
   }
+  // Before anything is built: what a name stands for may change while the catalogues are.
+  const [oldCommit, newCommit] = [commitOf(before), after && commitOf(after)];
   rmSync(work, { recursive: true, force: true });
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
 
-  const old = await catalogueOf('old', before);
-  const current = await catalogueOf('new', after);
+  const old = await catalogueOf('old', oldCommit);
+  const current = await catalogueOf('new', newCommit);
   const differences = await compared(
     await photographed(old, `${work}/old-pictures`, values.only),
     await photographed(current, `${work}/new-pictures`, values.only),
@@ -42,8 +44,8 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** The folder of a built catalogue; without a ref, of the working tree. */
-async function catalogueOf(name: string, ref: string | undefined): Promise<string> {
-  const tree = ref === undefined ? '.' : exportTree(ref, `${work}/${name}-tree`);
+/** The folder of a built catalogue; without a commit, of the working tree. */
+async function catalogueOf(name: string, commit: string | undefined): Promise<string> {
+  const tree = commit === undefined ? '.' : exportTree(commit, `${work}/${name}-tree`);
   return buildCatalogue(tree, path.resolve(work, name));
 }

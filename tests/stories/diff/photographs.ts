@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import sirv from 'sirv';
 import type { StoryEntry } from '#stories/matrix/story-index.ts';
@@ -21,7 +21,6 @@ const looks = [
   { name: 'desktop-dark', theme: 'dark', width: 1280, height: 900 },
   { name: 'phone-light', theme: 'light', width: 390, height: 844 },
 ] as const;
-const PAGES = 2;
 
 /** Takes a picture of every story of a built catalogue whose id has `only` in it, in both looks. */
 export async function photographed(catalogue: string, folder: string, only: string): Promise<Photograph[]> {
@@ -33,30 +32,26 @@ export async function photographed(catalogue: string, folder: string, only: stri
   const server = await serve(catalogue);
   const browser = await chromium.launch({ executablePath: findChromium(), args: launchFlags });
   try {
-    const waiting = looks.flatMap((look) => stories.map((story) => ({ story, look })));
-    const taken: Photograph[] = [];
-    const takeAll = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) {
-        taken.push(await photograph(browser, { ...next, origin: server.origin, folder }));
-      }
-    };
-    await Promise.all(Array.from({ length: PAGES }, takeAll));
-    return taken;
+    const taken = await Promise.all(
+      looks.map((look) => album(browser, { look, stories, origin: server.origin, folder })),
+    );
+    return taken.flat();
   } finally {
     await browser.close();
     server.close();
   }
 }
 
-interface Shot {
-  story: StoryEntry;
+interface Album {
   look: (typeof looks)[number];
+  stories: readonly StoryEntry[];
   origin: string;
   folder: string;
 }
 
-async function photograph(browser: Browser, { story, look, origin, folder }: Shot): Promise<Photograph> {
-  const { theme, width, height } = look;
+/** All stories in one look, one after the other: each is a page of its own in a window that keeps the files it has. */
+async function album(browser: Browser, { look, stories, origin, folder }: Album): Promise<Photograph[]> {
+  const { name, theme, width, height } = look;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -64,27 +59,29 @@ async function photograph(browser: Browser, { story, look, origin, folder }: Sho
     timezoneId: 'UTC',
     locale: 'en-US',
   });
-  try {
-    const page = await context.newPage();
+  const page = await context.newPage();
+  const taken: Photograph[] = [];
+  for (const story of stories) {
+    const file = path.join(folder, `${story.id}--${name}.png`);
     await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
-    // Its steps are over, whether they passed or not: what they came to is to be seen.
-    await page.waitForFunction("window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')", undefined, {
-      timeout: 60_000,
-    });
-    await page.evaluate('document.fonts.ready.then(() => undefined)');
-    await page.waitForFunction(
-      '[...document.images].every((image) => image.complete || image.loading === "lazy")',
-    );
-    // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
-    // scrolled is the state, it is what stands in the window.
-    const isScrolled = story.tags.includes('scrolled');
-    if (!isScrolled) await page.evaluate(toTop);
-    const file = path.join(folder, `${story.id}--${look.name}.png`);
-    await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'disabled', caret: 'hide' });
-    return { key: `${story.id} ${look.name}`, title: `${story.title} › ${story.name}, ${look.name}`, file };
-  } finally {
-    await context.close();
+    await photograph(page, story, file);
+    taken.push({ key: `${story.id} ${name}`, title: `${story.title} › ${story.name}, ${name}`, file });
   }
+  await context.close();
+  return taken;
+}
+
+async function photograph(page: Page, { tags }: StoryEntry, file: string): Promise<void> {
+  // Its steps are over, whether they passed or not: what they came to is to be seen.
+  await page.waitForFunction("window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')", undefined, {
+    timeout: 60_000,
+  });
+  // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
+  // scrolled is the state, it is what stands in the window.
+  const isScrolled = tags.includes('scrolled');
+  if (!isScrolled) await page.evaluate(toTop);
+  await page.evaluate(drawn);
+  await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'disabled', caret: 'hide' });
 }
 
 /** In the page: scrolls up, and waits until what follows the scrolling is drawn. */
@@ -93,8 +90,27 @@ const toTop = `new Promise((resolve) => {
   requestAnimationFrame(() => requestAnimationFrame(resolve));
 })`;
 
+/**
+ * In the page: waits until every font and picture is there, also in frames of its own. Pictures that a browser would load
+ * when they come near are loaded now: whether they are there by the time of the photograph would be chance.
+ */
+const drawn = `(async () => {
+  const pages = [document, ...[...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? [])];
+  for (;;) {
+    const pictures = pages.flatMap((page) => [...page.images]);
+    for (const picture of pictures) picture.loading = 'eager';
+    await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
+    await Promise.all(pages.map((page) => page.fonts.ready));
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    if (pages.flatMap((page) => [...page.images]).every((picture) => pictures.includes(picture))) return;
+  }
+})()`;
+
+/** The files of a catalogue do not change while it is photographed. */
+const DAY_S = 86_400;
+
 async function serve(folder: string): Promise<{ origin: string; close: () => void }> {
-  const server = createServer(sirv(folder));
+  const server = createServer(sirv(folder, { maxAge: DAY_S }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
   const { port } = server.address() as AddressInfo;
