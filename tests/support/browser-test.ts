@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
 import { ATTACHMENT, codesOf, collectTexts } from './shown-words.ts';
 
@@ -16,8 +16,8 @@ type Watch = {
 };
 
 /**
- * Playwright's `test`, where a console error, an uncaught error or a request off this machine fails the test. It
- * leaves word of the messages that it saw, for the list after the run.
+ * Playwright's `test`, where a console error, an uncaught error, a request off this machine or anything that the
+ * page's policy forbids fails the test. It leaves word of the messages that it saw, for the list after the run.
  */
 export const test = base.extend<Watch>({
   expectedErrors: [[], { option: true }],
@@ -25,12 +25,15 @@ export const test = base.extend<Watch>({
     async ({ context, expectedErrors }, use, testInfo) => {
       const texts = await collectTexts(context);
       const troubles: string[] = [];
+      const violations = await collectViolations(context);
       context.on('page', (page) => watch(page, troubles));
       await use(undefined);
       const body = [...new Set([...texts].flatMap(codesOf))].join(' ');
       await testInfo.attach(ATTACHMENT, { body, contentType: 'text/plain' });
       const unexpected = troubles.filter((trouble) => !expectedErrors.some((known) => known.test(trouble)));
       expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
+      // No test may expect one: a policy that is broken somewhere is either wrong or too strict.
+      expect([...violations], 'the page keeps to its policy').toEqual([]);
     },
     { auto: true },
   ],
@@ -46,4 +49,16 @@ function watch(page: Page, troubles: string[]): void {
   page.on('request', (request) => {
     if (!thisMachine.test(request.url())) troubles.push(`left this machine: ${request.url()}`);
   });
+}
+
+/** Everything that a page of this context tried against its content policy, however it was caught. */
+async function collectViolations(context: BrowserContext): Promise<ReadonlySet<string>> {
+  const violations = new Set<string>();
+  await context.exposeBinding('__violated', (_source, what: string) => void violations.add(what));
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+      Reflect.get(window, '__violated')(`${effectiveDirective}: ${blockedURI} (${sourceFile})`),
+    );
+  });
+  return violations;
 }
