@@ -9,22 +9,19 @@ import { createCatalogue } from './ports/lazy-catalogue.ts';
 import { createIdentity } from './ports/lazy-identity.ts';
 import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
-import { httpLink } from './rpc.ts';
 import { readSettings } from './settings.ts';
 
 // First of all: a login callback's token leaves the address bar before anything else runs.
 const browser = createBrowser();
 const settings = readSettings();
-const identity = createIdentity(settings);
-const connection = createConnection();
 reloadForLostFiles(window);
 
 const ports = {
   brand: settings,
   browser,
-  catalogue: createCatalogue(settings),
-  connection,
-  identity,
+  catalogue: createCatalogue(settings, browser.notes),
+  connection: createConnection(),
+  identity: createIdentity(settings),
   images: createImages(settings),
 };
 
@@ -33,7 +30,7 @@ if (!root) throw new Error('The page has no #root');
 
 const app = (
   <StrictMode>
-    <Providers ports={ports} link={httpLink(identity, connection)}>
+    <Providers ports={ports}>
       <BrowserRouter>
         <Screens />
       </BrowserRouter>

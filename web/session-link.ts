@@ -2,9 +2,9 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import type { Unsubscribable } from '@trpc/server/observable';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
+import { portalError } from './portal-error.ts';
 import type { Identity } from './ports/identity.ts';
 import { toIdentityError } from './ports/identity.ts';
-import { portalError } from './rpc.ts';
 
 /**
  * Asks the identity service for a new token when a procedure answers 'unauthenticated', and tries once more.

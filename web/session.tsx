@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { useAsking } from './asking.ts';
 import { usePorts } from './ports/ports.ts';
 import { useNotify } from './ui/notice-region.tsx';
 
@@ -21,7 +21,7 @@ const ExpireContext = createContext<(() => void) | null>(null);
 /** Follows the identity service, and forgets everything personal when the player changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { identity } = usePorts();
-  const queryClient = useQueryClient();
+  const asking = useAsking();
   const [user, setUser] = useState<AuthUser | null>();
   const [lapsed, setLapsed] = useState(false);
   const [expired, setExpired] = useState(false);
@@ -31,13 +31,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     () =>
       identity.observeUser((next, hasLapsed = false) => {
         const uid = next?.uid ?? null;
-        if (uid !== known.current) queryClient.clear();
+        if (uid !== known.current) asking.queries?.clear();
         known.current = uid;
         setUser(next);
         setLapsed(hasLapsed);
         if (next) setExpired(false);
       }),
-    [identity, queryClient],
+    [identity, asking],
   );
 
   const expire = useCallback(() => {

@@ -2,7 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import { tap } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { portalError } from './rpc.ts';
+import { portalError } from './portal-error.ts';
 
 /** A change that failed so may have been made all the same: the way there or back was lost. */
 const unknown: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];

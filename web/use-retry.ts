@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { PortalError } from '#schema/errors.ts';
-import { portalError } from './rpc.ts';
+import { portalError } from './portal-error.ts';
 
 /** What a question has come to: data, a failure, or neither yet. Both: the data is older than the failure. */
 export interface Answer<Data> {

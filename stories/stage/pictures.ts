@@ -1,5 +1,5 @@
 import type { Mock } from '#mock-api/core.ts';
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/catalogue.ts';
+import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/catalogue.ts';
 import type { Images } from '#web/ports/images.ts';
 
 /** The mock's pictures as addresses that a page can show with nobody serving them. */

@@ -31,7 +31,7 @@ export const screenFiles = {
 export async function render(page: keyof typeof screenFiles): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers ports={nothingKnown} link={() => never}>
+      <Providers ports={nothingKnown}>
         <StaticRouter location={paths[page]}>
           <Screens />
         </StaticRouter>
@@ -46,10 +46,6 @@ export async function render(page: keyof typeof screenFiles): Promise<string> {
 function fail(error: unknown): never {
   throw error;
 }
-
-const never = () => {
-  throw new Error('Nothing is asked while a page is drawn');
-};
 
 const unknown = () => undefined;
 const unavailable = () => Promise.reject(new Error('Nothing is asked while a page is drawn'));

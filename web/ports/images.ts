@@ -1,4 +1,4 @@
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/catalogue.ts';
+import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/catalogue.ts';
 import type { ImageCache } from './image-cache.ts';
 import { createImageCache } from './image-cache.ts';
 

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity-service.ts';
 import { memoryIdentity } from '#mock-api/identity-service.ts';
 import { defaultBrand } from '#schema/brand.ts';
-import { BadgesConfigSchema, badgeFileName, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+import { badgeFileName } from '#schema/catalogue.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonBody, mockHost, mockOrigin, portalOrigin } from '#tests/support/mock-host.ts';
 

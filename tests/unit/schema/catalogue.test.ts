@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
-  BadgesConfigSchema,
   badgeFileName,
   badgeImagePath,
   cdnUrl,
-  GamesConfigSchema,
   gameFolder,
   playLink,
   thumbnailPath,
   visibleGames,
-} from '#schema/entities/catalogue.ts';
+} from '#schema/catalogue.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
 
 describe('a game on the CDN: lowercased, emoji removed', () => {
   it.each([

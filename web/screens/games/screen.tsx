@@ -1,7 +1,8 @@
+import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
 import { useSession } from '../../session.tsx';
-import { useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
+import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
 import { useRetry } from '../../use-retry.ts';
 import { gamesState } from './state.ts';
 import { usePlaces } from './use-places.ts';
@@ -9,6 +10,14 @@ import { GamesView } from './view.tsx';
 
 /** /games. */
 export function GamesScreen() {
+  return (
+    <Calls>
+      <Games />
+    </Calls>
+  );
+}
+
+function Games() {
   const session = useSession();
   const { images } = usePorts();
   const games = useGames();
@@ -27,10 +36,7 @@ export function GamesScreen() {
       onCloseBadge={places.closeBadge}
       catalogue={{
         retrying: games.retrying || badges.retrying,
-        onRetry() {
-          if (games.failure) games.retry();
-          if (badges.failure) badges.retry();
-        },
+        onRetry: () => retryCatalogue(games, badges),
       }}
       progress={{ retrying: profile.retrying, onRetry: profile.retry }}
     />

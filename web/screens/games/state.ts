@@ -1,8 +1,10 @@
+import { playLink, visibleGames } from '#schema/catalogue.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/catalogue.ts';
-import { playLink, visibleGames } from '#schema/entities/catalogue.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import { badgesEarned, isPlayed } from '../../played-game.ts';
 import type { Session } from '../../session.tsx';
+import type { CatalogueAnswer } from '../../use-catalogue.ts';
+import { oldestCopy } from '../../use-catalogue.ts';
 import type { Answer } from '../../use-retry.ts';
 
 /** How far a player is in one game; a visitor's is not known. `playtime` is in seconds. */
@@ -30,13 +32,19 @@ export type GamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `badgesFailed`: the games without their badges. */
-  | { state: 'listed'; games: GameView[]; standing: Standing; badgesFailed: boolean };
+  /** `badgesFailed`: the games without their badges. `seenAt` (epoch milliseconds): what was last seen then. */
+  | {
+      state: 'listed';
+      games: GameView[];
+      standing: Standing;
+      badgesFailed: boolean;
+      seenAt: number | undefined;
+    };
 
 interface Question {
   session: Session;
-  games: Answer<GamesConfig>;
-  badges: Answer<BadgesConfig>;
+  games: CatalogueAnswer<GamesConfig>;
+  badges: CatalogueAnswer<BadgesConfig>;
   /** Not asked for a visitor. */
   profile: Answer<Profile>;
   images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
@@ -77,6 +85,7 @@ export function gamesState({ session, games, badges, profile, images }: Question
     games: views,
     standing: standingOf(session, profile),
     badgesFailed: badges.data === undefined,
+    seenAt: oldestCopy(games, badges),
   };
 }
 

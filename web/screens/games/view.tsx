@@ -1,6 +1,7 @@
 import type { BadgeView } from '#schema/entities/catalogue.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -65,7 +66,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
 }
 
 function Listed({
-  games: { games, standing, badgesFailed },
+  games: { games, standing, badgesFailed, seenAt },
   open,
   onOpenBadge,
   onCloseBadge,
@@ -87,6 +88,7 @@ function Listed({
             {messages.progressFailed}
           </Notice>
         )}
+        {seenAt !== undefined && <OlderGames seenAt={seenAt} {...catalogue} />}
         {badgesFailed && (
           <Notice tone="error" live action={<TryAgain busyLabel={messages.gamesLoading} {...catalogue} />}>
             {messages.gamesFailed}

@@ -1,6 +1,7 @@
 import Play from 'lucide-react/icons/play';
 import { messages } from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
+import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GameLink } from '../../ui/game-link.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
@@ -66,13 +67,20 @@ function GamesBody({ games, retrying, onRetry }: GamesProps) {
       return <EmptyState level={3} title={messages.noGames} />;
     case 'listed':
       return (
-        <ul className={styles.grid}>
-          {games.games.map((game) => (
-            <li key={game.id} className={styles.place}>
-              <GameCard game={game} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {games.seenAt !== undefined && (
+            <div className={styles.older}>
+              <OlderGames seenAt={games.seenAt} retrying={retrying} onRetry={onRetry} />
+            </div>
+          )}
+          <ul className={styles.grid}>
+            {games.games.map((game) => (
+              <li key={game.id} className={styles.place}>
+                <GameCard game={game} />
+              </li>
+            ))}
+          </ul>
+        </>
       );
   }
 }

@@ -1,4 +1,5 @@
 import { usePorts } from '../../ports/ports.ts';
+import { Queries } from '../../queries.tsx';
 import { useSession } from '../../session.tsx';
 import { useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
 import { accountWay, homeGamesState } from './state.ts';
@@ -6,6 +7,14 @@ import { HomeView } from './view.tsx';
 
 /** / */
 export function HomeScreen() {
+  return (
+    <Queries>
+      <Home />
+    </Queries>
+  );
+}
+
+function Home() {
   const { brand, images } = usePorts();
   const games = useGames();
   const badges = useBadges();

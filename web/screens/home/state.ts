@@ -1,9 +1,9 @@
+import { playLink, visibleGames } from '#schema/catalogue.ts';
 import type { GamesConfig } from '#schema/entities/catalogue.ts';
-import { playLink, visibleGames } from '#schema/entities/catalogue.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../session.tsx';
-import type { Answer } from '../../use-retry.ts';
+import type { CatalogueAnswer } from '../../use-catalogue.ts';
 
 /** One game of the home page's grid. */
 export interface HomeGame {
@@ -19,11 +19,12 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  | { state: 'listed'; games: HomeGame[] };
+  /** `seenAt` (epoch milliseconds): the games are those last seen then. */
+  | { state: 'listed'; games: HomeGame[]; seenAt: number | undefined };
 
 /** The game grid of the home page, from the remote configuration. */
 export function homeGamesState(
-  { data, failure }: Answer<GamesConfig>,
+  { data, failure, seenAt }: CatalogueAnswer<GamesConfig>,
   imageOf: (gameId: string) => string,
 ): HomeGamesState {
   if (data === undefined) return { state: failure ? 'failed' : 'loading' };
@@ -36,7 +37,7 @@ export function homeGamesState(
       link: playLink(game),
     }),
   );
-  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games };
+  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games, seenAt };
 }
 
 /** A way that the home page offers. */

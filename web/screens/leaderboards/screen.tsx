@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Calls } from '../../calls.tsx';
 import { robloxIdOf } from '../../roblox-account.ts';
 import { trpc } from '../../rpc.ts';
 import { useSession } from '../../session.tsx';
@@ -9,6 +10,14 @@ import { LeaderboardsView } from './view.tsx';
 
 /** /leaderboards. Nothing is asked before it is known that a player asks (SPEC section 6). */
 export function LeaderboardsScreen() {
+  return (
+    <Calls>
+      <Leaderboards />
+    </Calls>
+  );
+}
+
+function Leaderboards() {
   const session = useSession();
   const enabled = session.state === 'player';
   const top = trpc.leaderboard.top.useQuery(undefined, { enabled });

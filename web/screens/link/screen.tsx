@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
+import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
 import type { Session } from '../../session.tsx';
@@ -18,6 +19,14 @@ import { LinkView } from './view.tsx';
 
 /** /link and /link/{code} (SPEC section 2, Link-account page). */
 export function LinkScreen() {
+  return (
+    <Calls>
+      <LinkAccount />
+    </Calls>
+  );
+}
+
+function LinkAccount() {
   const { brand } = usePorts();
   const session = useSession();
   const navigate = useNavigate();

@@ -14,8 +14,9 @@ import {
   readLinkingContext,
   writeLinkingContext,
 } from '../../linking-context.ts';
+import { portalError } from '../../portal-error.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { portalError, trpc } from '../../rpc.ts';
+import { trpc } from '../../rpc.ts';
 import type { LinkState } from './arrival.ts';
 import type { LinkingState, NextStep } from './state.ts';
 

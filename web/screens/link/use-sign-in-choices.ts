@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { googleRedirectMessage } from '#schema/errors.ts';
+import { portalError } from '../../portal-error.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { portalError, trpc } from '../../rpc.ts';
+import { trpc } from '../../rpc.ts';
 import { beginSignIn } from '../../sign-in-started.ts';
 import type { SignInChoices } from './state.ts';
 

@@ -1,18 +1,24 @@
-import * as z from 'zod/mini';
 import { paths } from '#schema/paths.ts';
 
-const ArrivalSchema = z.object({
-  from: z.catch(z.optional(z.string()), undefined),
-  notice: z.catch(z.optional(z.string()), undefined),
-  tone: z.catch(z.optional(z.enum(['good', 'error'])), undefined),
-});
-
 /** What a navigation to /login brought along (the guard's `LoginState`), as far as it can be used. */
-export type Arrival = z.infer<typeof ArrivalSchema>;
-
-export function readArrival(state: unknown): Arrival {
-  return ArrivalSchema.safeParse(state).data ?? {};
+export interface Arrival {
+  from?: string | undefined;
+  notice?: string | undefined;
+  tone?: 'good' | 'error' | undefined;
 }
+
+/** Without a schema, which would be the only one that the shell brings to every page. */
+export function readArrival(state: unknown): Arrival {
+  const fields = new Map<string, unknown>(Object.entries(state ?? {}));
+  const text = (name: string) => {
+    const value = fields.get(name);
+    return typeof value === 'string' ? { [name]: value } : undefined;
+  };
+  const tone = tones.find((known) => known === fields.get('tone'));
+  return { ...text('from'), ...text('notice'), ...(tone && { tone }) };
+}
+
+const tones = ['good', 'error'] as const;
 
 /** One slash, so that no other site can be meant; nothing that a browser would drop or turn into a slash. */
 const ownPath = /^\/(?![/\\])[^\\\p{C}]*$/u;

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import type { LoginState } from '../../boundaries/guard.tsx';
+import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useSession } from '../../session.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -12,6 +13,14 @@ import { LoginView } from './view.tsx';
 
 /** Sign in, create an account, or ask for a new password (SPEC section 2, Login). */
 export function LoginScreen() {
+  return (
+    <Calls>
+      <Login />
+    </Calls>
+  );
+}
+
+function Login() {
   const { brand } = usePorts();
   const session = useSession();
   const arrival = readArrival(useLocation().state);

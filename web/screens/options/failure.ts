@@ -1,5 +1,5 @@
 import { messages } from '#schema/messages.ts';
-import { portalError } from '../../rpc.ts';
+import { portalError } from '../../portal-error.ts';
 
 /** An outcome said in its place. */
 export interface Outcome {

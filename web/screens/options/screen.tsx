@@ -1,4 +1,5 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { Calls } from '../../calls.tsx';
 import { trpc } from '../../rpc.ts';
 import { useSession } from '../../session.tsx';
 import { useRetry } from '../../use-retry.ts';
@@ -14,6 +15,14 @@ import { OptionsView } from './view.tsx';
 
 /** /options, behind the guard. */
 export function OptionsScreen() {
+  return (
+    <Calls>
+      <Options />
+    </Calls>
+  );
+}
+
+function Options() {
   const session = useSession();
   return session.state === 'player' ? <PlayerOptions user={session.user} /> : null;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { portalError, trpc } from '../../rpc.ts';
+import { portalError } from '../../portal-error.ts';
+import { trpc } from '../../rpc.ts';
 import { chatLinkingWords } from './state.ts';
 
 export type ChatLinkingState = { step: 'closed' } | { step: 'entering' } | { step: 'linked'; name: string };

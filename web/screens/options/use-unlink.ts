@@ -3,7 +3,8 @@ import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
-import { portalError, trpc } from '../../rpc.ts';
+import { portalError } from '../../portal-error.ts';
+import { trpc } from '../../rpc.ts';
 import { useNotify } from '../../ui/notice-region.tsx';
 import { unlinkWords } from './state.ts';
 

@@ -2,6 +2,7 @@ import { games as limits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { playtimeText } from '#schema/time.ts';
+import { OlderGames } from '../../older-games.tsx';
 import { Button } from '../../ui/button.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/game-card.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
@@ -40,6 +41,9 @@ function GamesBody({ games, imageOf, retrying, onRetry }: GamesProps) {
     case 'listed':
       return (
         <div className={styles.games}>
+          {games.seenAt !== undefined && (
+            <OlderGames seenAt={games.seenAt} retrying={retrying} onRetry={onRetry} />
+          )}
           {games.failed && <CatalogueFailure retrying={retrying} onRetry={onRetry} />}
           {!games.failed && games.games.length === 0 && <EmptyState level={3} title={messages.noGames} />}
           <GameGrid featured>

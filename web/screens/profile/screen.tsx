@@ -1,8 +1,9 @@
 import { useState } from 'react';
+import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
 import { useSession, useSignOut } from '../../session.tsx';
-import { useBadges, useGames } from '../../use-catalogue.ts';
+import { retryCatalogue, useBadges, useGames } from '../../use-catalogue.ts';
 import { useRetry } from '../../use-retry.ts';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
 import { profileState } from './state.ts';
@@ -12,6 +13,14 @@ import { ProfileView } from './view.tsx';
 
 /** /profile, behind the guard. */
 export function ProfileScreen() {
+  return (
+    <Calls>
+      <Profile />
+    </Calls>
+  );
+}
+
+function Profile() {
   const session = useSession();
   const { images } = usePorts();
   const isPlayer = session.state === 'player';
@@ -22,11 +31,6 @@ export function ProfileScreen() {
   const signOut = useSignOut();
   const [asking, setAsking] = useState(false);
 
-  function retryCatalogue() {
-    if (games.failure) games.retry();
-    if (badges.failure) badges.retry();
-  }
-
   return (
     <>
       <ProfileView
@@ -36,7 +40,7 @@ export function ProfileScreen() {
         games={{
           state: topGamesState(profile.data?.playerGamesData ?? {}, { games, badges }),
           retrying: games.retrying || badges.retrying,
-          onRetry: retryCatalogue,
+          onRetry: () => retryCatalogue(games, badges),
         }}
         imageOf={images.game}
         link={link}

@@ -1,6 +1,8 @@
 import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import { badgesEarned, isPlayed } from '../../played-game.ts';
+import type { CatalogueAnswer } from '../../use-catalogue.ts';
+import { oldestCopy } from '../../use-catalogue.ts';
 import type { Answer } from '../../use-retry.ts';
 
 /** One card of 'Top Games'. */
@@ -16,14 +18,17 @@ export interface TopGame {
 
 export type TopGamesState =
   | { state: 'loading'; played: number }
-  /** `failed`: a part of the catalogue is missing, and with it the titles, totals or unplayed games. */
-  | { state: 'listed'; played: number; games: TopGame[]; failed: boolean };
+  /**
+   * `failed`: a part of the catalogue is missing, and with it the titles, totals or unplayed games. `seenAt`
+   * (epoch milliseconds): it is what was last seen then.
+   */
+  | { state: 'listed'; played: number; games: TopGame[]; failed: boolean; seenAt: number | undefined };
 
 type PlayedGames = Readonly<Record<string, PlayedGame>>;
 
 interface Catalogue {
-  games: Answer<GamesConfig>;
-  badges: Answer<BadgesConfig>;
+  games: CatalogueAnswer<GamesConfig>;
+  badges: CatalogueAnswer<BadgesConfig>;
 }
 
 /** The section 'Top Games' of the own profile (SPEC section 2). The catalogue may be late or fail. */
@@ -35,6 +40,7 @@ export function topGamesState(played: PlayedGames, { games, badges }: Catalogue)
     played: playedCount(played, games.data),
     games: topGames(played, games.data, badges.data),
     failed: games.data === undefined || badges.data === undefined,
+    seenAt: oldestCopy(games, badges),
   };
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { PortalError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
+import { portalError } from '../../portal-error.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { portalError, trpc } from '../../rpc.ts';
+import { trpc } from '../../rpc.ts';
 import { beginSignIn } from '../../sign-in-started.ts';
 import type { RobloxLink } from './link-roblox.tsx';
 

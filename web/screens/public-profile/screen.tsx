@@ -1,5 +1,6 @@
 import { skipToken } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { Calls } from '../../calls.tsx';
 import { trpc } from '../../rpc.ts';
 import { useSession } from '../../session.tsx';
 import { useRetry } from '../../use-retry.ts';
@@ -8,6 +9,14 @@ import { PublicProfileView } from './view.tsx';
 
 /** /profile/{userid}, for anyone. */
 export function PublicProfileScreen() {
+  return (
+    <Calls>
+      <PublicProfile />
+    </Calls>
+  );
+}
+
+function PublicProfile() {
   const { userid } = useParams();
   // Who asks does not matter, but a sign-in that becomes known midway would drop the question.
   const isSettled = useSession().state !== 'loading';

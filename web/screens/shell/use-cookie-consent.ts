@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
-import { CookieConsentSchema } from '#schema/entities/cookie-consent.ts';
+import { cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../ports/browser.ts';
 
 const NOTE = 'cookie-consent';
@@ -23,7 +23,8 @@ export function useCookieConsent(notes: Browser['notes']): Consent {
 
   // After the first drawing, so that the page can be drawn before it reaches the browser that knows the choice.
   useEffect(() => {
-    const stored = CookieConsentSchema.safeParse(notes.get(NOTE)).data;
+    const note = notes.get(NOTE);
+    const stored = cookieConsents.find((consent) => consent === note);
     setChoice(stored);
     if (!stored) setBanner({ state: 'asked', choice: undefined });
   }, [notes]);

@@ -1,0 +1,16 @@
+import type { PortalError } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+
+/** What a failed call says to a player: the server's own code and words, or that it was not reached. */
+export function portalError(error: unknown): PortalError {
+  // By its name: whoever only asks the catalogue has no need of the class.
+  const isOfCall = error instanceof Error && error.name === 'TRPCClientError';
+  if (!isOfCall) return { code: 'unexpected', message: messages.unexpected };
+  const data: unknown = 'data' in error ? error.data : undefined;
+  if (isPortalError(data)) return { code: data.code, message: data.message };
+  return { code: 'hostUnavailable', message: messages.hostUnavailable };
+}
+
+function isPortalError(data: unknown): data is PortalError {
+  return typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
+}
