@@ -1,25 +1,69 @@
 import type { BrowserContext } from '@playwright/test';
+import { linking } from '#schema/constants.ts';
+import { tiers } from '#schema/entities/level.ts';
+import type { MessageCode } from '#schema/messages.ts';
 import { messages } from '#schema/messages.ts';
 
 /** Name of the attachment in which a browser test leaves the codes of the messages that it saw. */
 export const ATTACHMENT = 'shown-messages';
 
+/** Stands on both sides of a parameter's name, in the place of its value. */
 const HOLE = '\u0000';
 /** In place of words that have been told: no message goes over it. */
 const TOLD = '\u0001';
 /** From so many words on a message is a sentence, which may stand among others. */
 const SENTENCE_WORDS = 4;
 
+const whole = '\\d+';
+const anything = `[^${TOLD}]+`;
+const names = '[\\w.-]+(?:, [\\w.-]+)*';
+
+/** What a parameter looks like: else a message of few words of its own would be shown by any text with its signs in it. */
+const shapes = {
+  status: '\\d{3}',
+  level: whole,
+  levels: whole,
+  tier: tiers.map(({ name }) => name).join('|'),
+  earned: whole,
+  total: whole,
+  played: whole,
+  count: whole,
+  date: '\\d\\d/\\d\\d/\\d\\d',
+  playtime: '\\d+h \\d{1,2}min',
+  provider: '\\w+',
+  code: `[A-Za-z0-9]{${linking.codeLength}}`,
+  field: '[A-Za-z]\\w*(?:\\.\\w+)*',
+  /** As Zod puts it. */
+  problem: '(?:Invalid |Too (?:big|small): |Unrecognized key).+',
+  kinds: names,
+  calls: names,
+  worlds: names,
+  message: anything,
+  product: anything,
+  account: anything,
+  current: anything,
+  next: anything,
+} satisfies Record<Parameter, string>;
+
+type Entry = (typeof messages)[MessageCode];
+type ParameterOf<Message> = Message extends (parameters: infer Parameters) => string
+  ? Extract<keyof Parameters, string>
+  : never;
+type Parameter = ParameterOf<Entry>;
+
+const shapeOf: ReadonlyMap<string, string> = new Map(Object.entries(shapes));
+
 interface Words {
   codes: string[];
-  text: string;
+  /** How many letters and signs of its own, each parameter counted as one. */
+  size: number;
   pattern: RegExp;
 }
 
 /** The longest first: 'No linking code provided' is not what is said by a message that goes on after it. */
 const catalogue: readonly Words[] = [...codesByText()]
-  .map(([text, codes]) => ({ codes, text, pattern: patternOf(text) }))
-  .sort((a, b) => b.text.length - a.text.length);
+  .map(([text, codes]) => ({ codes, size: sizeOf(text), pattern: patternOf(text) }))
+  .sort((a, b) => b.size - a.size);
 
 /** The codes of the messages that a text is, or that stand in it as sentences or as the parameter of another. */
 export function codesOf(text: string): string[] {
@@ -38,23 +82,39 @@ function codesByText(): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   for (const [code, entry] of Object.entries(messages)) {
     const words: string = typeof entry === 'function' ? Reflect.apply(entry, undefined, [holes()]) : entry;
-    // What is reckoned with a parameter is one too.
-    const text = words.replaceAll('NaN', HOLE);
+    // What is reckoned with parameters is a number.
+    const text = words.replaceAll('NaN', hole('count'));
     codes.set(text, [...(codes.get(text) ?? []), code]);
   }
   return codes;
 }
 
 function patternOf(text: string): RegExp {
-  const parts = text.split(HOLE).map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  // Every other part is the name of a parameter.
+  const parts = text.split(HOLE);
   const isSentence = parts.length === 1 && text.split(' ').length >= SENTENCE_WORDS;
-  const words = parts.join(`([^${TOLD}]+)`);
+  const words = parts
+    .map((part, place) => (place % 2 === 0 ? literally(part) : `(${shapeOf.get(part) ?? anything})`))
+    .join('');
   return new RegExp(isSentence ? `(?<![^\\s])${words}(?=[\\s.]|$)` : `^${words}$`, 's');
+}
+
+function sizeOf(text: string): number {
+  const parts = text.split(HOLE);
+  return parts.reduce((size, part, place) => size + (place % 2 === 0 ? part.length : 1), 0);
+}
+
+function literally(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+function hole(name: string): string {
+  return `${HOLE}${name}${HOLE}`;
 }
 
 /** Stands in for every parameter of a message. */
 function holes() {
-  return new Proxy({}, { get: () => HOLE });
+  return new Proxy({}, { get: (_, name) => hole(String(name)) });
 }
 
 /** Collects every text and label that any page of a context draws, however briefly. */

@@ -8,6 +8,11 @@ describe('a text shows the message', () => {
     ['that it is with its parameters', 'Level 17', ['levelNumber']],
     ['whose figures are reckoned from its parameters', '2/8 badges (25%)', ['badgesStatus']],
     [
+      'that is all parameters, where each has its shape',
+      'category: Invalid option: expected one of "Privacy"',
+      ['fieldInvalid'],
+    ],
+    [
       'that is the parameter of another',
       'Error: Authentication required',
       ['errorWith', 'authenticationRequired'],
@@ -36,6 +41,9 @@ describe('a text does not show a message', () => {
     ],
     ['that is the end of its last word', 'Unfailed to login. Please try again.'],
     ['that it says nothing of', 'Astra'],
+    ['of two parts by a colon in another way', 'Theme: light'],
+    ['whose figure is no figure', 'Level unknown'],
+    ['whose time is no time', 'Not yet played'],
   ])('%s', (_how, text, ...others) => {
     expect(codesOf(text)).toEqual(others);
   });
