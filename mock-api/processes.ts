@@ -15,7 +15,7 @@ export interface ChildOptions {
   onErrorLine?: (line: string) => void;
 }
 
-/** A node process started here, in a process group of its own: a Ctrl-C reaches it only through us. */
+/** A process started here, in a process group of its own: a Ctrl-C reaches it only through us. */
 export interface Child {
   readonly name: string;
   /** Resolves, never rejects, when the process has ended for whatever reason: 'exit code 1', 'SIGKILL'. */
@@ -36,8 +36,16 @@ process.on('exit', () => {
 });
 
 /** Starts `node` with these arguments. */
-export function startNode(name: string, args: readonly string[], options: ChildOptions = {}): Child {
-  const child = spawn(process.execPath, args, {
+export const startNode = (name: string, args: readonly string[], options: ChildOptions = {}): Child =>
+  startCommand(name, [process.execPath, ...args], options);
+
+/** Starts any command, in a process group of its own. */
+export function startCommand(
+  name: string,
+  [command, ...args]: readonly [string, ...string[]],
+  options: ChildOptions = {},
+): Child {
+  const child = spawn(command, args, {
     cwd: options.cwd ?? root,
     env: { ...process.env, ...options.env },
     stdio: ['ignore', 'pipe', 'pipe'],

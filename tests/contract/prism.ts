@@ -5,6 +5,7 @@ import { createInterface } from 'node:readline';
 import { freePorts } from '#mock-api/processes.ts';
 import { defaultBrand } from '#schema/brand.ts';
 import { openapiDocument } from '#schema/openapi.ts';
+import { packages } from '#tests/support/fetched.ts';
 import { httpSend } from './engine/http-send.ts';
 import { runAll } from './engine/run.ts';
 import { createSession } from './engine/session.ts';
@@ -16,7 +17,6 @@ import { collectSeconds } from './prism/second-opinion.ts';
  * `npm run contract:prism`: a clean run through Prism, which reads our OpenAPI document and nothing else of
  * ours. Exit 1 when it holds something against an answer that our own verdict has nothing against.
  */
-const PRISM = '@stoplight/prism-cli@5.14.2';
 const DOCUMENT = 'dist/openapi.json';
 const PATIENCE_MS = 180_000;
 
@@ -24,14 +24,18 @@ mkdirSync('dist', { recursive: true });
 writeFileSync(DOCUMENT, JSON.stringify(openapiDocument(defaultBrand.productName)));
 const mock = await startOwnMock();
 const [port = 0] = await freePorts(1);
-const prism = spawn('npx', ['--yes', PRISM, 'proxy', DOCUMENT, mock.origin, '--port', String(port)], {
-  detached: true,
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
+const prism = spawn(
+  'npx',
+  ['--yes', packages.prism, 'proxy', DOCUMENT, mock.origin, '--port', String(port)],
+  {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  },
+);
 try {
   const problem = await listening(prism);
   if (problem === undefined) process.exitCode = await compare(`http://127.0.0.1:${port}`);
-  else console.log(`contract:prism: skipped, ${PRISM} cannot be had here: ${problem}`);
+  else console.log(`contract:prism: skipped, ${packages.prism} cannot be had here: ${problem}`);
 } finally {
   // npx starts Prism as a child of its own.
   if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid, 'SIGTERM');

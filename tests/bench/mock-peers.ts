@@ -1,0 +1,81 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Child } from '#mock-api/processes.ts';
+import { answers, freePorts } from '#mock-api/processes.ts';
+import { originOf } from '#mock-api/servers.ts';
+import { defaultBrand } from '#schema/brand.ts';
+import { openapiDocument } from '#schema/openapi.ts';
+import { FETCH_MS, startFetched } from '#tests/support/fetched.ts';
+import { startRawServer } from './peers.ts';
+
+/** Another server that answers what the mock answers. */
+export interface MockPeer {
+  is: string;
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** node:http that returns the same bytes: nothing on it can be faster. */
+export async function rawPeer(body: string): Promise<MockPeer> {
+  const [port = 0] = await freePorts(1);
+  const raw = await startRawServer(body, port);
+  return { is: 'node:http', url: `${originOf(port)}/`, stop: () => raw.stop() };
+}
+
+export interface Records {
+  records: readonly { id: string }[];
+  /** Of the one that is asked for. */
+  id: string;
+}
+
+/** json-server over the same records, started as its manual says. */
+export const jsonServerPeer = (records: Records) => jsonServer('json-server', records, {});
+
+/** The same with the one setting that makes it faster, which its manual does not name. */
+export const jsonServerInProduction = (records: Records) =>
+  jsonServer('json-server, NODE_ENV=production', records, { NODE_ENV: 'production' });
+
+function jsonServer(is: string, { records, id }: Records, env: Record<string, string>): Promise<MockPeer> {
+  return peerOf(is, `/records/${id}`, async (folder, port) => {
+    const file = join(folder, 'db.json');
+    await writeFile(file, JSON.stringify({ records }));
+    // It serves this folder too, and does not start in production without it.
+    await mkdir(join(folder, 'public'));
+    return startFetched('jsonServer', [file, '--port', port], { cwd: folder, env });
+  });
+}
+
+/** Prism's mock of the document of our calls; its answer is an example made from the schema. */
+export async function prismPeer(path: string): Promise<MockPeer> {
+  return peerOf('Prism', path, async (folder, port) => {
+    const file = join(folder, 'openapi.json');
+    await writeFile(file, JSON.stringify(openapiDocument(defaultBrand.productName)));
+    // What it would log of each request is work that the others do not have.
+    const args = ['mock', file, '--port', port, '--verboseLevel', 'silent'];
+    return startFetched('prism', args, { cwd: folder });
+  });
+}
+
+async function peerOf(
+  is: string,
+  path: string,
+  start: (folder: string, port: string) => Promise<Child>,
+): Promise<MockPeer> {
+  const [port = 0] = await freePorts(1);
+  const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+  const child = await start(folder, String(port));
+  const stop = async () => {
+    await child.stop();
+    await rm(folder, { recursive: true });
+  };
+  // Prism listens on 127.0.0.1 alone, json-server on localhost.
+  const url = `${originOf(port)}${path}`;
+  try {
+    await answers(url, child, FETCH_MS);
+  } catch (error) {
+    await stop();
+    throw new Error(`${is}: ${String(error)}\n${child.tail()}`);
+  }
+  return { is, url, stop };
+}

@@ -1,0 +1,17 @@
+import type { Child, ChildOptions } from '#mock-api/processes.ts';
+import { startCommand } from '#mock-api/processes.ts';
+
+/** Programs that are only compared with: fetched when they are, so that nobody installs them for nothing. */
+export const packages = {
+  prism: '@stoplight/prism-cli@5.14.2',
+  jsonServer: 'json-server@1.0.0-beta.15',
+} as const;
+
+/** Starts one of them; the first time it is fetched from the npm registry, which takes its time. */
+export const startFetched = (
+  name: keyof typeof packages,
+  args: readonly string[],
+  options: ChildOptions = {},
+): Child => startCommand(name, ['npx', '--yes', packages[name], ...args], options);
+
+export const FETCH_MS = 180_000;
