@@ -41,9 +41,10 @@ const shapes = {
   message: anything,
   product: anything,
   account: anything,
+  age: anything,
   current: anything,
   next: anything,
-} satisfies Record<Parameter, string>;
+} satisfies Record<Parameter, string> & Record<string, string>;
 
 type Entry = (typeof messages)[MessageCode];
 type ParameterOf<Message> = Message extends (parameters: infer Parameters) => string
