@@ -2,12 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { onPage } from './on-page.tsx';
+import { inFrames, onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/ConfirmDialog',
   component: ConfirmDialog,
   decorators: [onPage],
+  parameters: inFrames(360),
   args: {
     open: true,
     title: messages.signOut,

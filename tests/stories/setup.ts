@@ -4,7 +4,7 @@ import { codesOf } from '../support/shown-words.ts';
 import { violationsInBothThemes } from './accessible.ts';
 import type { ShownStory } from './shown-stories.ts';
 import { REPORT } from './shown-stories.ts';
-import { restingStates } from './states.ts';
+import { drawnComponents, restingStates } from './states.ts';
 import { watchTexts } from './texts.ts';
 import { watchTrouble } from './trouble.ts';
 
@@ -23,11 +23,15 @@ const checks: Annotations = {
       trouble.stop();
     };
   },
-  async afterEach({ id, tags, parameters, reporting }) {
+  async afterEach({ id, tags, parameters, component, subcomponents, reporting }) {
     texts.stop();
     trouble.stop();
     const shown = [...new Set([...texts.texts].flatMap(codesOf))].sort();
-    const result: ShownStory = { id, tags, shown, states: restingStates() };
+    const drawn = drawnComponents();
+    const parts = Object.entries({ ...subcomponents, ...named(component) })
+      .filter(([, part]) => drawn.has(part))
+      .map(([name]) => name);
+    const result: ShownStory = { id, tags, shown, parts, states: restingStates() };
     reporting.addReport({ type: REPORT, version: 1, status: 'passed', result });
     const expected: readonly string[] = parameters.expectedTrouble ?? [];
     const unexpected = trouble.found().filter((text) => !expected.some((known) => text.includes(known)));
@@ -35,6 +39,9 @@ const checks: Annotations = {
     expect(await violationsInBothThemes(), 'axe finds nothing').toEqual([]);
   },
 };
+
+const named = (component: unknown) =>
+  typeof component === 'function' ? { [component.name]: component } : {};
 
 // The page is one for all files, and vitest and Storybook run their setup for some of them again: a hook of vitest's own
 // would be there for a part of the stories, and what is added once may be gone later.

@@ -4,6 +4,8 @@ export interface ShownStory {
   tags: readonly string[];
   /** Codes of the messages that it drew, however briefly. */
   shown: readonly string[];
+  /** Names of the components that it is about, and was drawn with. */
+  parts: readonly string[];
   /** The states of screens that it came to rest in, as `ProfileView.profile=content`. */
   states: readonly string[];
 }

@@ -5,12 +5,15 @@
  */
 export function restingStates(): string[] {
   const found = new Set<string>();
-  for (const element of document.querySelectorAll('*')) {
-    const root = fiberIn(element, '__reactContainer$');
-    if (root) walk(root, found);
+  for (const { type, memoizedProps } of drawnFibers()) {
+    if (typeof type !== 'function') continue;
+    for (const state of statesOf(memoizedProps)) found.add(`${type.name}.${state}`);
   }
   return [...found].sort();
 }
+
+/** The components that the page is drawn with. */
+export const drawnComponents = (): ReadonlySet<unknown> => new Set(drawnFibers().map(({ type }) => type));
 
 interface Fiber {
   type: unknown;
@@ -20,14 +23,16 @@ interface Fiber {
   stateNode: unknown;
 }
 
-function walk(start: Fiber, found: Set<string>) {
-  const waiting: Fiber[] = [start];
+function drawnFibers(): Fiber[] {
+  const roots = [...document.querySelectorAll('*')].map((element) => fiberIn(element, '__reactContainer$'));
+  const found: Fiber[] = [];
+  const waiting = roots.filter((root) => root !== undefined);
   for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
-    if (typeof fiber.type === 'function')
-      for (const state of statesOf(fiber.memoizedProps)) found.add(`${fiber.type.name}.${state}`);
+    found.push(fiber);
     if (fiber.sibling) waiting.push(fiber.sibling);
     if (fiber.child) waiting.push(fiber.child);
   }
+  return found;
 }
 
 function statesOf(props: unknown): string[] {

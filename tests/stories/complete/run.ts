@@ -7,6 +7,7 @@ const StoriesSchema = z.array(
     id: z.string(),
     tags: z.array(z.string()),
     shown: z.array(z.string()),
+    parts: z.array(z.string()),
     states: z.array(z.string()),
   }),
 );

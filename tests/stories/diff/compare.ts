@@ -45,7 +45,9 @@ function differenceOf(
   };
   if (!old) return now && { title: now.title, kind: 'added', pixels: 0, now: keep('new', now) };
   if (!now) return { title: old.title, kind: 'removed', pixels: 0, old: keep('old', old) };
-  const { pixels, picture } = marked(read(old.file), read(now.file));
+  const [oldPicture, newPicture] = [readFileSync(old.file), readFileSync(now.file)];
+  if (oldPicture.equals(newPicture)) return undefined;
+  const { pixels, picture } = marked(PNG.sync.read(oldPicture), PNG.sync.read(newPicture));
   if (pixels === 0) return undefined;
   const name = `marked-${path.basename(now.file)}`;
   writeFileSync(path.join(out, name), PNG.sync.write(picture));
@@ -58,8 +60,6 @@ function differenceOf(
     marked: name,
   };
 }
-
-const read = (file: string) => PNG.sync.read(readFileSync(file));
 
 /** Pages of different heights are compared on a common ground. */
 function marked(one: PNG, other: PNG): { pixels: number; picture: PNG } {

@@ -49,7 +49,7 @@ interface Album {
   folder: string;
 }
 
-/** All stories in one look, one after the other: each is a page of its own in a window that keeps the files it has. */
+/** All stories in one look, one after the other. The stories of one title share a page, so none sees those of another. */
 async function album(browser: Browser, { look, stories, origin, folder }: Album): Promise<Photograph[]> {
   const { name, theme, width, height } = look;
   const context = await browser.newContext({
@@ -61,9 +61,12 @@ async function album(browser: Browser, { look, stories, origin, folder }: Album)
   });
   const page = await context.newPage();
   const taken: Photograph[] = [];
+  let title: string | undefined;
   for (const story of stories) {
     const file = path.join(folder, `${story.id}--${name}.png`);
-    await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
+    if (story.title === title) await page.evaluate(open, story.id);
+    else await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
+    title = story.title;
     await photograph(page, story, file);
     taken.push({ key: `${story.id} ${name}`, title: `${story.title} › ${story.name}, ${name}`, file });
   }
@@ -71,11 +74,22 @@ async function album(browser: Browser, { look, stories, origin, folder }: Album)
   return taken;
 }
 
-async function photograph(page: Page, { tags }: StoryEntry, file: string): Promise<void> {
+/** In the page: what Storybook's sidebar does. */
+function open(storyId: string) {
+  const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
+  channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
+}
+
+async function photograph(page: Page, { id, tags }: StoryEntry, file: string): Promise<void> {
   // Its steps are over, whether they passed or not: what they came to is to be seen.
-  await page.waitForFunction("window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')", undefined, {
-    timeout: 60_000,
-  });
+  await page.waitForFunction(
+    (storyId) => {
+      const [finished] = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last('storyFinished') ?? [];
+      return finished?.storyId === storyId;
+    },
+    id,
+    { timeout: 60_000 },
+  );
   // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
   // scrolled is the state, it is what stands in the window.
   const isScrolled = tags.includes('scrolled');

@@ -1,0 +1,26 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { messages } from '#schema/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { inFrames, onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/Dialog',
+  component: Dialog,
+  decorators: [onPage],
+  parameters: inFrames(360),
+  args: {
+    open: true,
+    title: 'Daily Challenges',
+    children: <p>Each day every game has three. Finish one, and your streak grows by a day.</p>,
+    onClose: fn(),
+  },
+} satisfies Meta<typeof Dialog>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Telling: Story = {};
+export const WithActions: Story = {
+  args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
+};

@@ -1,0 +1,22 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { FallibleImage } from '#web/ui/fallible-image.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/FallibleImage',
+  component: FallibleImage,
+  decorators: [onPage],
+  args: {
+    src: `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`,
+    alt: 'Aurora Vale',
+    width: 96,
+    height: 96,
+  },
+} satisfies Meta<typeof FallibleImage>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const There: Story = {};
+export const None: Story = { args: { src: undefined } };
+export const Broken: Story = { args: { src: 'data:image/broken,' } };

@@ -1,0 +1,53 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Avatar } from '#web/ui/avatar.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { CurrencyPill } from '#web/ui/currency-pill.tsx';
+import { LevelRing } from '#web/ui/level-ring.tsx';
+import { PlayerBanner } from '#web/ui/player-banner.tsx';
+import { PlayerBannerSkeleton } from '#web/ui/player-banner-skeleton.tsx';
+import { RobloxHandle } from '#web/ui/roblox-handle.tsx';
+import { TierTag } from '#web/ui/tier-tag.tsx';
+import { onPage } from './on-page.tsx';
+
+const picture = `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`;
+
+const meta = {
+  title: 'Parts/PlayerBanner',
+  component: PlayerBanner,
+  subcomponents: { PlayerBannerSkeleton },
+  decorators: [onPage],
+  args: {
+    purse: (
+      <>
+        <CurrencyPill kind="acoins" amount={48_250} />
+        <CurrencyPill kind="axp" amount={182_450} />
+      </>
+    ),
+    portrait: (
+      <LevelRing level={8} color="orange">
+        <Avatar src={picture} size="fill" />
+      </LevelRing>
+    ),
+    name: <h2>Aurora Vale</h2>,
+    handle: <RobloxHandle userId="1001" username="AuroraVale" />,
+    standing: (
+      <>
+        <TierTag name="Intermediate" color="orange" />
+        <strong>{messages.levelNumber({ level: 8 })}</strong>
+      </>
+    ),
+    actions: <ButtonLink to={paths.options}>{messages.options}</ButtonLink>,
+  },
+} satisfies Meta<typeof PlayerBanner>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Own: Story = {};
+export const OfAnotherPlayer: Story = {
+  args: { purse: <CurrencyPill kind="axp" amount={182_450} />, actions: undefined },
+};
+export const NothingLinked: Story = { args: { handle: undefined } };
+export const Coming: Story = { render: () => <PlayerBannerSkeleton actions /> };

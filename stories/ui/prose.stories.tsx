@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { paths } from '#schema/paths.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Prose } from '#web/ui/prose.tsx';
+import { onPage } from './on-page.tsx';
+
+const meta = {
+  title: 'Parts/Prose',
+  component: Prose,
+  decorators: [onPage],
+  args: {
+    children: (
+      <>
+        <p>One account goes with you through all the games. What you earn in one is yours in every other.</p>
+        <ul>
+          <li>Your level and your aXP.</li>
+          <li>Your aCoins.</li>
+        </ul>
+        <p>
+          <ButtonLink to={paths.apass}>See what APass gives</ButtonLink>
+        </p>
+      </>
+    ),
+  },
+} satisfies Meta<typeof Prose>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+export const Text: Story = {};
