@@ -10,7 +10,7 @@ import type { BoardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { discovery } from './server/discovery.ts';
 import { headOf, withHead } from './server/head.ts';
-import { commonHeaders, inert, inertPolicy, notStored, pageHeaders } from './server/headers.ts';
+import { commonHeaders, inert, inertPolicy, pageHeaders } from './server/headers.ts';
 import { introduce } from './server/introduce.ts';
 import type { Limiter } from './server/limiter.ts';
 import { createLimiter } from './server/limiter.ts';
@@ -49,11 +49,13 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   const common = commonHeaders(settings);
+  const alwaysSent = new Map(Object.entries(common));
   app.use((_req, res, next) => {
-    res.set(common);
+    res.setHeaders(alwaysSent);
     next();
   });
   app.use(introduce({ log, isDraining: () => isDraining }));
+  app.use('/trpc', procedures(settings, { ...parts, limiter, metrics }));
   app.get('/healthz', inert, (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', inert, (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
@@ -61,7 +63,6 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.get('/metrics', inert, async (_req, res) => {
     res.type(metrics.contentType).send(await metrics.text());
   });
-  app.use('/trpc', notStored, inert, procedures(settings, { ...parts, limiter, metrics }));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));

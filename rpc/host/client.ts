@@ -1,4 +1,3 @@
-import { TaskCancelledError, TimeoutStrategy, timeout } from 'cockatiel';
 import type { Call, CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, calls, wireRequest } from '#schema/calls.ts';
 import { deadlines } from '#schema/constants.ts';
@@ -7,6 +6,7 @@ import { isSuccess } from '#schema/verdict.ts';
 import { jsonOf, readAnswer } from './answer.ts';
 import type { Sign } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
+import { TimeOver, within } from './deadline.ts';
 import type { Drift } from './drift.ts';
 import {
   BadAnswer,
@@ -93,56 +93,45 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   // One for each call: a host whose leaderboard fails may well answer for profiles.
   const breakers = new Map(callKeys.map((key) => [key, createBreaker(clock)]));
 
-  /** One request. Which timer ran out does not matter here: a caller that left is seen further up. */
-  async function sent(key: CallKey, request: Unsent, signal: AbortSignal) {
-    try {
-      return await transport({ ...request, signal });
-    } catch (error) {
-      if (error instanceof UnreadableAnswer) throw new BadAnswer(key, error.message);
-      const broken = error instanceof NotSent ? 'unreachable' : 'broken';
-      throw new TransportFailure(key, signal.aborted ? 'timeout' : broken, { cause: error });
-    }
+  async function tried(key: CallKey, request: Unsent, { ms, left }: Waiting) {
+    const answer = await within(ms, left, (signal) => transport({ ...request, signal })).catch((error) => {
+      throw failedTry(key, error);
+    });
+    if (isSuccess(answer.status)) return answer.body;
+    const pauseMs = retryAfterMs(answer.retryAfter, clock());
+    throw new UpstreamFailure(key, answer.status, jsonOf(answer.body), pauseMs);
   }
 
-  async function tried(key: CallKey, request: Unsent, signal: AbortSignal) {
-    try {
-      const answer = await oneTry.execute((own) => sent(key, request, own.signal), signal);
-      if (isSuccess(answer.status)) return answer.body;
-      const pauseMs = retryAfterMs(answer.retryAfter, clock());
-      throw new UpstreamFailure(key, answer.status, jsonOf(answer.body), pauseMs);
-    } catch (error) {
-      throw timedOut(key, error);
-    }
-  }
-
-  /** One try, unless the host is left alone; `left` says that its caller did not wait for it. */
-  async function watched(key: CallKey, request: Unsent, { signal, left }: Waiting) {
-    if (signal.aborted) throw new TransportFailure(key, 'timeout');
+  /** One try, unless the host is left alone; of one whose caller left nothing is concluded. */
+  async function watched(key: CallKey, request: Unsent, waiting: Waiting) {
     const tell = breakers.get(key)?.enter();
     if (!tell) throw new HostLeftAlone(key);
     try {
-      const body = await tried(key, request, signal);
+      const body = await tried(key, request, waiting);
       tell('alive');
       return body;
     } catch (error) {
-      tell(left?.aborted ? 'none' : signOf(error));
+      tell(waiting.left?.aborted ? 'none' : signOf(error));
       throw error;
     }
   }
 
-  async function repeated(key: CallKey, request: Unsent, { signal, left, onTry }: Repeating) {
+  /** A try never has more time than is left of the whole call's. */
+  async function repeated(key: CallKey, request: Unsent, { left, onTry }: Repeating) {
     const budget = budgets[calls[key].host];
     const begun = clock();
     budget.earn();
     for (let tries = 1; ; tries += 1) {
+      left?.throwIfAborted();
       onTry();
+      const ms = Math.min(deadlines.tryMs, begun + deadlines.callMs - clock());
       try {
-        return await watched(key, request, { signal, left });
+        return await watched(key, request, { ms, left });
       } catch (error) {
         const failed = { error, tries, elapsedMs: clock() - begun, random: random() };
         const pauseMs = request.method === 'GET' ? pauseBeforeRepeat(failed) : undefined;
-        if (pauseMs === undefined || signal.aborted || !budget.spend()) throw error;
-        await pause(pauseMs, signal);
+        if (pauseMs === undefined || left?.aborted || !budget.spend()) throw error;
+        await pause(pauseMs, left);
       }
     }
   }
@@ -166,10 +155,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         tries += 1;
       };
       try {
-        const text = await wholeCall.execute(
-          (whole) => repeated(key, request, { signal: whole.signal, left: signal, onTry }),
-          signal,
-        );
+        const text = await repeated(key, request, { left: signal, onTry });
         const answer = readAnswer(key, text, onDrift);
         if (leadsAstray(key, answer, options.signInPlaces)) throw new BadAnswer(key, 'leads elsewhere');
         return answer;
@@ -178,9 +164,8 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
           outcome = 'aborted';
           throw signal.reason;
         }
-        const failure = timedOut(key, error);
-        outcome = failure instanceof HostError ? portalErrorOf(failure).code : 'unexpected';
-        throw failure;
+        outcome = error instanceof HostError ? portalErrorOf(error).code : 'unexpected';
+        throw error;
       } finally {
         onCall({ call: key, outcome, tries, durationMs: clock() - begun });
       }
@@ -189,16 +174,16 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
 }
 
 type Unsent = Omit<HostRequest, 'signal'>;
-/** `signal` ends with the time or the caller, `left` with the caller alone. */
-type Waiting = { signal: AbortSignal; left: AbortSignal | undefined };
-type Repeating = Waiting & { onTry: () => void };
+/** `ms`: the time there is; `left`: whether the caller has gone. */
+type Waiting = { ms: number; left: AbortSignal | undefined };
+type Repeating = { left: AbortSignal | undefined; onTry: () => void };
 
-const oneTry = timeout(deadlines.tryMs, TimeoutStrategy.Aggressive);
-const wholeCall = timeout(deadlines.callMs, TimeoutStrategy.Aggressive);
-
-/** What cockatiel throws when its time runs out, as what it means; any other error as it is. */
-const timedOut = (key: CallKey, error: unknown) =>
-  error instanceof TaskCancelledError ? new TransportFailure(key, 'timeout', { cause: error }) : error;
+/** What a transport that gave no answer means. */
+function failedTry(key: CallKey, error: unknown): HostError {
+  if (error instanceof UnreadableAnswer) return new BadAnswer(key, error.message);
+  if (error instanceof TimeOver) return new TransportFailure(key, 'timeout', { cause: error });
+  return new TransportFailure(key, error instanceof NotSent ? 'unreachable' : 'broken', { cause: error });
+}
 
 /** A host that refuses lives; one that says itself that it has failed does not. */
 function signOf(error: unknown): Sign {
@@ -207,15 +192,15 @@ function signOf(error: unknown): Sign {
 }
 
 /** Ends early with the signal. */
-function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
 }
 

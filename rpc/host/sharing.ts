@@ -43,7 +43,7 @@ export function createSharing(): Sharing {
         flight.waiting -= 1;
         if (flight.waiting === 0) {
           forget(key, flight);
-          flight.controller.abort();
+          if (signal?.aborted) flight.controller.abort();
         }
       }
     },
@@ -51,22 +51,11 @@ export function createSharing(): Sharing {
   };
 }
 
-async function unlessAborted(result: Promise<unknown>, signal: AbortSignal | undefined): Promise<unknown> {
+function unlessAborted<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
   if (!signal) return result;
-  const { promise: left, reject } = promiseOfNothing();
-  const leave = () => reject(signal.reason);
-  signal.addEventListener('abort', leave, { once: true });
-  try {
-    return await Promise.race([result, left]);
-  } finally {
-    signal.removeEventListener('abort', leave);
-  }
-}
-
-function promiseOfNothing() {
-  let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<never>((_, refuse) => {
-    reject = refuse;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave);
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
   });
-  return { promise, reject };
 }

@@ -15,12 +15,6 @@ export function commonHeaders({ origin }: Pick<Settings, 'origin'>): Record<stri
 
 const TWO_YEARS_S = 63_072_000;
 
-/** Answers are one player's own. */
-export const notStored: RequestHandler = (_req, res, next) => {
-  res.setHeader('cache-control', 'no-store');
-  next();
-};
-
 /** An answer that is no page may do nothing at all, should a browser be made to show it as one. */
 export const inertPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
 

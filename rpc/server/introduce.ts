@@ -12,7 +12,7 @@ export type Introduction = {
   isDraining: () => boolean;
 };
 
-/** Names each request, logs its end by its route, and refuses an address that tRPC's adapter would trip over. */
+/** Names each request, logs its end by its route, and refuses an address that makes no sense. */
 export function introduce({ log, isDraining }: Introduction): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID();
@@ -33,8 +33,8 @@ export function introduce({ log, isDraining }: Introduction): RequestHandler {
 }
 
 /**
- * Whether it can be made into a Request, as tRPC's adapter does: no TRACE, no odd Host, no name and password in it; and
- * no address that names another host, as only a proxy's client would.
+ * No TRACE, no odd Host, no name and password in it; and no address that names another host, as only a proxy's client
+ * would.
  */
 function isPlain({ method, originalUrl, headers: { host = 'localhost' } }: Request): boolean {
   return (

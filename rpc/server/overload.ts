@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { messages } from '#schema/messages.ts';
 import { callsIn, MOST_IN_BATCH } from './batch.ts';
+import { refusalBody } from './refusal.ts';
 
 export type Overload = {
   /** How many procedures may run at once. */
@@ -45,14 +46,8 @@ export function shedOverload({
   };
 }
 
-/** In the form in which tRPC's client reads an error, once for all. */
-const REFUSAL = JSON.stringify({
-  error: {
-    message: messages.overloaded,
-    code: -32_000,
-    data: { code: 'overloaded', message: messages.overloaded },
-  },
-});
+/** Written once for all. */
+const REFUSAL = refusalBody({ code: 'overloaded', message: messages.overloaded });
 const REFUSAL_HEADERS = {
   'content-type': 'application/json; charset=utf-8',
   'content-length': String(Buffer.byteLength(REFUSAL)),

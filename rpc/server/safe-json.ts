@@ -2,14 +2,14 @@
 export type Flaw = 'not JSON' | 'unsafe';
 
 /** A procedure's input is small, flat and of one line: what is not has another purpose. */
-export function flawOf(text: string, maximumDepth: number): Flaw | undefined {
+export function readSafely(text: string, maximumDepth: number): { value?: unknown; flaw?: Flaw } {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    return 'not JSON';
+    return { flaw: 'not JSON' };
   }
-  return isSafe(value, maximumDepth) ? undefined : 'unsafe';
+  return isSafe(value, maximumDepth) ? { value } : { flaw: 'unsafe' };
 }
 
 /** Level by level, so that depth costs no stack. */

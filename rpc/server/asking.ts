@@ -1,0 +1,70 @@
+import type { Request } from 'express';
+import { bodies } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { callsIn, MOST_IN_BATCH } from './batch.ts';
+import type { Asked } from './protocol.ts';
+import type { Refusal } from './refusal.ts';
+import { readSafely } from './safe-json.ts';
+
+/**
+ * Reads what a request asks of the procedures, or refuses it before any work is done: what the web app would never
+ * send, and input that is too large, too deep or not plain JSON. Nothing when whoever asked has left meanwhile.
+ */
+export async function readAsking(req: Request): Promise<Asked | Refusal | undefined> {
+  const { method, path, originalUrl } = req;
+  if (method !== 'GET' && method !== 'POST') return methodRefusal;
+  if (callsIn(originalUrl) > MOST_IN_BATCH) return inputRefusal;
+  if (!PROCEDURES.test(path)) return routeRefusal;
+
+  const query = new URLSearchParams(originalUrl.slice(originalUrl.indexOf('?') + 1));
+  const isBatch = query.get('batch') === '1';
+  const text = method === 'GET' ? onlyInput(query) : await bodyOf(req);
+  if (typeof text !== 'string') return text;
+  // A batch holds its inputs in an object more.
+  const read = text === '' ? {} : readSafely(text, bodies.maximumDepth + (isBatch ? 1 : 0));
+  if (read.flaw) return read.flaw === 'not JSON' ? notJsonRefusal : unsafeRefusal;
+
+  const names = path.slice(1);
+  return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: read.value };
+}
+
+const PROCEDURES = /^\/[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i;
+
+const refusal = (status: number, message: string, headers = {}): Refusal => ({
+  status,
+  code: 'invalidInput',
+  message,
+  headers,
+});
+const methodRefusal = refusal(405, messages.methodNotAllowed, { allow: 'GET, POST' });
+const inputRefusal = refusal(400, messages.invalidInput);
+const notJsonRefusal = refusal(400, messages.bodyNotJson);
+const unsafeRefusal = refusal(400, messages.bodyUnsafe);
+const typeRefusal = refusal(415, messages.bodyNotJson);
+// What is still on its way is not waited for.
+const sizeRefusal = refusal(413, messages.bodyTooLarge, { connection: 'close' });
+const routeRefusal: Refusal = { status: 404, code: 'notFound', message: messages.routeUnknown };
+
+function onlyInput(query: URLSearchParams): string | Refusal {
+  const [input = '', ...others] = query.getAll('input');
+  return others.length > 0 ? inputRefusal : input;
+}
+
+/** Nothing when whoever sends it has left in the middle of it. */
+async function bodyOf(req: Request): Promise<string | Refusal | undefined> {
+  if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return typeRefusal;
+  if (Number(req.headers['content-length'] ?? 0) > bodies.maximumBytes) return sizeRefusal;
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
+      if (!(chunk instanceof Buffer)) continue;
+      size += chunk.length;
+      if (size > bodies.maximumBytes) return sizeRefusal;
+      chunks.push(chunk);
+    }
+  } catch {
+    return undefined;
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}

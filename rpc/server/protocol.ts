@@ -1,0 +1,101 @@
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { getHTTPStatusCode } from '@trpc/server/http';
+import type { Context } from '../context.ts';
+import { appRouter } from '../router.ts';
+
+/** What one HTTP request asks for. */
+export type Asked = {
+  method: 'GET' | 'POST';
+  /** Of the procedures; one, unless it is a batch. */
+  paths: readonly string[];
+  isBatch: boolean;
+  /** As it came, parsed: the procedure's, or in a batch an object with one for each index. Nothing where none was sent. */
+  input: unknown;
+};
+
+export type Answered = {
+  status: number;
+  /** JSON. */
+  body: string;
+  errors: readonly TRPCError[];
+};
+
+export type Hooks = {
+  ctx: Context;
+  /** Aborts when whoever asked has left. */
+  signal: AbortSignal;
+  onError: (error: TRPCError, path: string) => void;
+};
+
+/**
+ * Runs what a request asks for and answers in tRPC's format over HTTP: as tRPC's own adapter does for queries and
+ * mutations in JSON without a transformer, which is all that this router has. The adapter makes a web Request of each
+ * request and pipes a web Response through streams, at several times the cost of everything else; see
+ * tests/bench/README.md. tests/unit/rpc/protocol.test.ts holds the two against each other.
+ */
+export async function answerTo(asked: Asked, { ctx, signal, onError }: Hooks): Promise<Answered> {
+  const types = new Set(asked.paths.flatMap((path) => procedures.get(path)?._def.type ?? []));
+  if (types.size > 1) {
+    const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Queries and mutations in one batch' });
+    onError(error, '');
+    return written({ error: shapeOf(error, '', ctx) }, [error]);
+  }
+  const errors: TRPCError[] = [];
+  const results = await Promise.all(
+    asked.paths.map(async (path, batchIndex) => {
+      try {
+        const procedure = procedureFor(asked, path);
+        const { type } = procedure._def;
+        const getRawInput = async () => inputOf(asked, batchIndex);
+        return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        errors.push(error);
+        onError(error, path);
+        return { error: shapeOf(error, path, ctx) };
+      }
+    }),
+  );
+  const [only] = results;
+  return written(asked.isBatch || !only ? results : only, errors);
+}
+
+type Result = Parameters<typeof getHTTPStatusCode>[0];
+
+const written = (result: Result, errors: readonly TRPCError[]): Answered => ({
+  status: getHTTPStatusCode(result),
+  body: JSON.stringify(result),
+  errors,
+});
+
+/** By path. The router's own table, which its type shows nested. */
+const procedures = new Map(
+  Object.entries<unknown>(appRouter._def.procedures).filter((entry): entry is [string, AnyTRPCProcedure] =>
+    isProcedure(entry[1]),
+  ),
+);
+
+function isProcedure(value: unknown): value is AnyTRPCProcedure {
+  return typeof value === 'function' && '_def' in value;
+}
+
+function procedureFor({ method }: Asked, path: string): AnyTRPCProcedure {
+  const procedure = procedures.get(path);
+  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
+  const isQuery = procedure._def.type === 'query';
+  if (isQuery !== (method === 'GET')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  return procedure;
+}
+
+function inputOf({ method, isBatch, input }: Asked, index: number): unknown {
+  if (method === 'POST' && input === undefined) throw new TRPCError({ code: 'BAD_REQUEST' });
+  if (!isBatch || input === undefined) return input;
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw new TRPCError({ code: 'BAD_REQUEST' });
+  }
+  return Reflect.get(input, index);
+}
+
+const shapeOf = (error: TRPCError, path: string, ctx: Context) =>
+  getTRPCErrorShape({ config: appRouter._def._config, error, path, ctx, type: 'unknown', input: undefined });
