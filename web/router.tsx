@@ -1,5 +1,4 @@
-import type { ComponentType } from 'react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ExternalLink } from '#schema/brand.ts';
 import { messages } from '#schema/messages.ts';
@@ -7,36 +6,38 @@ import { externalPaths, paths } from '#schema/paths.ts';
 import { ErrorBoundary } from './boundaries/error-boundary.tsx';
 import { Guard } from './boundaries/guard.tsx';
 import { Leave } from './boundaries/leave.tsx';
-import { loaded } from './boundaries/lost-files.ts';
+import { onDemand } from './boundaries/on-demand.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 
-const AboutScreen = screen(async () => (await import('./screens/about/screen.tsx')).AboutScreen);
-const SupportScreen = screen(async () => (await import('./screens/support/screen.tsx')).SupportScreen);
-const CashbackScreen = screen(async () => (await import('./screens/cashback/screen.tsx')).CashbackScreen);
-const ApassScreen = screen(async () => (await import('./screens/apass/screen.tsx')).ApassScreen);
-const PrivacyScreen = screen(async () => (await import('./screens/legal/privacy-screen.tsx')).PrivacyScreen);
-const TermsScreen = screen(async () => (await import('./screens/legal/terms-screen.tsx')).TermsScreen);
-const LoginScreen = screen(async () => (await import('./screens/login/screen.tsx')).LoginScreen);
-const CallbackScreen = screen(async () => (await import('./screens/callback/screen.tsx')).CallbackScreen);
-const ProfileScreen = screen(async () => (await import('./screens/profile/screen.tsx')).ProfileScreen);
-const PublicProfileScreen = screen(
+const AboutScreen = onDemand(async () => (await import('./screens/about/screen.tsx')).AboutScreen);
+const SupportScreen = onDemand(async () => (await import('./screens/support/screen.tsx')).SupportScreen);
+const CashbackScreen = onDemand(async () => (await import('./screens/cashback/screen.tsx')).CashbackScreen);
+const ApassScreen = onDemand(async () => (await import('./screens/apass/screen.tsx')).ApassScreen);
+const PrivacyScreen = onDemand(
+  async () => (await import('./screens/legal/privacy-screen.tsx')).PrivacyScreen,
+);
+const TermsScreen = onDemand(async () => (await import('./screens/legal/terms-screen.tsx')).TermsScreen);
+const LoginScreen = onDemand(async () => (await import('./screens/login/screen.tsx')).LoginScreen);
+const CallbackScreen = onDemand(async () => (await import('./screens/callback/screen.tsx')).CallbackScreen);
+const ProfileScreen = onDemand(async () => (await import('./screens/profile/screen.tsx')).ProfileScreen);
+const PublicProfileScreen = onDemand(
   async () => (await import('./screens/public-profile/screen.tsx')).PublicProfileScreen,
 );
-const LeaderboardsScreen = screen(
+const LeaderboardsScreen = onDemand(
   async () => (await import('./screens/leaderboards/screen.tsx')).LeaderboardsScreen,
 );
 
-const HomeScreen = screen(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
-const GamesScreen = screen(async () => (await import('./screens/games/screen.tsx')).GamesScreen);
+const HomeScreen = onDemand(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
+const GamesScreen = onDemand(async () => (await import('./screens/games/screen.tsx')).GamesScreen);
 
-const LinkScreen = screen(async () => (await import('./screens/link/screen.tsx')).LinkScreen);
-const OptionsScreen = screen(async () => (await import('./screens/options/screen.tsx')).OptionsScreen);
-const RequestResetScreen = screen(
+const LinkScreen = onDemand(async () => (await import('./screens/link/screen.tsx')).LinkScreen);
+const OptionsScreen = onDemand(async () => (await import('./screens/options/screen.tsx')).OptionsScreen);
+const RequestResetScreen = onDemand(
   async () => (await import('./screens/password-reset/request-screen.tsx')).RequestResetScreen,
 );
-const NewPasswordScreen = screen(
+const NewPasswordScreen = onDemand(
   async () => (await import('./screens/password-reset/new-password-screen.tsx')).NewPasswordScreen,
 );
 
@@ -84,7 +85,3 @@ export function Screens() {
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 const externalLinks = Object.keys(externalPaths) as ExternalLink[];
-
-function screen(load: () => Promise<ComponentType>) {
-  return lazy(async () => ({ default: await loaded(load) }));
-}

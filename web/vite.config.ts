@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { inlineMessages } from './build/inline-messages.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 
@@ -9,7 +10,7 @@ const portalOrigin = process.env.PORTAL_ORIGIN;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadDisplayFont(), prerender(), precompress()],
+  plugins: [inlineMessages(), react(), preloadDisplayFont(), prerender(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
@@ -18,8 +19,13 @@ export default defineConfig({
     // The page's policy allows scripts, styles and fonts from files only, so nothing is inlined.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // A schema that no page reads stays out of its script, and Zod with the last one.
-    rolldownOptions: { treeshake: { manualPureFunctions: ['z'] } },
+    rolldownOptions: {
+      treeshake: {
+        // A table or a schema that no page reads stays out of its script, and Zod with the last one.
+        moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
+        manualPureFunctions: ['z'],
+      },
+    },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},
 });

@@ -8,6 +8,8 @@ import { isOfLostFile } from './lost-files.ts';
 interface ErrorBoundaryProps {
   /** A change clears the error: the next page gets its own chance. */
   resetKey: string;
+  /** What is shown in place of what failed; by default what to do about it. */
+  instead?: ReactNode;
   children: ReactNode;
 }
 
@@ -34,7 +36,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
 
   override render() {
     const { failure } = this.state;
-    if (failure === 'none') return this.props.children;
+    const { children, instead } = this.props;
+    if (failure === 'none') return children;
+    if (instead !== undefined) return instead;
     return (
       <ErrorState
         level={1}

@@ -1,4 +1,5 @@
 import { images as limits, time } from '#schema/constants.ts';
+import { whenIdle } from '../idle.ts';
 import { savesData } from '../saves-data.ts';
 
 /** The browser's cache of pictures (SPEC sections 7 and 9). Without one, every picture is just its address. */
@@ -146,11 +147,7 @@ const thisBrowser: ImageCacheBrowser = {
   fetch: (url) => fetch(url, { credentials: 'omit' }),
   toUrl: (picture) => URL.createObjectURL(picture),
   revoke: (url) => URL.revokeObjectURL(url),
-  idle: (task) => {
-    // Safari has no idle callback.
-    if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-    else setTimeout(task, time.SECOND_MS);
-  },
+  idle: whenIdle,
   now: Date.now,
   savesData,
 };

@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { messageGroups, messages } from '#schema/messages.ts';
 
@@ -18,6 +19,15 @@ describe('texts with parameters', () => {
   ])('read as the specification has them: %s', (text, expected) => {
     expect(text).toBe(expected);
   });
+});
+
+it('a text with parameters is made of nothing else, so that a build may write it where it is used', () => {
+  const anything = new Proxy({}, { get: () => 3 });
+  for (const text of Object.values(messages)) {
+    if (typeof text !== 'function') continue;
+    const alone: unknown = runInNewContext(`(${text})(anything)`, { anything });
+    expect(alone).toBe(Reflect.apply(text, undefined, [anything]));
+  }
 });
 
 it('no text names the product', async () => {

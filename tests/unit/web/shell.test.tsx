@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand.ts';
@@ -17,35 +17,35 @@ const player: Session = {
 const pages = ['/', '/games', '/about', '/support', '/apass'];
 
 describe('the navigation bar', () => {
-  it('shows a visitor the five pages and /login', () => {
-    expect(linksOf(navigation(visitor))).toEqual(['/', ...pages, '/login']);
+  it('shows a visitor the five pages and /login', async () => {
+    expect(linksOf(await navigation(visitor))).toEqual(['/', ...pages, '/login']);
   });
 
-  it('shows a player the same links, and a profile menu', () => {
-    const bar = navigation(player);
+  it('shows a player the same links, and a profile menu', async () => {
+    const bar = await navigation(player);
     expect(linksOf(bar)).toEqual(['/', ...pages, '/login']);
     expect(bar).toContain('aria-label="Nova, profile menu"');
   });
 
-  it('claims neither while it is not known who is there', () => {
-    const bar = navigation({ state: 'loading' });
+  it('claims neither while it is not known who is there', async () => {
+    const bar = await navigation({ state: 'loading' });
     expect(linksOf(bar)).toEqual(['/', ...pages]);
     expect(bar).not.toContain('profile menu');
   });
 
-  it.each(['/link', '/link/GOOD01'])('hides its links on %s', (path) => {
-    expect(linksOf(navigation(visitor, path))).toEqual(['/']);
-    expect(navigation(player, path)).not.toContain('profile menu');
+  it.each(['/link', '/link/GOOD01'])('hides its links on %s', async (path) => {
+    expect(linksOf(await navigation(visitor, path))).toEqual(['/']);
+    expect(await navigation(player, path)).not.toContain('profile menu');
   });
 
-  it('marks the page one is on, and no other', () => {
-    const current = navigation(visitor, '/support').match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
+  it('marks the page one is on, and no other', async () => {
+    const current = (await navigation(visitor, '/support')).match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
     expect(linksOf(current.join(''))).toEqual(['/support']);
   });
 });
 
-describe('the footer', () => {
-  const footer = draw(
+describe('the footer', async () => {
+  const footer = await draw(
     <Footer
       brand={defaultBrand}
       paused={false}
@@ -92,8 +92,10 @@ function navigation(session: Session, path = '/games') {
   );
 }
 
-function draw(part: ReactNode, path = '/') {
-  return renderToStaticMarkup(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+/** With every part that has a file of its own. */
+async function draw(part: ReactNode, path = '/') {
+  const { prelude } = await prerender(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+  return new Response(prelude).text();
 }
 
 function linksOf(html: string): string[] {

@@ -1,44 +1,25 @@
-import { Calls } from '../../calls.tsx';
-import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
+import { Suspense } from 'react';
+import { onDemand } from '../../boundaries/on-demand.tsx';
+import { Queries } from '../../queries.tsx';
 import { useSession } from '../../session.tsx';
-import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
-import { useRetry } from '../../use-retry.ts';
-import { gamesState } from './state.ts';
-import { usePlaces } from './use-places.ts';
-import { GamesView } from './view.tsx';
+import { Games } from './games.tsx';
+import { GamesSkeleton } from './view.tsx';
 
-/** /games. */
+const PlayerGames = onDemand(async () => (await import('./player-games.tsx')).PlayerGames);
+
+/** /games. A visitor has no progress to ask for. */
 export function GamesScreen() {
+  if (useSession().state === 'visitor')
+    return (
+      <Queries>
+        <Games profile={unasked} />
+      </Queries>
+    );
   return (
-    <Calls>
-      <Games />
-    </Calls>
+    <Suspense fallback={<GamesSkeleton />}>
+      <PlayerGames />
+    </Suspense>
   );
 }
 
-function Games() {
-  const session = useSession();
-  const { images } = usePorts();
-  const games = useGames();
-  const badges = useBadges();
-  const profile = useRetry(trpc.profile.own.useQuery(undefined, { enabled: session.state === 'player' }));
-  usePreloadedPictures(games.data, badges.data);
-
-  const state = gamesState({ session, games, badges, profile, images });
-  const places = usePlaces(state.state === 'listed' ? state.games : []);
-
-  return (
-    <GamesView
-      games={state}
-      open={places.open}
-      onOpenBadge={places.openBadge}
-      onCloseBadge={places.closeBadge}
-      catalogue={{
-        retrying: games.retrying || badges.retrying,
-        onRetry: () => retryCatalogue(games, badges),
-      }}
-      progress={{ retrying: profile.retrying, onRetry: profile.retry }}
-    />
-  );
-}
+const unasked = { data: undefined, failure: undefined, retrying: false, retry: () => undefined };

@@ -32,17 +32,7 @@ interface GamesViewProps {
 export function GamesView({ games, ...props }: GamesViewProps) {
   switch (games.state) {
     case 'loading':
-      return (
-        <>
-          <Heading />
-          <SkeletonGroup label={messages.gamesLoading}>
-            <div className={styles.games}>
-              <GamePanelSkeleton />
-              <GamePanelSkeleton />
-            </div>
-          </SkeletonGroup>
-        </>
-      );
+      return <GamesSkeleton />;
     case 'failed':
       return (
         <>
@@ -63,6 +53,20 @@ export function GamesView({ games, ...props }: GamesViewProps) {
     case 'listed':
       return <Listed {...props} games={games} />;
   }
+}
+
+export function GamesSkeleton() {
+  return (
+    <>
+      <Heading />
+      <SkeletonGroup label={messages.gamesLoading}>
+        <div className={styles.games}>
+          <GamePanelSkeleton />
+          <GamePanelSkeleton />
+        </div>
+      </SkeletonGroup>
+    </>
+  );
 }
 
 function Listed({

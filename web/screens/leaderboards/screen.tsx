@@ -1,46 +1,25 @@
-import { skipToken } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { Calls } from '../../calls.tsx';
-import { robloxIdOf } from '../../roblox-account.ts';
-import { trpc } from '../../rpc.ts';
+import { Suspense } from 'react';
+import { onDemand } from '../../boundaries/on-demand.tsx';
 import { useSession } from '../../session.tsx';
-import { useRetry } from '../../use-retry.ts';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
+const PlayerScreen = onDemand(async () => (await import('./player-screen.tsx')).PlayerScreen);
+
 /** /leaderboards. Nothing is asked before it is known that a player asks (SPEC section 6). */
 export function LeaderboardsScreen() {
-  return (
-    <Calls>
-      <Leaderboards />
-    </Calls>
-  );
-}
-
-function Leaderboards() {
   const session = useSession();
-  const enabled = session.state === 'player';
-  const top = trpc.leaderboard.top.useQuery(undefined, { enabled });
-  const standings = useRetry(top);
-  const profile = trpc.profile.own.useQuery(undefined, { enabled });
-  const robloxUserId = profile.data && robloxIdOf(profile.data);
-  // Without a place of one's own the board is still worth seeing, so a failure shows nothing.
-  const ownRank = trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
-
-  const { refetch } = top;
-  const update = useCallback(() => void refetch(), [refetch]);
-
+  const unasked = <LeaderboardsView board={leaderboardState({ session, ...nothing })} />;
+  if (session.state === 'visitor') return unasked;
   return (
-    <LeaderboardsView
-      board={leaderboardState({
-        session,
-        standings,
-        receivedAt: top.dataUpdatedAt,
-        ownRank: ownRank.data,
-      })}
-      retrying={standings.retrying}
-      onRetry={standings.retry}
-      onUpdateDue={update}
-    />
+    <Suspense fallback={unasked}>
+      <PlayerScreen />
+    </Suspense>
   );
 }
+
+const nothing = {
+  standings: { data: undefined, failure: undefined },
+  receivedAt: 0,
+  ownRank: undefined,
+};

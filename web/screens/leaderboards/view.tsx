@@ -10,10 +10,10 @@ import { UpdateBox } from './update-box.tsx';
 
 interface LeaderboardsViewProps {
   board: LeaderboardState;
-  retrying: boolean;
-  onRetry: () => void;
+  retrying?: boolean;
+  onRetry?: () => void;
   /** The board's time has come to an end. */
-  onUpdateDue: () => void;
+  onUpdateDue?: () => void;
 }
 
 /** 'Global Leaderboards' (SPEC section 2). */
@@ -26,7 +26,7 @@ export function LeaderboardsView(props: LeaderboardsViewProps) {
   );
 }
 
-function Body({ board, retrying, onRetry, onUpdateDue }: LeaderboardsViewProps) {
+function Body({ board, retrying = false, onRetry, onUpdateDue = ignore }: LeaderboardsViewProps) {
   switch (board.state) {
     case 'loading':
       return <BoardSkeleton />;
@@ -69,3 +69,5 @@ function Body({ board, retrying, onRetry, onUpdateDue }: LeaderboardsViewProps) 
       );
   }
 }
+
+const ignore = () => undefined;

@@ -3,6 +3,7 @@ import { identityMessage, robloxSignInMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+import { whenIdle } from '../../idle.ts';
 import { portalError } from '../../portal-error.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -35,7 +36,7 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
     setState((last) => ({ step: 'ready', mode: mode ?? last.mode, outcome }));
   }, []);
 
-  useEffect(() => identity.prepare(), [identity]);
+  useEffect(() => whenIdle(() => identity.prepare()), [identity]);
 
   useEffect(() => {
     if (notice === undefined) return;

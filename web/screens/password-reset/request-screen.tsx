@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { whenIdle } from '../../idle.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { RequestResetView } from './request-view.tsx';
@@ -12,7 +13,7 @@ export function RequestResetScreen() {
   const { browser, identity } = usePorts();
   const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
 
-  useEffect(() => identity.prepare(), [identity]);
+  useEffect(() => whenIdle(() => identity.prepare()), [identity]);
 
   async function request({ email }: { email: string }) {
     setOutcome(null);

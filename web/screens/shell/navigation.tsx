@@ -6,13 +6,15 @@ import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { hidesNavigation, paths } from '#schema/paths.ts';
+import { Later, onDemand } from '../../boundaries/on-demand.tsx';
 import type { Session } from '../../session.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './navigation.module.css';
 import { navigationLinks } from './navigation-links.ts';
-import { ProfileMenu } from './profile-menu.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
+
+const ProfileMenu = onDemand(async () => (await import('./profile-menu.tsx')).ProfileMenu);
 
 interface NavigationProps {
   productName: string;
@@ -46,7 +48,11 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
                 {links.button.label}
               </ButtonLink>
             )}
-            {session.state === 'player' && <ProfileMenu user={session.user} onSignOut={onSignOut} />}
+            {session.state === 'player' && (
+              <Later instead={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
+                <ProfileMenu user={session.user} onSignOut={onSignOut} />
+              </Later>
+            )}
           </div>
         )}
       </div>

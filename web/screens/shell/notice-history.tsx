@@ -6,7 +6,6 @@ import type { PastNotice } from '../../ui/notice-region.tsx';
 import styles from './notice-history.module.css';
 
 interface NoticeHistoryProps {
-  open: boolean;
   past: readonly PastNotice[];
   forget: () => void;
   onClose: () => void;
@@ -15,10 +14,10 @@ interface NoticeHistoryProps {
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /** What the notices of this visit said, for who was not quick enough. */
-export function NoticeHistory({ open, past, forget, onClose }: NoticeHistoryProps) {
+export function NoticeHistory({ past, forget, onClose }: NoticeHistoryProps) {
   return (
     <Dialog
-      open={open}
+      open
       title="Notices"
       onClose={onClose}
       actions={

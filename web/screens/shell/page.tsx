@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand.ts';
+import { Later, onDemand } from '../../boundaries/on-demand.tsx';
 import type { Session } from '../../session.tsx';
 import { Background } from '../../ui/background.tsx';
 import type { PastNotice } from '../../ui/notice-region.tsx';
@@ -9,13 +10,14 @@ import { PausedContext } from '../../ui/paused.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
-import { NoticeHistory } from './notice-history.tsx';
 import styles from './page.module.css';
-import { ShortcutHelp } from './shortcut-help.tsx';
 import { titleOf } from './titles.ts';
 import { useArrival } from './use-arrival.ts';
 import type { Consent } from './use-cookie-consent.ts';
 import { useShortcuts } from './use-shortcuts.ts';
+
+const NoticeHistory = onDemand(async () => (await import('./notice-history.tsx')).NoticeHistory);
+const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 interface PageProps {
   brand: Brand;
@@ -70,13 +72,12 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
           onShortcuts={() => setDialog('shortcuts')}
         />
       </div>
-      <NoticeHistory open={dialog === 'notices'} {...notices} onClose={close} />
-      <ShortcutHelp
-        open={dialog === 'shortcuts'}
-        areOn={shortcuts.areOn}
-        onSwitch={shortcuts.switchTo}
-        onClose={close}
-      />
+      <Later>
+        {dialog === 'notices' && <NoticeHistory {...notices} onClose={close} />}
+        {dialog === 'shortcuts' && (
+          <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
+        )}
+      </Later>
     </>
   );
 }

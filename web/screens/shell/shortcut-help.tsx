@@ -5,15 +5,14 @@ import styles from './shortcut-help.module.css';
 import { shortcuts } from './shortcuts.ts';
 
 interface ShortcutHelpProps {
-  open: boolean;
   areOn: boolean;
   onSwitch: (on: boolean) => void;
   onClose: () => void;
 }
 
-export function ShortcutHelp({ open, areOn, onSwitch, onClose }: ShortcutHelpProps) {
+export function ShortcutHelp({ areOn, onSwitch, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog open={open} title="Keyboard shortcuts" onClose={onClose}>
+    <Dialog open title="Keyboard shortcuts" onClose={onClose}>
       <dl className={styles.list} data-off={!areOn || undefined}>
         {shortcuts.map(({ keys, label }) => (
           <div key={label} className={styles.row}>

@@ -1,0 +1,12 @@
+import { time } from '#schema/constants.ts';
+
+/** Runs `task` once the page has nothing else to do, a second from now at the latest. Returns the way to call it off. */
+export function whenIdle(task: () => void): () => void {
+  // Safari has no idle callback.
+  if (!('requestIdleCallback' in window)) {
+    const timer = setTimeout(task, time.SECOND_MS / 4);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(task, { timeout: time.SECOND_MS });
+  return () => window.cancelIdleCallback(handle);
+}

@@ -1,0 +1,34 @@
+import type { Profile } from '#schema/entities/profile.ts';
+import { usePorts } from '../../ports/ports.ts';
+import { useSession } from '../../session.tsx';
+import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
+import type { RetriableAnswer } from '../../use-retry.ts';
+import { gamesState } from './state.ts';
+import { usePlaces } from './use-places.ts';
+import { GamesView } from './view.tsx';
+
+/** Every game, with what is known of the player's progress. */
+export function Games({ profile }: { profile: RetriableAnswer<Profile | undefined> }) {
+  const session = useSession();
+  const { images } = usePorts();
+  const games = useGames();
+  const badges = useBadges();
+  usePreloadedPictures(games.data, badges.data);
+
+  const state = gamesState({ session, games, badges, profile, images });
+  const places = usePlaces(state.state === 'listed' ? state.games : []);
+
+  return (
+    <GamesView
+      games={state}
+      open={places.open}
+      onOpenBadge={places.openBadge}
+      onCloseBadge={places.closeBadge}
+      catalogue={{
+        retrying: games.retrying || badges.retrying,
+        onRetry: () => retryCatalogue(games, badges),
+      }}
+      progress={{ retrying: profile.retrying, onRetry: profile.retry }}
+    />
+  );
+}
