@@ -1,8 +1,10 @@
 import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Clock } from './clock.ts';
+import type { Ranking } from './ranking.ts';
+import { rankingOf } from './ranking.ts';
 import type { Store } from './store.ts';
-import { byStanding } from './worlds/world.ts';
+import type { Standing } from './worlds/world.ts';
 
 /** More than the ten that are kept (section 7), so that keeping ten means something. */
 const LISTED = 25;
@@ -16,53 +18,59 @@ export interface Board {
   drop(uid: string): void;
 }
 
-interface Ranking {
+interface Making {
   generatedAt: number;
-  ranked: RankedPlayer[];
-  /** Without those who were taken off since. */
-  byUid: Map<string, RankedPlayer>;
+  ranking: Ranking;
+  /** Where those stood who have changed since; nothing for whoever did not. */
+  stood: Map<string, Standing | undefined>;
+  /** Taken off since. */
+  dropped: Set<string>;
   top: Leaderboard;
 }
 
 export function createBoard(store: Store, clock: Clock): Board {
-  let ranking = rankingOf(rankedPlayers(store), clock.now());
-  const current = () => {
-    const age = clock.now() - ranking.generatedAt;
-    if (age >= leaderboard.refreshMs) ranking = rankingOf(rankedPlayers(store), clock.now());
-    return ranking;
-  };
+  /** Of this moment: making the board anew is keeping it. */
+  let live = rankingOf(store.standings());
+  let made = make();
+
+  store.watchStandings((uid, before, after) => {
+    if (!made.stood.has(uid)) made.stood.set(uid, before);
+    if (before) live = live.without(before);
+    if (after) live = live.with(after);
+  });
+
+  function make(): Making {
+    const generatedAt = clock.now();
+    const dropped = new Set<string>();
+    return { generatedAt, ranking: live, stood: new Map(), dropped, top: topOf(live, generatedAt, dropped) };
+  }
+
+  function current(): Making {
+    if (clock.now() - made.generatedAt >= leaderboard.refreshMs) made = make();
+    return made;
+  }
+
   return {
     top: () => current().top,
-    entry: (uid) => current().byUid.get(uid),
+    entry(uid) {
+      const { ranking, stood, dropped } = current();
+      const standing = stood.has(uid) ? stood.get(uid) : store.standing(uid);
+      if (!standing || dropped.has(uid)) return undefined;
+      return { ...standing, rank: ranking.rankOf(standing.axp) };
+    },
     drop(uid) {
-      const { byUid, ranked, generatedAt } = current();
-      if (byUid.delete(uid)) ranking.top = topOf(ranked, byUid, generatedAt);
+      const { ranking, generatedAt, dropped } = current();
+      dropped.add(uid);
+      made.top = topOf(ranking, generatedAt, dropped);
     },
   };
 }
 
-function rankingOf(ranked: RankedPlayer[], generatedAt: number): Ranking {
-  const byUid = new Map(ranked.map((player) => [player.uid, player]));
-  return { generatedAt, ranked, byUid, top: topOf(ranked, byUid, generatedAt) };
-}
-
-function topOf(ranked: RankedPlayer[], byUid: Ranking['byUid'], generatedAt: number): Leaderboard {
+function topOf(ranking: Ranking, generatedAt: number, dropped: ReadonlySet<string>): Leaderboard {
   const topPlayers: RankedPlayer[] = [];
-  for (const player of ranked) {
-    if (byUid.has(player.uid)) topPlayers.push(player);
+  for (const standing of ranking) {
     if (topPlayers.length === LISTED) break;
+    if (!dropped.has(standing.uid)) topPlayers.push({ ...standing, rank: ranking.rankOf(standing.axp) });
   }
   return Object.freeze({ topPlayers, generatedAt });
-}
-
-/** Best first; players with equal aXP share a rank and the next one is skipped: 1, 2, 2, 4. */
-function rankedPlayers(store: Store): RankedPlayer[] {
-  const rows = [...store.standings()].sort(byStanding);
-  let rank = 0;
-  let last: number | undefined;
-  return rows.map((row, index) => {
-    if (row.axp !== last) rank = index + 1;
-    last = row.axp;
-    return { ...row, rank };
-  });
 }

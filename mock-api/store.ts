@@ -1,8 +1,8 @@
-import { Collection } from '@mswjs/data';
 import { z } from 'zod';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import { RobloxUserSchema } from '#schema/entities/profile.ts';
 import { InstantSchema, UidSchema } from '#schema/primitives.ts';
+import { frozen, table } from './table.ts';
 import type { IssuedCode, Player, Standing, World } from './worlds/world.ts';
 import { IssuedCodeSchema, PlayerSchema } from './worlds/world.ts';
 
@@ -37,6 +37,8 @@ export interface StoreOptions {
   onChange?: (() => void) | undefined;
 }
 
+type StandingHeard = (uid: string, before: Standing | undefined, after: Standing | undefined) => void;
+
 /** The host's state. What is read is a frozen copy: the same object until it is written to. */
 export interface Store {
   player(uid: string): Player | undefined;
@@ -46,6 +48,9 @@ export interface Store {
   playerOfEmail(email: string): Player | undefined;
   /** Of every player who has aXP and lets it be shown, in no order. */
   standings(): Iterable<Standing>;
+  standing(uid: string): Standing | undefined;
+  /** `heard` is told of each change to what `standing` answers. */
+  watchStandings(heard: StandingHeard): void;
   isRemoved(uid: string): boolean;
   robloxAccount(id: string): RobloxUser | undefined;
   robloxAccounts(): RobloxUser[];
@@ -64,6 +69,10 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   const accounts = table(RobloxUserSchema, ({ id }) => id);
   const exports = table(ExportRequestSchema, ({ uid, requestedAt }) => `${uid} ${requestedAt}`);
   const removed = new Set(saved?.removed);
+  const byRoblox = players.lookup(({ robloxUserId }) => robloxUserId);
+  const byDiscord = players.lookup(({ discordId }) => discordId);
+  const byGoogle = players.lookup(({ googleProfile }) => googleProfile?.email);
+  const byEmail = players.lookup(({ email }) => email);
   await players.fill(saved?.players ?? world.players);
   await codes.fill(saved?.codes ?? world.codes);
   await accounts.fill(world.robloxAccounts);
@@ -72,22 +81,49 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   const { crowd } = world;
   /** One of the crowd becomes a record with the first write. */
   const isOfCrowd = (uid: string) => !players.has(uid) && !removed.has(uid);
-  const ofCrowd = (found: Player | undefined) => (found && isOfCrowd(found.uid) ? frozen(found) : undefined);
+  const crowded = remembering((uid) => {
+    const found = crowd?.find(uid);
+    return found && frozen(found);
+  });
+  const ofCrowd = (uid: string | undefined) =>
+    uid !== undefined && isOfCrowd(uid) ? crowded(uid) : undefined;
 
-  const player = (uid: string) => players.get(uid) ?? ofCrowd(crowd?.find(uid));
-  const playerOfRoblox = (id: string) =>
-    players.find((held) => held.robloxUserId === id) ?? ofCrowd(crowd?.findByRoblox(id));
+  const player = (uid: string) => players.get(uid) ?? ofCrowd(uid);
+  const playerOfRoblox = (id: string) => byRoblox(id) ?? ofCrowd(crowd?.uidOfRoblox(id));
+
+  function standing(uid: string): Standing | undefined {
+    const held = players.get(uid);
+    if (held) return standingOf(held);
+    return isOfCrowd(uid) ? crowd?.standing(uid) : undefined;
+  }
+
+  const heardBy: StandingHeard[] = [];
+  function tellStanding(uid: string, before: Standing | undefined): void {
+    const after = standing(uid);
+    const isSame = before?.axp === after?.axp && before?.displayName === after?.displayName;
+    if (!isSame) for (const heard of heardBy) heard(uid, before, after);
+  }
 
   const writer: Writer = {
-    addPlayer: (added) => players.put(added),
+    async addPlayer(added) {
+      const before = standing(added.uid);
+      await players.put(added);
+      tellStanding(added.uid, before);
+    },
     async changePlayer(uid, change) {
-      const crowded = ofCrowd(crowd?.find(uid));
-      if (crowded) await players.put(crowded);
-      await players.change(uid, change);
+      const before = standing(uid);
+      const held = player(uid);
+      if (!held) throw new Error(`No player ${uid} to change`);
+      const draft = structuredClone(held);
+      change(draft);
+      await players.put(draft);
+      tellStanding(uid, before);
     },
     removePlayer(uid) {
+      const before = standing(uid);
       players.remove(uid);
       removed.add(uid);
+      tellStanding(uid, before);
     },
     addCode: (code) => codes.put(code),
     useCode: (code) =>
@@ -102,17 +138,18 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   return {
     player,
     playerOfRoblox,
-    playerOfDiscord: (id) => players.find((held) => held.discordId === id),
-    playerOfGoogle: (email) => players.find((held) => held.googleProfile?.email === email),
-    playerOfEmail: (email) => players.find((held) => held.email === email),
+    playerOfDiscord: byDiscord,
+    playerOfGoogle: byGoogle,
+    playerOfEmail: byEmail,
     *standings() {
-      for (const { uid, displayName, playerStats, ingameOptions } of players.each()) {
-        const axp = playerStats?.currency?.axp;
-        const isShown = ingameOptions?.Privacy?.ShowInLeaderboards !== false;
-        if (axp !== undefined && isShown) yield { uid, displayName, axp };
+      for (const held of players.each()) {
+        const shown = standingOf(held);
+        if (shown) yield shown;
       }
-      for (const standing of crowd?.standings() ?? []) if (isOfCrowd(standing.uid)) yield standing;
+      for (const shown of crowd?.standings() ?? []) if (isOfCrowd(shown.uid)) yield shown;
     },
+    standing,
+    watchStandings: (heard) => void heardBy.push(heard),
     isRemoved: (uid) => removed.has(uid),
     robloxAccount(id) {
       const known = accounts.get(id);
@@ -146,69 +183,23 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   };
 }
 
-/**
- * A collection with the id that @mswjs/data lacks: an index to its records, and frozen copies of them, because
- * those it returns are live.
- */
-function table<Item extends object>(schema: z.ZodType<Item, Item>, idOf: (item: Item) => string) {
-  const collection = new Collection({ schema });
-  const records = new Map<string, ReturnType<typeof collection.all>[number]>();
-  const copies = new Map<string, Item>();
-
-  function get(id: string): Item | undefined {
-    const known = copies.get(id);
-    const record = records.get(id);
-    if (known || !record) return known;
-    const copy = frozen<Item>(structuredClone(record));
-    copies.set(id, copy);
-    return copy;
-  }
-
-  function* each(): Iterable<Item> {
-    for (const id of records.keys()) {
-      const item = get(id);
-      if (item) yield item;
-    }
-  }
-
-  async function put(item: Item): Promise<void> {
-    const id = idOf(item);
-    const before = records.get(id);
-    const after = await collection.create(structuredClone(item));
-    if (before) collection.delete(before);
-    records.set(id, after);
-    copies.delete(id);
-  }
-
-  return {
-    get,
-    put,
-    each,
-    has: (id: string) => records.has(id),
-    find(test: (item: Item) => boolean): Item | undefined {
-      for (const item of each()) if (test(item)) return item;
-      return undefined;
-    },
-    async fill(items: readonly Item[]) {
-      for (const item of items) await put(item);
-    },
-    async change(id: string, change: (draft: Item) => void) {
-      const item = get(id);
-      if (!item) throw new Error(`No record ${id} to change`);
-      const draft = structuredClone(item);
-      change(draft);
-      await put(draft);
-    },
-    remove(id: string) {
-      const record = records.get(id);
-      if (record) collection.delete(record);
-      records.delete(id);
-      copies.delete(id);
-    },
-  };
+/** Nothing without aXP, or for someone who does not want to be shown. */
+function standingOf({ uid, displayName, playerStats, ingameOptions }: Player): Standing | undefined {
+  const axp = playerStats?.currency?.axp;
+  const isShown = ingameOptions?.Privacy?.ShowInLeaderboards !== false;
+  return axp !== undefined && isShown ? { uid, displayName, axp } : undefined;
 }
 
-function frozen<Value extends object>(value: Value): Value {
-  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) frozen(part);
-  return Object.freeze(value);
+const REMEMBERED = 2_000;
+
+/** Keeps what was found last, so that it is the same object the next time. */
+function remembering<Value>(find: (key: string) => Value | undefined): (key: string) => Value | undefined {
+  const found = new Map<string, Value>();
+  return (key) => {
+    const value = found.get(key) ?? find(key);
+    if (value === undefined) return undefined;
+    if (found.size >= REMEMBERED) found.clear();
+    found.set(key, value);
+    return value;
+  };
 }

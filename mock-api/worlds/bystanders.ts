@@ -50,7 +50,7 @@ const TOP_AXP = 165_000;
 /** `size` players below the best of `full`; ties are common, as many have little. */
 export function crowdOf(size: number, origin: string): Crowd {
   let standings: Standing[] | undefined;
-  const standing = (index: number): Standing => {
+  const standingAt = (index: number): Standing => {
     const seed = seedFrom(`crowd ${index}`);
     return {
       uid: `crowd-${index}`,
@@ -58,23 +58,28 @@ export function crowdOf(size: number, origin: string): Crowd {
       axp: Math.floor(TOP_AXP * seed.next() ** 4),
     };
   };
-  const playerAt = (index: number): Player | undefined => {
-    if (index >= size) return undefined;
-    const { uid, displayName: name, axp } = standing(index);
-    return bystander({ uid, robloxUserId: String(FIRST_CROWD_ROBLOX_ID + index), name, axp, origin });
+  const indexOf = (uid: string): number | undefined => {
+    const digits = /^crowd-(0|[1-9]\d{0,8})$/.exec(uid)?.[1];
+    return digits !== undefined && Number(digits) < size ? Number(digits) : undefined;
   };
   return {
     standings() {
-      standings ??= Array.from({ length: size }, (_, index) => standing(index)).sort(byStanding);
+      standings ??= Array.from({ length: size }, (_, index) => standingAt(index)).sort(byStanding);
       return standings;
     },
-    find(uid) {
-      const digits = /^crowd-(0|[1-9]\d{0,8})$/.exec(uid)?.[1];
-      return digits === undefined ? undefined : playerAt(Number(digits));
+    standing(uid) {
+      const index = indexOf(uid);
+      return index === undefined ? undefined : standingAt(index);
     },
-    findByRoblox(robloxUserId) {
+    find(uid) {
+      const index = indexOf(uid);
+      if (index === undefined) return undefined;
+      const { displayName: name, axp } = standingAt(index);
+      return bystander({ uid, robloxUserId: String(FIRST_CROWD_ROBLOX_ID + index), name, axp, origin });
+    },
+    uidOfRoblox(robloxUserId) {
       const index = Number(robloxUserId) - FIRST_CROWD_ROBLOX_ID;
-      return index >= 0 ? playerAt(index) : undefined;
+      return Number.isInteger(index) && index >= 0 && index < size ? `crowd-${index}` : undefined;
     },
   };
 }

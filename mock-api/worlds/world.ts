@@ -48,8 +48,9 @@ export function byStanding(one: Standing, other: Standing): number {
 export interface Crowd {
   /** Best first. Made once: it is much cheaper than so many players, but not cheap. */
   standings(): readonly Standing[];
+  standing(uid: string): Standing | undefined;
   find(uid: string): Player | undefined;
-  findByRoblox(robloxUserId: string): Player | undefined;
+  uidOfRoblox(robloxUserId: string): string | undefined;
 }
 
 /** What a reset puts in place. */

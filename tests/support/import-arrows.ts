@@ -24,6 +24,7 @@ const nodeSide = [
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|http|builds|emulator|processes|servers|play|play-[^/]+|state-file)\.ts$/,
   /^web\/build\//,
+  /^web\/service-worker\/plugin\.ts$/,
   /^stories\/config\//,
   /^tests\//,
   /\.config\.ts$/,

@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import type { Ranking } from '#mock-api/ranking.ts';
+import { rankingOf } from '#mock-api/ranking.ts';
+import type { Standing } from '#mock-api/worlds/world.ts';
+
+/** Few aXP for many players, so that ties are everywhere. */
+const standings = fc.record({
+  uid: fc.nat(40).map(String),
+  axp: fc.nat(40),
+  displayName: fc.constantFrom('Nova', 'Otter'),
+});
+
+const isSame = (one: Standing, other: Standing) => one.uid === other.uid && one.axp === other.axp;
+const without = (list: readonly Standing[], gone: Standing) => list.filter((one) => !isSame(one, gone));
+
+/** As section 9 would have it with nothing clever: sorted, and counted from the top. */
+const sorted = (list: readonly Standing[]) =>
+  list.toSorted((one, other) => other.axp - one.axp || Number(one.uid > other.uid) - 0.5);
+
+function expectSame(ranking: Ranking, naive: readonly Standing[]): void {
+  expect([...ranking]).toEqual(sorted(naive));
+  for (let axp = -1; axp <= 41; axp++) {
+    expect(ranking.rankOf(axp)).toBe(1 + naive.filter((one) => one.axp > axp).length);
+  }
+}
+
+it('is the order and the ranks of a plain sort, through any changes', () => {
+  const changes = fc.array(fc.tuple(fc.boolean(), standings), { maxLength: 300 });
+  // More than a chunk holds, so that chunks split, and fewer, so that they run empty.
+  const first = fc.uniqueArray(standings, { maxLength: 1_400, comparator: isSame });
+  fc.assert(
+    fc.property(first, changes, (beginning, steps) => {
+      let ranking = rankingOf(beginning);
+      let naive: readonly Standing[] = beginning;
+      for (const [isAdded, standing] of steps) {
+        ranking = isAdded ? ranking.with(standing) : ranking.without(standing);
+        naive = isAdded ? [...without(naive, standing), standing] : without(naive, standing);
+      }
+      expectSame(ranking, naive);
+    }),
+    { seed: 7, numRuns: 60 },
+  );
+});
+
+it('stays as it was when others are made from it', () => {
+  const first = Array.from({ length: 1_000 }, (_, index) => ({
+    uid: `${index}`,
+    axp: index % 37,
+    displayName: 'Nova',
+  }));
+  const kept = rankingOf(first);
+  let next = kept;
+  for (const standing of first) next = next.without(standing);
+  for (let index = 0; index < 1_500; index++)
+    next = next.with({ uid: `new ${index}`, axp: 5, displayName: 'Fox' });
+  expect([...next]).toHaveLength(1_500);
+  expectSame(kept, first);
+});
+
+it('answers what it has left when all are gone', () => {
+  const one = { uid: 'a', axp: 3, displayName: 'Nova' };
+  const nobody = rankingOf([one]).without(one);
+  expect([...nobody]).toEqual([]);
+  expect(nobody.rankOf(0)).toBe(1);
+  expect([...nobody.with(one)]).toEqual([one]);
+});
