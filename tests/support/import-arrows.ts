@@ -43,7 +43,7 @@ const nodePackages = [
 /** Packages kept behind one place, so that it alone knows them. */
 const keepers: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [
   { packages: ['firebase'], homes: [/^web\/ports\//, /^tests\//] },
-  { packages: ['@mswjs/data'], homes: [/^mock-api\/store\.ts$/] },
+  { packages: ['@mswjs/data'], homes: [/^mock-api\/table\.ts$/] },
 ];
 
 /** What draws, and what it must know nothing of. */
