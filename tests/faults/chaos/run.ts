@@ -60,7 +60,7 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
     });
     await Promise.all(walks);
     const growth = heapBytes() / (await warm) - 1;
-    for (const [write, times] of trouble.writes) if (times > 1) wrongs.push(...twice(write, times));
+    wrongs.push(...trouble.twice.map((write) => `twice: ${write}`));
     return {
       asked: [...codes.values()].reduce((sum, times) => sum + times, 0),
       answered: reads.answered / reads.possible,
@@ -89,10 +89,6 @@ function wrongIn({ code, message, status }: Taken): string | undefined {
   const isDesigned = designed.has(message) || /^No \w+ account is currently linked$/.test(message ?? '');
   return isDesigned ? undefined : `undesigned words: ${message}`;
 }
-
-/** Only writes that differ each time can tell. */
-const twice = (write: string, times: number) =>
-  write.includes('request-data-export') ? [`${times} times: ${write.replace(/^\S+ \S+/, '')}`] : [];
 
 function amplificationIn(figures: string): number {
   const sum = (name: string) =>
