@@ -101,6 +101,14 @@ export const legal = {
 
 export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 
+/** The browser's copy of the games and badges, for when the remote configuration cannot be had. */
+export const catalogueCopy = {
+  maximumCharacters: 256 * 1024,
+  maximumAgeMs: 30 * DAY_MS,
+  /** How long an answer is waited for where there is a copy. */
+  shownAfterMs: 5_000,
+} as const;
+
 /** Deadlines of one call to the host. */
 export const deadlines = {
   connectMs: 1_000,

@@ -273,6 +273,8 @@ export const messageGroups = {
     pagePartMissing: 'A part of this page could not be loaded. Reload it to try again.',
     noNotices: 'Nothing has happened yet. What the portal tells you while you are here is kept in this list.',
     showingOlder: 'The game service is not answering: these are the standings last seen.',
+    showingOlderGames: ({ age }: { age: string }) =>
+      `The games could not be loaded afresh. These are the ones last seen, ${age}.`,
     questionStrangerSignIn: ({ account }: { account: string }) =>
       `This page wants to sign you in as ${account}, but this browser did not begin that sign-in. Continue?`,
     questionReplaceSignIn: ({ account }: { account: string }) =>

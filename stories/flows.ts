@@ -17,6 +17,15 @@ export const catalogueTriedAgain: ScreenStory = {
   play: triedAgain((stage) => stage.portFaults.set('catalogue.games', faults.held)),
 };
 
+/** The remote configuration is down, and this browser has seen the games before. */
+export const catalogueFromCopy: ScreenStory = {
+  args: {
+    faults: { 'catalogue.games': faults.refused(''), 'catalogue.badges': faults.refused('') },
+    remembers: { catalogue: { minutesAgo: 180 } },
+  },
+  play: steps(({ sees }) => sees(messages.showingOlderGames({ age: '3 hours ago' }))),
+};
+
 function triedAgain(hold: (stage: Stage) => void | Promise<void>): NonNullable<ScreenStory['play']> {
   return steps(async ({ press, sees, stage }) => {
     await sees(messages.tryAgain);

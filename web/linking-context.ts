@@ -2,6 +2,7 @@ import { linking } from '#schema/constants.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
+import { jsonOf } from './json-of.ts';
 import type { Browser } from './ports/browser.ts';
 
 type Cookies = Browser['cookies'];
@@ -77,13 +78,4 @@ export function noteLinkingAsked({ notes }: Pick<Browser, 'notes'>, code: string
 
 export function clearLinkingAsked({ notes }: Pick<Browser, 'notes'>) {
   notes.remove(QUESTION);
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // Not written by this portal: it fits no schema.
-    return undefined;
-  }
 }

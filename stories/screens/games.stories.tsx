@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { badgesConfig, gameIds } from '#mock-api/worlds/games.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
-import { callTriedAgain, catalogueTriedAgain } from '../flows.ts';
+import { callTriedAgain, catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { screen } from '../screen-story.tsx';
 import type { PortalSpec } from '../stage/spec.ts';
@@ -35,6 +35,7 @@ export const Failed: ScreenStory = {
   tags: ['error'],
 };
 export const TriedAgain: ScreenStory = catalogueTriedAgain;
+export const LastSeen: ScreenStory = catalogueFromCopy;
 export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
 

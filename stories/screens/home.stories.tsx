@@ -5,7 +5,7 @@ import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
-import { catalogueTriedAgain } from '../flows.ts';
+import { catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { screen, steps } from '../screen-story.tsx';
 import type { PortalSpec } from '../stage/spec.ts';
@@ -26,6 +26,7 @@ export const GamesFailed: ScreenStory = {
   tags: ['error'],
 };
 export const GamesTriedAgain: ScreenStory = catalogueTriedAgain;
+export const GamesLastSeen: ScreenStory = catalogueFromCopy;
 export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
 

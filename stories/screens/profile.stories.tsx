@@ -3,7 +3,7 @@ import { deadlines } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
-import { callTriedAgain, catalogueTriedAgain } from '../flows.ts';
+import { callTriedAgain, catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
 import { inDialog } from '../hands.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { screen, steps } from '../screen-story.tsx';
@@ -24,6 +24,7 @@ export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer'
 export const GamesOnTheirWay: ScreenStory = { args: { faults: { 'catalogue.games': faults.held } } };
 export const GamesFailed: ScreenStory = { args: { faults: { 'catalogue.games': faults.refused('') } } };
 export const GamesTriedAgain: ScreenStory = catalogueTriedAgain;
+export const GamesLastSeen: ScreenStory = catalogueFromCopy;
 export const NoGames: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
 };

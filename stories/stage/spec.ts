@@ -30,6 +30,8 @@ export interface Remembered {
   begunSignIn?: boolean;
   /** The linking-context cookie of this code of the world. */
   linking?: { code: string; minutesAgo?: number };
+  /** The games and badges were last seen so long ago. */
+  catalogue?: { minutesAgo: number };
 }
 
 /** One state of the portal, as data: everything that a story says. */

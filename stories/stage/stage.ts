@@ -13,6 +13,8 @@ import { time } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { linkingContextOf, writeLinkingContext } from '#web/linking-context.ts';
+import type { RemoteCatalogue } from '#web/ports/catalogue.ts';
+import { keptCatalogue } from '#web/ports/kept-catalogue.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import { beginSignIn } from '#web/sign-in-started.ts';
 import { storyAccounts } from './accounts.ts';
@@ -145,18 +147,22 @@ export async function createStage(
   });
 
   const config = async (key: string) => remoteConfigOf(await control('GET', 'remote-config'), key);
+  const remote: RemoteCatalogue = {
+    games: async () => GamesConfigSchema.parse(await config('games')),
+    badges: async () => BadgesConfigSchema.parse(await config('badges')),
+  };
+  await rememberCatalogue(spec.remembers ?? {}, { remote, browser, now: clock.now });
+  const troubled: RemoteCatalogue = {
+    games: () => refusals.run('catalogue.games', reached(connection, remote.games)),
+    badges: () => refusals.run('catalogue.badges', reached(connection, remote.badges)),
+  };
   const ports: Stage['ports'] = {
     brand: defaultBrand,
     browser,
     connection,
     identity,
     images: pictures.images,
-    catalogue: {
-      games: () =>
-        refusals.run('catalogue.games', async () => GamesConfigSchema.parse(await config('games'))),
-      badges: () =>
-        refusals.run('catalogue.badges', async () => BadgesConfigSchema.parse(await config('badges'))),
-    },
+    catalogue: keptCatalogue(async () => troubled, browser.notes, clock.now),
   };
 
   return {
@@ -206,6 +212,25 @@ async function remember(remembered: Remembered, { browser, mock, now, inText }: 
     linkingContextOf(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
 }
+
+/** Puts in place the copies that a visit so long ago has left. */
+async function rememberCatalogue(
+  { catalogue }: Remembered,
+  { remote, browser, now }: Pick<Past, 'browser' | 'now'> & { remote: RemoteCatalogue },
+): Promise<void> {
+  if (!catalogue) return;
+  const then = () => now() - catalogue.minutesAgo * time.MINUTE_MS;
+  const visited = keptCatalogue(async () => remote, browser.notes, then);
+  await Promise.all([visited.games(), visited.badges()]);
+}
+
+/** What is asked without a connection fails. */
+const reached =
+  <Result>(connection: StoryConnection, ask: () => Promise<Result>) =>
+  async (): Promise<Result> => {
+    if (connection.isLost()) throw new Error('There is no connection');
+    return ask();
+  };
 
 const jsonBody = (body: object | undefined) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };

@@ -10,7 +10,7 @@ export interface Browser {
   takeFragment(): string;
   cookies: {
     get(name: string): string | undefined;
-    /** SameSite=Lax, and Secure on https. */
+    /** SameSite=Lax; on https Secure, and under a name that no neighbour in the domain can set. */
     set(name: string, value: string, maxAgeSeconds: number): void;
     remove(name: string): void;
   };
@@ -32,12 +32,10 @@ const isCallback = (pathname: string) => callbackPaths.includes(pathname.toLower
  * address bar and the history here.
  */
 export function createBrowser(): Browser {
-  const { origin, protocol } = window.location;
+  const { origin } = window.location;
   let fragment = eraseFragment();
   // A fragment that is put after the address of an open callback loads no page: it is erased, and never used.
   window.addEventListener('hashchange', eraseFragment);
-
-  const attributes = `; Path=/; SameSite=Lax${protocol === 'https:' ? '; Secure' : ''}`;
 
   return {
     origin,
@@ -48,17 +46,7 @@ export function createBrowser(): Browser {
       fragment = '';
       return taken;
     },
-    cookies: {
-      get: (name) => cookieValue(document.cookie, name),
-      set(name, value, maxAgeSeconds) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-        document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${maxAgeSeconds}${attributes}`;
-      },
-      remove(name) {
-        // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-        document.cookie = `${name}=; Max-Age=0${attributes}`;
-      },
-    },
+    cookies: documentCookies(),
     notes: storageNotes(),
   };
 }
@@ -69,6 +57,22 @@ function eraseFragment(): string {
   if (!isCallback(pathname) || hash === '') return '';
   window.history.replaceState(window.history.state, '', pathname + search);
   return hash.slice(1);
+}
+
+function documentCookies(): Browser['cookies'] {
+  const isSecure = window.location.protocol === 'https:';
+  const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
+  const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  const write = (name: string, value: string, maxAgeSeconds: number) =>
+    attempt(() => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+      document.cookie = `${fullName(name)}=${value}; Max-Age=${maxAgeSeconds}${attributes}`;
+    });
+  return {
+    get: (name) => attempt(() => cookieValue(document.cookie, fullName(name))),
+    set: (name, value, maxAgeSeconds) => write(name, encodeURIComponent(value), maxAgeSeconds),
+    remove: (name) => write(name, '', 0),
+  };
 }
 
 function cookieValue(cookies: string, name: string): string | undefined {
@@ -83,17 +87,18 @@ function cookieValue(cookies: string, name: string): string | undefined {
 }
 
 function storageNotes(): Browser['notes'] {
-  const attempt = <T>(act: (storage: Storage) => T): T | undefined => {
-    try {
-      return act(window.localStorage);
-    } catch {
-      // Storage switched off or full: the portal works without.
-      return undefined;
-    }
-  };
   return {
-    get: (name) => attempt((storage) => storage.getItem(name) ?? undefined),
-    set: (name, value) => void attempt((storage) => storage.setItem(name, value)),
-    remove: (name) => void attempt((storage) => storage.removeItem(name)),
+    get: (name) => attempt(() => window.localStorage.getItem(name) ?? undefined),
+    set: (name, value) => attempt(() => window.localStorage.setItem(name, value)),
+    remove: (name) => attempt(() => window.localStorage.removeItem(name)),
   };
+}
+
+/** Storage that is switched off or full throws: the portal works without. */
+function attempt<T>(act: () => T): T | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
 }

@@ -1,9 +1,21 @@
 import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 
 /** The games and badges of the remote configuration (SPEC section 7). A rejection means: not to be had now. */
-export interface Catalogue {
+export interface RemoteCatalogue {
   games(): Promise<GamesConfig>;
   badges(): Promise<BadgesConfig>;
+}
+
+/** A part of the catalogue. `seenAt`: it is a copy of what was last to be had, at that time (epoch milliseconds). */
+export interface Seen<Config> {
+  config: Config;
+  seenAt?: number;
+}
+
+/** The catalogue as screens see it. A rejection means: not to be had now, and not in a copy either. */
+export interface Catalogue {
+  games(): Promise<Seen<GamesConfig>>;
+  badges(): Promise<Seen<BadgesConfig>>;
 }
 
 export interface CatalogueSettings {

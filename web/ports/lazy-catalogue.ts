@@ -1,10 +1,11 @@
-import type { Catalogue, CatalogueSettings } from './catalogue.ts';
+import type { Browser } from './browser.ts';
+import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
 
-/** The catalogue behind Firebase Remote Config, which is loaded at the first question. */
-export function createCatalogue(settings: CatalogueSettings): Catalogue {
-  let loading: Promise<Catalogue> | undefined;
+/** The catalogue behind Firebase Remote Config, which is loaded at the first question, and the copy kept of it. */
+export function createCatalogue(settings: CatalogueSettings, notes: Browser['notes']): Catalogue {
+  let loading: Promise<RemoteCatalogue> | undefined;
 
-  async function load(): Promise<Catalogue> {
+  async function load(): Promise<RemoteCatalogue> {
     try {
       const { remoteCatalogue } = await import('./remote-catalogue.ts');
       return await remoteCatalogue(settings);
@@ -15,13 +16,17 @@ export function createCatalogue(settings: CatalogueSettings): Catalogue {
     }
   }
 
-  function loaded(): Promise<Catalogue> {
+  async function catalogue(): Promise<Catalogue> {
     loading ??= load();
-    return loading;
+    const remote = loading;
+    // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
+    remote.catch(() => undefined);
+    const { keptCatalogue } = await import('./kept-catalogue.ts');
+    return keptCatalogue(() => remote, notes);
   }
 
   return {
-    games: async () => (await loaded()).games(),
-    badges: async () => (await loaded()).badges(),
+    games: async () => (await catalogue()).games(),
+    badges: async () => (await catalogue()).badges(),
   };
 }

@@ -1,13 +1,19 @@
 import { initializeApp } from 'firebase/app';
 import type { FetchResponse, RemoteConfig } from 'firebase/remote-config';
-import { ensureInitialized, fetchAndActivate, getRemoteConfig, getString } from 'firebase/remote-config';
+import {
+  ensureInitialized,
+  fetchAndActivate,
+  getRemoteConfig,
+  getString,
+  isSupported,
+} from 'firebase/remote-config';
 import type { ZodMiniType } from 'zod/mini';
 import { remoteConfig as limits } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
-import type { Catalogue, CatalogueSettings } from './catalogue.ts';
+import type { CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
 
 /** Fetches once; the answer is read by its schema when asked for. */
-export async function remoteCatalogue(settings: CatalogueSettings): Promise<Catalogue> {
+export async function remoteCatalogue(settings: CatalogueSettings): Promise<RemoteCatalogue> {
   const { remoteConfigKeys: keys, mockOrigin } = settings;
   const config = mockOrigin ? await offlineConfig(settings, mockOrigin) : await onlineConfig(settings);
   return {
@@ -25,6 +31,8 @@ async function onlineConfig({ firebase }: CatalogueSettings): Promise<RemoteConf
 
 /** The same SDK fed by the mock: its own fetch would first call an installation service that has no stand-in. */
 async function offlineConfig({ firebase }: CatalogueSettings, mockOrigin: string): Promise<RemoteConfig> {
+  // It cannot do without a database, and where a browser refuses one it would leave errors that nobody can catch.
+  if (!(await isSupported())) throw new Error('Remote configuration needs a database');
   const response = await fetch(`${mockOrigin}/__mock/remote-config`);
   if (!response.ok) throw new Error(`The mock's remote configuration answered ${response.status}`);
   const initialFetchResponse: FetchResponse = await response.json();

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test';
+import { catalogueCopy, time } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { signIn } from './session.ts';
+
+const catalogue = /\/__mock\/remote-config/;
+const copies = ['catalogue-games', 'catalogue-badges'];
+const sticks = 'Stick Sim: Grow Your Stick';
+
+const older = (page: Page, age: string) =>
+  page.getByRole('status').filter({ hasText: messages.showingOlderGames({ age }) });
+const anyOlder = (page: Page) => page.getByText(/These are the ones last seen/);
+
+/** The portal has been open here with everything well, `ms` ago. */
+async function seeGames(page: Page, ms: number) {
+  await page.goto('/games');
+  await expect(page.getByRole('heading', { level: 2, name: sticks })).toBeVisible();
+  await page.evaluate(
+    ([names, seenAt]) => {
+      for (const name of names) {
+        const copy = JSON.parse(window.localStorage.getItem(name) ?? 'null');
+        window.localStorage.setItem(name, JSON.stringify({ ...copy, seenAt }));
+      }
+    },
+    [copies, Date.now() - ms] as const,
+  );
+}
+
+test.describe('while the remote configuration is down', () => {
+  test.use({ expectedErrors: [/net::ERR_(FAILED|CONNECTION_REFUSED)/] });
+
+  test('the games last seen are shown, and their age is said, over every reload', async ({ page }) => {
+    await seeGames(page, 3 * time.HOUR_MS);
+    await page.route(catalogue, (route) => route.abort());
+    for (const path of ['/games', '/', '/games']) {
+      await page.goto(path);
+      await expect(older(page, '3 hours ago')).toBeVisible();
+      await expect(page.getByRole('heading', { name: sticks })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('a profile names its games by them, and says so', async ({ page }) => {
+    await seeGames(page, time.DAY_MS);
+    await signIn(page, seeded('rookie'));
+    await page.route(catalogue, (route) => route.abort());
+    await page.goto('/profile');
+    await expect(older(page, '1 day ago')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Top Games' }).getByText(sticks)).toBeVisible();
+  });
+
+  test('Try Again has the fresh ones, and the next page asks by itself', async ({ page }) => {
+    await seeGames(page, time.HOUR_MS);
+    await page.route(catalogue, (route) => route.abort());
+    await page.reload();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(older(page, '1 hour ago')).toBeVisible();
+    await page.unroute(catalogue);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(anyOlder(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
+    await page.route(catalogue, (route) => route.abort());
+    await page.reload();
+    await expect(anyOlder(page)).toBeVisible();
+    await page.unroute(catalogue);
+    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Our Games' }).getByRole('article')).toHaveCount(5);
+    await expect(anyOlder(page)).toHaveCount(0);
+  });
+
+  test('a copy that is no catalogue, or too old, is not shown and not kept', async ({ page }) => {
+    await seeGames(page, catalogueCopy.maximumAgeMs + time.MINUTE_MS);
+    await page.evaluate(() => window.localStorage.setItem('catalogue-badges', '{"seenAt":1}'));
+    await page.route(catalogue, (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(messages.gamesFailed)).toBeVisible();
+    expect(await page.evaluate(() => Object.keys(window.localStorage))).toEqual(['cookie-consent']);
+  });
+
+  test('a configuration that hangs is not waited for where there is a copy', async ({ page }) => {
+    await seeGames(page, time.HOUR_MS);
+    await page.route(catalogue, () => undefined);
+    await page.reload();
+    await expect(older(page, '1 hour ago')).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  });
+
+  test('and the connection is lost, the games are still there to be looked at', async ({ page }) => {
+    await seeGames(page, time.HOUR_MS);
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.route(catalogue, (route) => route.abort());
+    await page.route(/\/healthz/, (route) => route.abort());
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText(messages.offline)).toBeVisible();
+    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+    await expect(older(page, '1 hour ago')).toBeVisible();
+  });
+});
+
+test.describe('where the part of the page that asks for the configuration is gone', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
+
+  test('the games last seen are shown, after one reload', async ({ page }) => {
+    await seeGames(page, time.HOUR_MS);
+    await page.route(/\/assets\/remote-catalogue.*\.js$/, (route) => route.abort());
+    let loads = 0;
+    page.on('load', () => {
+      loads += 1;
+    });
+    await page.goto('/games');
+    await expect(older(page, '1 hour ago')).toBeVisible();
+    await expect.poll(() => loads).toBe(2);
+    await expect(older(page, '1 hour ago')).toBeVisible();
+  });
+});
+
+test('what is kept of the games has nothing of the player who saw them', async ({ page }) => {
+  await signIn(page, seeded('veteran'));
+  await seeGames(page, 0);
+  const kept = await page.evaluate((names) => names.map((name) => window.localStorage.getItem(name)), copies);
+  for (const text of kept) {
+    expect(Object.keys(JSON.parse(text ?? '{}')).sort()).toEqual(['config', 'seenAt']);
+    expect(text).not.toMatch(/veteran|Aurora|badgesOwned|playtime/i);
+  }
+});

@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#schema/messages.ts';
+import { expect, notice, seeded, sendCredentials, test } from './fixtures.ts';
+import { identityService } from './network.ts';
+import { refuseStorage } from './refused-storage.ts';
+
+const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+const google = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
+
+async function enterByRoblox(page: Page) {
+  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+  await page.getByRole('radio', { name: /AuroraVale/ }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+}
+
+/** On /login, where one way in has just failed: the others work. */
+const otherWays: Record<string, (page: Page) => Promise<void>> = {
+  'email and password': (page) => sendCredentials(page, seeded('rookie')),
+  Roblox: enterByRoblox,
+};
+
+for (const [other, enter] of Object.entries(otherWays)) {
+  test.describe(`${other} is a way in`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.goto('/login');
+    });
+
+    test('after the window for Google was blocked', async ({ page }) => {
+      await page.evaluate(() => {
+        window.open = () => null;
+      });
+      await google(page).click();
+      await expect(page.getByRole('alert')).toHaveText(messages.popupBlocked);
+      await enter(page);
+      await page.waitForURL('**/profile');
+    });
+
+    test('after the window for Google was closed', async ({ page }) => {
+      const opened = page.waitForEvent('popup');
+      await google(page).click();
+      await (await opened).close();
+      await expect(page.getByRole('alert')).toHaveText(messages.popupClosed);
+      await enter(page);
+      await page.waitForURL('**/profile');
+    });
+
+    test.describe('while the remote configuration is down', () => {
+      test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+      test('and the profile is there without it', async ({ page }) => {
+        await page.route(/\/__mock\/remote-config/, (route) => route.abort());
+        await enter(page);
+        await page.waitForURL('**/profile');
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(notice(page, messages.gamesFailed)).toBeVisible();
+      });
+    });
+  });
+}
+
+test.describe('while the identity service is down', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('each way in says so, and works again afterwards without a reload', async ({ page }) => {
+    await page.goto('/login');
+    await page.route(identityService, (route) => route.abort());
+    await sendCredentials(page, seeded('rookie'));
+    await expect(page.getByRole('alert')).toHaveText(messages.identityUnreachable);
+    await page.unroute(identityService);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+  });
+
+  test('a sign-in at Roblox ends with a way back to /login, and can be begun anew', async ({ page }) => {
+    await page.goto('/login');
+    await page.route(identityService, (route) => route.abort());
+    await enterByRoblox(page);
+    await expect(notice(page, messages.authenticationIncomplete)).toBeVisible();
+    await page.unroute(identityService);
+    await page.getByRole('link', { name: messages.returnToLogin }).click();
+    await enterByRoblox(page);
+    await page.waitForURL('**/profile');
+  });
+
+  test('what needs no sign-in is all there', async ({ page }) => {
+    await page.route(identityService, (route) => route.abort());
+    await page.goto('/games');
+    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
+    await page.goto('/profile/veteran');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  });
+});
+
+test.describe("while the identity service's script does not load", () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
+
+  test('the page says so, and a later try loads it', async ({ page }) => {
+    const script = /\/assets\/firebase-identity.*\.js$/;
+    await page.route(script, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The one reload for a file that is gone comes first.
+    await expect
+      .poll(() => page.evaluate(() => window.sessionStorage.getItem('reloaded-for-build')))
+      .not.toBeNull();
+    await page.waitForLoadState('load');
+    await sendCredentials(page, seeded('rookie'));
+    await expect(page.getByRole('alert')).toHaveText(messages.identityUnreachable);
+    await page.unroute(script);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('in a browser that keeps nothing', () => {
+  test.beforeEach(async ({ page }) => {
+    await refuseStorage(page);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Reject' }).click();
+  });
+
+  test('email and password sign in for the visit, and it is said that the games cannot be had', async ({
+    page,
+  }) => {
+    await sendCredentials(page, seeded('rookie'));
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    // The service behind the remote configuration needs a database of the browser's.
+    await expect(notice(page, messages.gamesFailed)).toBeVisible();
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
+
+  test('Roblox signs in after a question, because nothing remembers that it was begun here', async ({
+    page,
+  }) => {
+    await enterByRoblox(page);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  });
+
+  test('Google signs in, and signing out works', async ({ page }) => {
+    const opened = page.waitForEvent('popup');
+    await google(page).click();
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await Promise.any([closed, popup.getByRole('button', { name: /veteran@example\.com/ }).click()]);
+    await closed;
+    await page.waitForURL('**/profile');
+    await profileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+  });
+
+  test('a linking code can be opened and linked', async ({ page, stack }) => {
+    const answer = await fetch(`${stack.mock}/__mock/codes`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ discordUser: `fox-${crypto.randomUUID().slice(0, 8)}` }),
+    });
+    const { code } = await answer.json();
+    await page.goto(`/link/${code}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  });
+});

@@ -1,0 +1,131 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { catalogueCopy as limits, time } from '#schema/constants.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
+import { copyNames, keptCatalogue } from '#web/ports/kept-catalogue.ts';
+
+const games: GamesConfig = { data: { sticks: { FullTitle: 'Sticks' } } };
+const badges: BadgesConfig = { data: { sticks: [{ Name: 'First' }] } };
+const noon = Date.UTC(2026, 0, 1, 12);
+
+let stored: Map<string, string>;
+let now: number;
+
+const notes = {
+  get: (name: string) => stored.get(name),
+  set: (name: string, value: string) => void stored.set(name, value),
+  remove: (name: string) => void stored.delete(name),
+};
+const down = () => Promise.reject(new Error('The remote configuration is down'));
+const up = async () => ({ games: async () => games, badges: async () => badges });
+const visit = (remote: Parameters<typeof keptCatalogue>[0]) => keptCatalogue(remote, notes, () => now);
+
+beforeEach(() => {
+  stored = new Map();
+  now = noon;
+});
+
+describe('while the remote configuration answers', () => {
+  it('its games and badges are fresh, and a copy of each is kept', async () => {
+    const catalogue = visit(up);
+    expect(await catalogue.games()).toEqual({ config: games });
+    expect(await catalogue.badges()).toEqual({ config: badges });
+    expect([...stored.keys()].sort()).toEqual(Object.values(copyNames).sort());
+  });
+
+  it('a copy has what its schema names and no more', async () => {
+    await visit(up).games();
+    expect(JSON.parse(stored.get(copyNames.games) ?? '')).toEqual({ seenAt: noon, config: games });
+  });
+
+  it('what is too large is not kept, nor is an older copy in its place', async () => {
+    await visit(up).games();
+    const FormattedDescription = 'x'.repeat(limits.maximumCharacters);
+    const large: GamesConfig = { data: { large: { FullTitle: 'Large', FormattedDescription } } };
+    const catalogue = visit(async () => ({ games: async () => large, badges: async () => badges }));
+    expect(await catalogue.games()).toEqual({ config: large });
+    expect(stored.has(copyNames.games)).toBe(false);
+  });
+});
+
+describe('while it does not', () => {
+  it('there is nothing to show without a copy', async () => {
+    await expect(visit(down).games()).rejects.toThrow('down');
+  });
+
+  it('the copy is shown, with the time at which it was seen', async () => {
+    await visit(up).games();
+    now += time.HOUR_MS;
+    expect(await visit(down).games()).toEqual({ config: games, seenAt: noon });
+  });
+
+  it('one part is fresh where the other is a copy', async () => {
+    await visit(up).badges();
+    const catalogue = visit(async () => ({ games: async () => games, badges: down }));
+    expect(await catalogue.games()).toEqual({ config: games });
+    expect(await catalogue.badges()).toEqual({ config: badges, seenAt: noon });
+  });
+
+  it('a copy that is too old is none, and is removed', async () => {
+    await visit(up).games();
+    now += limits.maximumAgeMs;
+    expect(await visit(down).games()).toEqual({ config: games, seenAt: noon });
+    now += 1;
+    await expect(visit(down).games()).rejects.toThrow('down');
+    expect(stored.size).toBe(0);
+  });
+
+  it.each([
+    ['is no JSON', '{"seenAt":'],
+    ['has no time', JSON.stringify({ config: games })],
+    ['does not fit the schema', JSON.stringify({ seenAt: noon, config: { data: { sticks: {} } } })],
+    [
+      'is larger than any that is kept',
+      `${JSON.stringify({ seenAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
+    ],
+  ])('a copy that %s is none, and is removed', async (_, text) => {
+    stored.set(copyNames.games, text);
+    await expect(visit(down).games()).rejects.toThrow('down');
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('while it keeps one waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const hanging = () => new Promise<never>(() => undefined);
+
+  it('the copy is shown after a while', async () => {
+    await visit(up).games();
+    const answer = vi.fn();
+    void visit(hanging).games().then(answer);
+    await vi.advanceTimersByTimeAsync(limits.shownAfterMs - 1);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledWith({ config: games, seenAt: noon });
+  });
+
+  it('one waits on where there is none', async () => {
+    const answer = vi.fn();
+    visit(hanging).games().then(answer, answer);
+    await vi.advanceTimersByTimeAsync(10 * limits.shownAfterMs);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('an answer that comes later still makes the next copy', async () => {
+    await visit(up).games();
+    let arrive: (config: GamesConfig) => void = () => undefined;
+    const late = new Promise<GamesConfig>((resolve) => {
+      arrive = resolve;
+    });
+    const answer = visit(async () => ({ games: () => late, badges: down })).games();
+    await vi.advanceTimersByTimeAsync(limits.shownAfterMs);
+    await answer;
+    const newer: GamesConfig = { data: { newer: { FullTitle: 'Newer' } } };
+    arrive(newer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await visit(down).games()).toMatchObject({ config: newer });
+  });
+});
