@@ -20,27 +20,44 @@ export function createTransport(): PooledTransport {
   }
 
   return {
-    async send({ origin, method, path, headers, body, signal }) {
-      let hasBegun = false;
-      try {
-        const answer = await poolOf(origin).request({ method, path, headers, signal, body: body ?? null });
-        hasBegun = true;
-        const retryAfter = answer.headers['retry-after'];
-        return {
-          status: answer.statusCode,
-          body: await answer.body.text(),
-          retryAfter: typeof retryAfter === 'string' ? retryAfter : undefined,
-        };
-      } catch (error) {
-        const problem = signal.aborted ? undefined : unreadable(error, hasBegun);
-        throw problem === undefined ? error : new UnreadableAnswer(problem, { cause: error });
-      }
-    },
+    send: ({ origin, method, path, headers, body, signal }) =>
+      new Promise((resolve, reject) => {
+        const chunks: Buffer[] = [];
+        let [status, retryAfter]: [number, string | undefined] = [0, undefined];
+        let stop = () => undefined;
+        // Not `request`: it makes a stream of each answer, which is then read whole.
+        poolOf(origin).dispatch(
+          { method, path, headers, body: body ?? null },
+          {
+            onRequestStart(controller) {
+              stop = () => void controller.abort(signal.reason);
+              if (signal.aborted) stop();
+              else signal.addEventListener('abort', stop);
+            },
+            onResponseStart(_, statusCode, { 'retry-after': after }) {
+              status = statusCode;
+              retryAfter = typeof after === 'string' ? after : undefined;
+            },
+            onResponseData: (_, chunk) => void chunks.push(chunk),
+            onResponseEnd() {
+              signal.removeEventListener('abort', stop);
+              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), retryAfter });
+            },
+            onResponseError(_, error) {
+              signal.removeEventListener('abort', stop);
+              const problem = signal.aborted ? undefined : unreadable(error, status >= 200);
+              reject(problem === undefined ? error : new UnreadableAnswer(problem, { cause: error }));
+            },
+          },
+        );
+      }),
     async close() {
       await Promise.all(Array.from(pools.values(), (pool) => pool.destroy()));
     },
   };
 }
+
+const utf8 = new TextDecoder();
 
 /** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
 function unreadable(error: unknown, hasBegun: boolean): string | undefined {
