@@ -18,6 +18,8 @@ export interface ChildOptions {
 /** A process started here, in a process group of its own: a Ctrl-C reaches it only through us. */
 export interface Child {
   readonly name: string;
+  /** Nothing if it could not be started. */
+  readonly pid: number | undefined;
   /** Resolves, never rejects, when the process has ended for whatever reason: 'exit code 1', 'SIGKILL'. */
   readonly ended: Promise<string>;
   /** The last lines that it wrote and nobody took. */
@@ -67,6 +69,7 @@ export function startCommand(
 
   return {
     name,
+    pid: child.pid,
     ended,
     tail: () => lines.join('\n'),
     async stop(graceMs = GRACE_MS) {

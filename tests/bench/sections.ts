@@ -1,4 +1,5 @@
 import { benchAdapter } from './adapter.ts';
+import { crowd } from './crowd.ts';
 import { mock } from './mock-host.ts';
 import { benchOverload } from './overload.ts';
 import type { Section } from './section.ts';
@@ -36,4 +37,4 @@ const overload: Section = {
 };
 
 /** All of the bench, in the order in which it runs. */
-export const sections: readonly Section[] = [mock, adapter, overload, start];
+export const sections: readonly Section[] = [mock, crowd, adapter, overload, start];

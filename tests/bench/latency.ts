@@ -1,0 +1,47 @@
+import { Agent, request } from 'node:http';
+import { performance } from 'node:perf_hooks';
+
+export interface Asked {
+  url: string;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** How long each answer took, in ms, asked one after the other for `seconds` or until there are `count`; any but a success is an error. */
+export async function latencies(
+  asked: readonly Asked[],
+  { seconds = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY },
+): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const taken: number[] = [];
+  const begun = performance.now();
+  try {
+    while (performance.now() - begun < seconds * 1_000 && taken.length < count) {
+      const next = asked[taken.length % asked.length];
+      if (!next) throw new Error('Nothing to ask');
+      const sent = performance.now();
+      await answered(next, agent);
+      taken.push(performance.now() - sent);
+    }
+  } finally {
+    agent.destroy();
+  }
+  return taken;
+}
+
+/** The value that `share` of them (0.99: 99 %) do not exceed. */
+export function percentile(values: readonly number[], share: number): number {
+  const value = values.toSorted((one, other) => one - other).at(Math.ceil(values.length * share) - 1);
+  if (value === undefined) throw new Error('A percentile of nothing');
+  return value;
+}
+
+function answered({ url, headers = {} }: Asked, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    request(url, { agent, headers }, (received) => {
+      if (received.statusCode !== 200) reject(new Error(`${url} answered ${received.statusCode}`));
+      received.resume().once('end', resolve).once('error', reject);
+    })
+      .once('error', reject)
+      .end();
+  });
+}
