@@ -1,7 +1,8 @@
 import axe from 'axe-core';
+import { differencesOfThemes, elementsDrawn } from './themes.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can change: the rest of the page is the same in both. */
+/** The rules that a theme can change the answer of: everything else of the page is shown to be the same in both. */
 const coloured = ['color-contrast', 'link-in-text-block'];
 
 /** What axe holds against the page as it stands, in both themes. The theme is changed in the same page. */
@@ -17,13 +18,14 @@ export async function violationsInBothThemes(): Promise<string[]> {
       resultTypes: ['violations'],
       ...quick,
     });
+    const inDark = elementsDrawn();
     dataset.theme = 'light';
     const light = await axe.run(document, {
       runOnly: { type: 'rule', values: coloured },
       resultTypes: ['violations'],
       ...quick,
     });
-    return [...told('dark', dark), ...told('light', light)];
+    return [...told('dark', dark), ...told('light', light), ...differencesOfThemes(inDark, elementsDrawn())];
   } finally {
     style.remove();
     if (before === undefined) delete dataset.theme;
