@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand.ts';
 import { Later, onDemand } from '../../boundaries/on-demand.tsx';
@@ -39,8 +39,10 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
   const [paused, setPaused] = useState(false);
   const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
   const close = () => setDialog(undefined);
+  // Shown once its file is there, without React's wait between an empty place and what comes into it.
+  const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useArrival(main);
-  useShortcuts(shortcuts.areOn, () => setDialog('shortcuts'));
+  useShortcuts(shortcuts.areOn, () => open('shortcuts'));
 
   useEffect(() => {
     document.title = titleOf(pathname, brand.productName);
@@ -68,8 +70,8 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
           paused={paused}
           onPause={setPaused}
           onCookies={consent.reopen}
-          onNotices={() => setDialog('notices')}
-          onShortcuts={() => setDialog('shortcuts')}
+          onNotices={() => open('notices')}
+          onShortcuts={() => open('shortcuts')}
         />
       </div>
       <Later>
