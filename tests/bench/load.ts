@@ -3,13 +3,30 @@ import autocannon from 'autocannon';
 export interface Target {
   url: string;
   headers?: Record<string, string>;
+  /** Of the requests; without them each is for the URL itself. Every connection begins at another of them. */
+  paths?: readonly string[];
+  /** How many ask at once. */
+  connections?: number;
 }
 
 const CONNECTIONS = 16;
 
 /** Requests a second that a server answered with a success over `seconds`; any other answer is an error. */
-async function throughput({ url, headers = {} }: Target, seconds: number): Promise<number> {
-  const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+export async function throughput(target: Target, seconds: number): Promise<number> {
+  const { url, headers = {}, paths = [], connections = CONNECTIONS } = target;
+  const requests = paths.map((path) => ({ path }));
+  let begun = 0;
+  const result = await autocannon({
+    url,
+    headers,
+    connections,
+    duration: seconds,
+    setupClient(client) {
+      if (requests.length === 0) return;
+      const first = Math.floor((begun++ * requests.length) / connections);
+      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
+    },
+  });
   const failed = result.non2xx + result.errors + result.timeouts;
   if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${url} failed`);
   return result.requests.total / result.duration;
@@ -24,17 +41,24 @@ export interface Ratio {
 
 /** Subject and peer in turn, so that both see the same noise; the first pair only warms up. */
 export async function paired(subject: Target, peer: Target, rounds: number, seconds: number): Promise<Ratio> {
-  const ofSubject: number[] = [];
-  const ofPeer: number[] = [];
+  const loads = [subject, peer].map((target) => () => throughput(target, seconds));
+  const [ofSubject = 0, ofPeer = 0] = (await inTurn(loads, rounds)).map(median);
+  return { subject: ofSubject, peer: ofPeer, ratio: ofSubject / ofPeer };
+}
+
+/** What each measure gave in each round, taken in turn so that all see the same noise; a first round only warms up. */
+export async function inTurn<Value>(
+  measures: readonly (() => Promise<Value>)[],
+  rounds: number,
+): Promise<Value[][]> {
+  const taken = measures.map((): Value[] => []);
   for (let round = 0; round <= rounds; round += 1) {
-    const one = await throughput(subject, seconds);
-    const other = await throughput(peer, seconds);
-    if (round === 0) continue;
-    ofSubject.push(one);
-    ofPeer.push(other);
+    for (const [nth, measure] of measures.entries()) {
+      const value = await measure();
+      if (round > 0) taken[nth]?.push(value);
+    }
   }
-  const figures = { subject: median(ofSubject), peer: median(ofPeer) };
-  return { ...figures, ratio: figures.subject / figures.peer };
+  return taken;
 }
 
 export function median(values: readonly number[]): number {

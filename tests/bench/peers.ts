@@ -2,9 +2,12 @@ import type { Child } from '#mock-api/processes.ts';
 import { answers, startNode } from '#mock-api/processes.ts';
 import { originOf } from '#mock-api/servers.ts';
 
+/** `body`: what it answers to everything. */
 export const startRawServer = (body: string, port: number) => startPeer('raw-server', body, port);
 
-export const startProxyServer = (upstream: string, port: number) => startPeer('proxy-server', upstream, port);
+/** Servers that stand before an upstream, each another way. */
+export type Before = 'proxy-server' | 'undici-proxy-server' | 'stock-server';
+export const startBefore = (name: Before, upstream: string, port: number) => startPeer(name, upstream, port);
 
 async function startPeer(name: string, argument: string, port: number): Promise<Child> {
   const child = startNode(name, ['--import', 'tsx', `tests/bench/${name}.ts`, argument, String(port)], {

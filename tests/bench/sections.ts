@@ -1,24 +1,9 @@
-import { benchAdapter } from './adapter.ts';
+import { adapter } from './adapter.ts';
 import { crowd } from './crowd.ts';
 import { mock } from './mock-host.ts';
 import { benchOverload } from './overload.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
-
-const adapter: Section = {
-  name: 'adapter',
-  async *measure({ rounds, seconds }) {
-    const { subject, peer } = await benchAdapter(rounds, seconds);
-    const is = 'http-proxy-middleware';
-    yield {
-      what: 'one tRPC query',
-      value: subject,
-      unit: 'req/s',
-      peer: { is, value: peer },
-      goal: { atLeast: 1 },
-    };
-  },
-};
 
 const overload: Section = {
   name: 'overload',

@@ -1,0 +1,111 @@
+import { z } from 'zod';
+import type { Child } from '#mock-api/processes.ts';
+import { freePorts } from '#mock-api/processes.ts';
+import { originOf, startPortal } from '#mock-api/servers.ts';
+import type { CallResponse } from '#schema/calls.ts';
+import { calls, wireRequest } from '#schema/calls.ts';
+import type { Before } from './peers.ts';
+import { startBefore, startRawServer } from './peers.ts';
+
+export interface Standing {
+  child: Child;
+  origin: string;
+}
+
+/** The portal and its peers, before one upstream that answers every read with the same 2 kB. */
+export interface Stack {
+  upstream: Standing;
+  portal: Standing;
+  proxy: Standing;
+  undiciProxy: Standing;
+  stock: Standing;
+  stop: () => Promise<void>;
+}
+
+export async function startStack(): Promise<Stack> {
+  const started: Standing[] = [];
+  const kept = async (starting: Promise<Standing>) => {
+    const standing = await starting;
+    started.push(standing);
+    return standing;
+  };
+  const stop = async () => {
+    for (const { child } of started.toReversed()) await child.stop();
+  };
+  try {
+    const upstream = await kept(startUpstream(answer));
+    return {
+      upstream,
+      portal: await kept(startBuiltPortal(upstream)),
+      proxy: await kept(startPeer('proxy-server', upstream)),
+      undiciProxy: await kept(startPeer('undici-proxy-server', upstream)),
+      stock: await kept(startPeer('stock-server', upstream)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A host that answers whatever it is asked with this body. */
+export async function startUpstream(body: string): Promise<Standing> {
+  const [port = 0] = await freePorts(1);
+  return { child: await startRawServer(body, port), origin: originOf(port) };
+}
+
+/** The portal as it is deployed: the built server, without logs and limits, and with room for every client of a bench. */
+export async function startBuiltPortal(
+  upstream: Pick<Standing, 'origin'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<Standing> {
+  const [portal = 0] = await freePorts(1);
+  const { child, ready } = startPortal(
+    { portal, mock: Number(new URL(upstream.origin).port), emulator: '127.0.0.1:9' },
+    {
+      env: {
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '0',
+        MOST_AT_ONCE: '4096',
+        ...env,
+      },
+    },
+  );
+  await ready;
+  return { child, origin: originOf(portal) };
+}
+
+async function startPeer(name: Before, upstream: Standing): Promise<Standing> {
+  const [port = 0] = await freePorts(1);
+  return { child: await startBefore(name, upstream.origin, port), origin: originOf(port) };
+}
+
+const profile: CallResponse<'publicProfile'> = {
+  displayName: 'Nova Quill',
+  username: 'novaquill',
+  profileImageUrl: `https://cdn.invalid/${'a'.repeat(1_700)}`,
+  playerStats: { currency: { axp: 184_250, level: 17 } },
+  robloxProfile: { userId: '4242424242', username: 'novaquill', linkedAt: Date.UTC(2025, 4, 29) },
+};
+
+const answer = JSON.stringify(z.encode(calls.publicProfile.response, profile));
+
+/** As many players as connections never meet at: identical reads that overlap would be one. */
+const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
+
+export const directPaths = players.map((player) => wireRequest('publicProfile', player).path);
+export const procedurePaths = players.map(
+  (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
+);
+
+/** What a page asks for: five reads, in one request, as the web app's batches are, and in as many. */
+const READS = [0, 1, 2, 3, 4] as const;
+export const batchPages = players.map((_, first) => {
+  const inputs = READS.map((nth) => players[(first + nth) % players.length]);
+  const query = new URLSearchParams({ batch: '1', input: JSON.stringify({ ...inputs }) });
+  return [`/trpc/${inputs.map(() => 'profile.public').join(',')}?${query}`];
+});
+export const directPages = players.map((_, first) =>
+  READS.map((nth) => directPaths[(first + nth) % directPaths.length] ?? ''),
+);

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os';
+import { findRedisServer, redisServer } from '#tests/support/redis.ts';
+import type { Stack, Standing } from './adapter-stack.ts';
+import { procedurePaths, startBuiltPortal } from './adapter-stack.ts';
+import { inTurn, median, throughput } from './load.ts';
+import { peakMemory } from './memory.ts';
+import type { Effort, Figure } from './section.ts';
+
+/** Two instances, Redis, upstream and the load itself; with fewer cores they take each other's. */
+const CORES_NEEDED = 5;
+const CONNECTIONS = 16;
+
+/** Two instances that count their limits in one Redis, against one of them. */
+export async function* twoInstances(
+  { upstream }: Stack,
+  { rounds, seconds }: Effort,
+): AsyncGenerator<Figure> {
+  const program = findRedisServer();
+  if (program === undefined) return;
+  const redis = await redisServer(program);
+  await redis.start();
+  const settings = { REDIS_URL: redis.url, RATE_LIMIT_SCALE: '1000000' };
+  const one = await startBuiltPortal(upstream, settings);
+  const other = await startBuiltPortal(upstream, settings);
+  try {
+    const [alone = [], together = []] = await inTurn(
+      [() => load([one], seconds), () => load([one, other], seconds)],
+      rounds,
+    );
+    const cores = availableParallelism();
+    yield {
+      what: `two instances on one Redis, ${cores} cores`,
+      value: median(together),
+      unit: 'req/s',
+      peer: { is: 'one instance', value: median(alone) },
+      ...(cores >= CORES_NEEDED && { goal: { atLeast: 1.7 } }),
+    };
+  } finally {
+    await one.child.stop();
+    await other.child.stop();
+    await redis.kill();
+  }
+}
+
+/** As many clients in all, however many instances there are. */
+async function load(instances: readonly Standing[], seconds: number): Promise<number> {
+  const connections = CONNECTIONS / instances.length;
+  const each = await Promise.all(
+    instances.map(({ origin }) => throughput({ url: origin, paths: procedurePaths, connections }, seconds)),
+  );
+  return each.reduce((sum, perSecond) => sum + perSecond, 0);
+}
+
+/** What an instance takes: memory when it has been under load, and time from its start to its first answer. */
+export async function* whatItTakes(
+  { portal, upstream }: Stack,
+  { rounds, seconds }: Effort,
+): AsyncGenerator<Figure> {
+  await throughput({ url: portal.origin, paths: procedurePaths, connections: 256 }, seconds);
+  yield {
+    what: 'peak memory of the portal under load',
+    value: peakMemory(portal.child),
+    unit: 'MB',
+    goal: { atMost: 200 },
+  };
+  const [taken = []] = await inTurn([() => startTime(upstream)], rounds);
+  yield { what: 'start of the built portal', value: median(taken), unit: 's', goal: { atMost: 1 } };
+}
+
+async function startTime(upstream: Standing): Promise<number> {
+  const begun = performance.now();
+  const { child } = await startBuiltPortal(upstream);
+  const seconds = (performance.now() - begun) / 1_000;
+  await child.stop();
+  return seconds;
+}

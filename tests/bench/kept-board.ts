@@ -1,0 +1,95 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Pool } from 'undici';
+import { z } from 'zod';
+import { calls } from '#schema/calls.ts';
+import { idToken } from '#tests/support/tokens.ts';
+import type { Standing } from './adapter-stack.ts';
+import { startBuiltPortal, startUpstream } from './adapter-stack.ts';
+import { inTurn, median, throughput } from './load.ts';
+import type { Effort, Figure } from './section.ts';
+
+const CLIENTS = [16, 64, 256] as const;
+const PATH = '/trpc/leaderboard.top';
+const headers = { authorization: `Bearer ${idToken('veteran')}` };
+
+/** The kept leaderboard for as many clients, against one read through http-proxy-middleware, measured before. */
+export async function* keptBoard(
+  proxyPerSecond: number,
+  { rounds, seconds }: Effort,
+): AsyncGenerator<Figure> {
+  const upstream = await startUpstream(answer());
+  try {
+    const portal = await startBuiltPortal(upstream);
+    try {
+      const url = portal.origin + PATH;
+      const loads = CLIENTS.map((connections) => () => throughput({ url, headers, connections }, seconds));
+      const perSecond = (await inTurn(loads, rounds)).map(median);
+      const peer = { is: 'http-proxy-middleware, one read', value: proxyPerSecond };
+      for (const [nth, clients] of CLIENTS.entries()) {
+        const what = `the kept leaderboard, ${clients} clients`;
+        yield { what, value: perSecond[nth] ?? 0, unit: 'req/s', peer, goal: { atLeast: 3 } };
+      }
+      yield {
+        what: `the kept leaderboard, at its slowest of ${CLIENTS.join(', ')} clients`,
+        value: Math.min(...perSecond),
+        unit: 'req/s',
+        peer: { is: 'at its fastest', value: Math.max(...perSecond) },
+        goal: { atLeast: 0.8 },
+      };
+    } finally {
+      await portal.child.stop();
+    }
+  } finally {
+    await upstream.child.stop();
+  }
+}
+
+const AT_ONCE = 1_000;
+
+/** Identical reads that all wait at once, and the requests that the host gets. */
+export async function* sharedRead(): AsyncGenerator<Figure> {
+  let asked = 0;
+  const body = answer();
+  const host = createServer(async (_, answer) => {
+    asked += 1;
+    // Until every one of them is there.
+    await sleep(2_000);
+    answer.writeHead(200, { 'content-type': 'application/json' }).end(body);
+  });
+  await new Promise<void>((resolve) => host.listen(0, resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = host.address() as AddressInfo;
+  const portal = await startBuiltPortal({ origin: `http://localhost:${port}` });
+  try {
+    await askAtOnce(portal);
+    yield { what: `${AT_ONCE} identical reads at once`, value: asked, unit: 'upstream', goal: { atMost: 1 } };
+  } finally {
+    await portal.child.stop();
+    host.closeAllConnections();
+    host.close();
+  }
+}
+
+async function askAtOnce({ origin }: Standing): Promise<void> {
+  const pool = new Pool(origin, { connections: AT_ONCE });
+  const asks = Array.from({ length: AT_ONCE }, async () => {
+    const { statusCode, body } = await pool.request({ method: 'GET', path: PATH, headers });
+    await body.dump();
+    if (statusCode !== 200) throw new Error(`The portal answered ${statusCode}`);
+  });
+  await Promise.all(asks);
+  await pool.close();
+}
+
+/** A board of 2 kB that was made just now. */
+function answer(): string {
+  const topPlayers = Array.from({ length: 10 }, (_, nth) => ({
+    uid: `player${nth}`.padEnd(28, '0'),
+    displayName: `Player ${nth} `.padEnd(100, 'a'),
+    axp: 100_000 - nth,
+    rank: nth + 1,
+  }));
+  return JSON.stringify(z.encode(calls.leaderboard.response, { topPlayers, generatedAt: Date.now() }));
+}
