@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import compression from 'compression';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
@@ -69,7 +70,7 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   }
   app.use(discovery(settings));
   app.use(pages.files);
-  app.get('/{*path}', page(pages, settings));
+  app.get('/{*path}', compression(), page(pages, settings));
   app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
@@ -96,12 +97,12 @@ function page(pages: Pages, settings: Settings): RequestHandler {
     const isRoute = routeOf(req.path) !== undefined;
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const html = withHead(await pages.html(req.path), headOf(pageOf(req.path), req.path, settings));
-    addHeaders(req.path, res);
+    const found = await pages.at(req.path);
+    addHeaders(req.path, found, res);
     res
       .status(isRoute ? 200 : 404)
       .type('html')
-      .send(html);
+      .send(withHead(found.html, headOf(pageOf(req.path), req.path, settings)));
   };
 }
 

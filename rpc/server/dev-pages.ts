@@ -14,9 +14,9 @@ export async function devPages(folder: string, settings: BrowserSettings, server
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    async html(path) {
+    async at(path) {
       const source = await readFile(join(folder, 'index.html'), 'utf8');
-      return withSettings(await dev.transformIndexHtml(path, source), settings);
+      return { html: withSettings(await dev.transformIndexHtml(path, source), settings), styles: [] };
     },
     files: dev.middlewares,
   };

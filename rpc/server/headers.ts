@@ -1,6 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
+import type { Page } from './pages.ts';
 import { pageOf } from './routes.ts';
 
 /** What every answer carries. */
@@ -23,12 +24,15 @@ export const inert: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The headers of a page of the web app, by its path. */
-export function pageHeaders(settings: Settings): (path: string, res: Response) => void {
+/** The headers of a page of the web app, by its path and the styles in it. */
+export function pageHeaders(
+  settings: Settings,
+): (path: string, { styles }: Pick<Page, 'styles'>, res: Response) => void {
   const policy = settings.dev ? undefined : contentPolicy(settings);
-  return (path, res) => {
+  return (path, { styles }, res) => {
     // With hot reload, Vite writes scripts and styles of its own into the page.
-    if (policy) res.setHeader('content-security-policy', policy);
+    if (policy)
+      res.setHeader('content-security-policy', `${policy}; style-src ${["'self'", ...styles].join(' ')}`);
     res.setHeader('x-frame-options', 'DENY');
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS);
@@ -72,7 +76,8 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Scripts, styles and fonts come from the portal's own files; the settings in the page are data and need no leave.
+ * Scripts and fonts come from the portal's own files, and styles too but for a page's own; the settings in it are data
+ * and need no leave.
  * Every other place is named: of Firebase when live, of emulator and mock host otherwise.
  */
 function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
@@ -85,10 +90,10 @@ function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
     // Firebase's popup has this one loader, and an iframe of the project's own domain.
     'script-src': ["'self'", ...(isLive ? ['https://apis.google.com'] : [])],
     'frame-src': isLive ? [`https://${firebase.authDomain}`] : ["'none'"],
-    'style-src': ["'self'"],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
     // Pictures that the browser has kept are shown as blobs.
     'img-src': unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]),
     'connect-src': unique(["'self'", cdn, ...local, ...(isLive ? FIREBASE : [])]),
@@ -96,7 +101,7 @@ function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // Firebase's loader writes script addresses as text, so only where it is not used.
-    ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ["'none'"] }),
+    ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   return Object.entries(directives)

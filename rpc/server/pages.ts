@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
@@ -9,16 +10,24 @@ import { drawnFile, paths } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
 import { escaped } from './head.ts';
 
+/** `styles`: the styles in it, as a content policy names them. */
+export type Page = { html: string; styles: readonly string[] };
+
 /** The web app: its pages with the settings written into them, and the files that they load. */
 export type Pages = {
-  html: (path: string) => Promise<string>;
+  at: (path: string) => Promise<Page>;
   files: RequestHandler;
 };
 
 /** The built web app. A path of section 2 that was drawn at build time has a page of its own. */
 export function builtPages(folder: string, settings: BrowserSettings): Pages {
-  const page = (file: string) =>
-    withSettings(fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped), settings);
+  const page = (file: string): Page => {
+    const html = withSettings(
+      fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped),
+      settings,
+    );
+    return { html, styles: stylesIn(html) };
+  };
   if (!existsSync(join(folder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
   }
@@ -30,7 +39,7 @@ export function builtPages(folder: string, settings: BrowserSettings): Pages {
     }),
   );
   return {
-    html: async (path) => drawn.get(path.toLowerCase().replace(/(.)\/+$/, '$1')) ?? app,
+    at: async (path) => drawn.get(path.toLowerCase().replace(/(.)\/+$/, '$1')) ?? app,
     files: builtFiles(folder),
   };
 }
@@ -44,6 +53,11 @@ export function withSettings(html: string, settings: BrowserSettings): string {
   // A function: a text would have its `$&` and the like replaced.
   return html.replace(MARKER, () => json);
 }
+
+const stylesIn = (html: string) =>
+  [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+  );
 
 /** Files under assets/ carry a hash of their content in their name. */
 function builtFiles(folder: string): RequestHandler {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { settings, startPortal } from './scripted-portal.ts';
@@ -43,6 +44,20 @@ describe('pages', () => {
     const html = await (await portal.get('/support')).text();
     const name = '&#60;/script&#62;&#60;b&#62;$&#38;';
     expect(html).toContain(`<div>support by ${name} <a href="https://x.com/nova">%unknown%</a></div>`);
+  });
+
+  it('the styles in a page, and no others, are named in its policy', async () => {
+    const ofStyled = (await portal.get('/support')).headers.get('content-security-policy');
+    const hash = createHash('sha256').update('b{color:red}').digest('base64');
+    expect(ofStyled).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect((await portal.get('/about')).headers.get('content-security-policy')).toMatch(/style-src 'self'$/);
+  });
+
+  it('a page is compressed for who can read that, and not sent again while it is the same', async () => {
+    const page = await portal.raw('/support', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+    const again = { accept: 'text/html', 'if-none-match': page.headers.etag ?? '' };
+    expect(await portal.raw('/support', again)).toMatchObject({ status: 304, body: '' });
   });
 
   it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(
