@@ -4,7 +4,10 @@ import { time } from '#schema/constants.ts';
 export interface StoryClock {
   /** Epoch milliseconds. */
   now(): number;
-  /** Moves the time on and rings every timer that falls due, in order. */
+  /**
+   * Moves the time on and rings every timer that falls due, in order; then, once, whatever comes again and again, as a
+   * browser does that has been asleep.
+   */
   advance(ms: number): Promise<void>;
   /** Gives the page its own time back. */
   release(): void;
@@ -15,37 +18,50 @@ interface Timer {
   ring: () => void;
 }
 
+interface Interval extends Timer {
+  period: number;
+}
+
 /**
  * How long `waitFor` and `findBy…` try. They set a real timer of this length in the page, which is the one long timer
  * that a held clock leaves alone.
  */
 export const waitTimeoutMs = 9_999;
 
-const real = { Date, setTimeout: window.setTimeout, clearTimeout: window.clearTimeout };
+const { setTimeout, clearTimeout, setInterval } = window;
+const real = { Date, setTimeout, clearTimeout, setInterval };
+
+/** Below zero: the page's own timers count upwards from one. Never again, as one story's may be cleared in the next. */
+let nextId = -1;
 
 /** A clock that stands still at `start`: `Date` and the long timers of the whole page follow it until its release. */
 export function holdTime(start: number): StoryClock {
   const timers = new Map<number, Timer>();
+  const intervals = new Map<number, Interval>();
   let now = start;
-  // Below zero: the page's own timers count upwards from one.
-  let nextId = -1;
 
   const setHeldTimeout = (ring: TimerHandler, ms = 0, ...args: unknown[]): number => {
     if (typeof ring !== 'function' || ms < time.SECOND_MS || ms === waitTimeoutMs)
       return Reflect.apply(real.setTimeout, window, [ring, ms, ...args]);
-    const id = nextId;
-    nextId -= 1;
-    timers.set(id, { at: now + ms, ring: () => ring(...args) });
-    return id;
+    timers.set(nextId, { at: now + ms, ring: () => ring(...args) });
+    return nextId--;
   };
-  const clearHeldTimeout = (id?: number) => {
-    if (id === undefined || !timers.delete(id)) real.clearTimeout.call(window, id);
+  const setHeldInterval = (ring: TimerHandler, period = 0, ...args: unknown[]): number => {
+    if (typeof ring !== 'function' || period < time.SECOND_MS)
+      return Reflect.apply(real.setInterval, window, [ring, period, ...args]);
+    intervals.set(nextId, { at: now + period, period, ring: () => ring(...args) });
+    return nextId--;
+  };
+  const clearHeld = (id?: number) => {
+    if (id === undefined || !(timers.delete(id) || intervals.delete(id))) real.clearTimeout.call(window, id);
   };
 
   const undo = replace({
     Date: dateAt(() => now),
     setTimeout: setHeldTimeout,
-    clearTimeout: clearHeldTimeout,
+    clearTimeout: clearHeld,
+    setInterval: setHeldInterval,
+    clearInterval: clearHeld,
   });
 
   return {
@@ -62,11 +78,17 @@ export function holdTime(start: number): StoryClock {
         await settled();
       }
       now = end;
+      for (const interval of intervals.values()) {
+        if (interval.at > end) continue;
+        interval.at = end + interval.period;
+        interval.ring();
+      }
       await settled();
     },
     release() {
       undo();
       timers.clear();
+      intervals.clear();
     },
   };
 }

@@ -20,6 +20,7 @@ import { beginSignIn } from '#web/sign-in-started.ts';
 import { storyAccounts } from './accounts.ts';
 import type { StoryBrowser } from './browser.ts';
 import { opened, storyBrowser } from './browser.ts';
+import { holdChance } from './chance.ts';
 import type { StoryClock } from './clock.ts';
 import { holdTime, runTime } from './clock.ts';
 import type { StoryConnection } from './connection.ts';
@@ -50,7 +51,7 @@ export interface Stage {
   ask: Mock['handle'];
   /** What the mock's control surface answers to a GET: 'journal', 'outbox', 'state'. */
   control(path: string): Promise<unknown>;
-  /** Ends the story: the page has its time back. */
+  /** Ends the story: the page has its time and its chance back. */
   dispose(): void;
   /** Whether no call of the host is under way, but for those that a fault holds. */
   isIdle(): boolean;
@@ -67,6 +68,7 @@ export async function createStage(
 ): Promise<Stage> {
   const { as = visitor, world = 'full', faults = {}, offline = false } = spec;
   const clock = spec.clock === 'running' ? runTime(storyNow) : holdTime(storyNow);
+  const releaseChance = holdChance();
   const accounts = storyAccounts();
   const identityService = accounts.service;
   const mock = await createMock({
@@ -179,7 +181,10 @@ export async function createStage(
     },
     ask: (request: MockRequest) => mock.handle(request),
     control: (path) => control('GET', path),
-    dispose: clock.release,
+    dispose() {
+      clock.release();
+      releaseChance();
+    },
     isIdle: () => underWay === 0,
   };
 }

@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { holdChance } from '#stories/stage/chance.ts';
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/;
+const drawn = () => [crypto.randomUUID(), crypto.randomUUID(), ...crypto.getRandomValues(new Uint8Array(6))];
+
+let release: () => void = () => undefined;
+afterEach(() => release());
+
+describe('the chance of a story', () => {
+  it('draws the same each time a story begins', () => {
+    release = holdChance();
+    const first = drawn();
+    release();
+    release = holdChance();
+    expect(drawn()).toEqual(first);
+  });
+
+  it('draws something else at every draw, as UUIDs where it is asked for them', () => {
+    release = holdChance();
+    const [one, other] = drawn();
+    expect(one).toMatch(UUID);
+    expect(other).toMatch(UUID);
+    expect(one).not.toBe(other);
+  });
+
+  it('fills the whole of an array of larger numbers', () => {
+    release = holdChance();
+    expect(Math.max(...crypto.getRandomValues(new Uint32Array(8)))).toBeGreaterThan(0xffff);
+  });
+
+  it('is over with the story', () => {
+    release = holdChance();
+    const [held] = drawn();
+    release();
+    expect(crypto.randomUUID()).not.toBe(held);
+    expect(Object.keys(crypto)).toEqual([]);
+  });
+});
