@@ -1,21 +1,44 @@
 import type { TRPCLink } from '@trpc/client';
-import { tap } from '@trpc/server/observable';
+import { TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { portalError } from './portal-error.ts';
+import { messages } from '#schema/messages.ts';
+import { isAnswered, portalError } from './portal-error.ts';
 
 /** A change that failed so may have been made all the same: the way there or back was lost. */
 const unknown: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
 
-/** Has everything on the page read afresh when nobody can know whether a change was made. It is never sent again. */
+/** Looking up a code is a mutation that leaves everything as it is. */
+const changeNothing: readonly string[] = ['linking.verifyCode'];
+
+/**
+ * Has everything on the page read afresh when nobody can know whether a change was made. It is never sent again; and
+ * where not even the portal's server has answered, its sender is told that the result is unknown.
+ */
 export function unknownResultLink(readAfresh: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
-      next(op).pipe(
-        tap({
+      observable((observer) =>
+        next(op).subscribe({
+          next: (value) => observer.next(value),
+          complete: () => observer.complete(),
           error(error) {
-            if (op.type === 'mutation' && unknown.includes(portalError(error).code)) readAfresh();
+            const isMutation = op.type === 'mutation';
+            if (isMutation && unknown.includes(portalError(error).code)) readAfresh();
+            const isLost = isMutation && !isAnswered(error) && !changeNothing.includes(op.path);
+            observer.error(isLost ? resultUnknown(error) : error);
           },
         }),
       );
 }
+
+function resultUnknown(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
+  const { resultUnknown: message } = messages;
+  const data = { code: 'resultUnknown', message } as const;
+  // As the server words it, where it was the host that did not answer.
+  return new TRPCClientError(message, { cause, result: { error: { code: INTERNAL_ERROR, message, data } } });
+}
+
+/** JSON-RPC's, which every answer of a procedure that failed has. */
+const INTERNAL_ERROR = -32603;

@@ -3,6 +3,8 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import { messages } from '#schema/messages.ts';
+import { portalError } from '#web/portal-error.ts';
 import { unknownResultLink } from '#web/unknown-result-link.ts';
 
 describe('a change that failed', () => {
@@ -10,15 +12,23 @@ describe('a change that failed', () => {
     'with %s has everything read afresh, and is sent once',
     async (code) => {
       const { client, heard } = portal({ code });
-      await expect(client.account.delete.mutate()).rejects.toThrow('failed');
+      const failure = await client.account.delete.mutate().catch(portalError);
+      expect(failure).toEqual({ code, message: 'failed' });
       expect(heard).toEqual({ sent: 1, readAfresh: 1 });
     },
   );
 
-  it('without any answer has everything read afresh', async () => {
+  it('without any answer is of unknown result, has everything read afresh, and is sent once', async () => {
     const { client, heard } = portal(undefined);
-    await expect(client.account.delete.mutate()).rejects.toThrow('failed');
-    expect(heard.readAfresh).toBe(1);
+    const failure = await client.account.delete.mutate().catch(portalError);
+    expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
+    expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+  });
+
+  it('without any answer has not happened where a code was looked up', async () => {
+    const { client } = portal(undefined);
+    const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(portalError);
+    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
   });
 
   it('because the host refused it changes nothing', async () => {

@@ -5,6 +5,7 @@ import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { robloxIdOf } from '../../roblox-account.ts';
+import { otherwise } from './failure.ts';
 
 /** An account elsewhere, as far as the profile tells of it. */
 export type LinkedAccount =
@@ -47,14 +48,15 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
 }
 
 /** Section 8, Chat platform linking. A token that is over also says 'expired', but it is no code. */
-export function chatLinkingWords({ code, message }: PortalError): string {
-  return code === 'unauthenticated' ? messages.sessionExpired : chatLinkingMessage(message);
-}
+export const chatLinkingWords = (failure: PortalError): string =>
+  otherwise(failure) ?? chatLinkingMessage(failure.message);
 
 /** Section 8, Unlink. The host may know better than this page what is linked. */
-export function unlinkWords(provider: UnlinkableProvider, { code, message }: PortalError): string {
+export function unlinkWords(provider: UnlinkableProvider, failure: PortalError): string {
   const name = { provider: providerNames[provider] };
-  if (code === 'unauthenticated') return messages.sessionExpired;
+  const { code, message } = failure;
+  const words = otherwise(failure);
+  if (words !== undefined) return words;
   if (code === 'notFound') return messages.userNotFoundSignIn;
   const refusals: string[] = [messages.onlyAuthentication, messages.notLinked(name)];
   return refusals.includes(message) ? message : messages.failedToUnlink(name);

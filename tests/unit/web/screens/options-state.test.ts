@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
 import {
   chatLinkingWords,
   hasPassword,
@@ -101,6 +102,7 @@ describe('a failed unlinking says', () => {
     ['discord', 'notFound', 'whatever', 'User not found. Please try signing in again.'],
     ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
     ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
+    ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
     ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
     [
       'roblox',

@@ -1,0 +1,130 @@
+import type { Page } from '@playwright/test';
+import { messages } from '#schema/messages.ts';
+import { expect, notice } from './fixtures.ts';
+import { exchangesOf } from './journal.ts';
+import { linkButton } from './link-page.ts';
+import { openOptions } from './options-page.ts';
+import { test } from './own-host.ts';
+import { openAs } from './session.ts';
+
+test.describe('a change that was made, and whose answer was lost on its way', () => {
+  test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
+
+  test('of a privacy switch: is called unknown, and the switch shows what is so', async ({
+    page,
+    stack,
+    newPerson,
+  }) => {
+    await openOptions(page, await newPerson());
+    const made = await exchangesOf(stack, 'updateOption');
+    await loseAnswers(page, 'options.update');
+    const visible = page.getByRole('switch', { name: 'Public Profile' });
+    await visible.click();
+    await expect(notice(page, messages.resultUnknown)).toBeVisible();
+    await expect(visible).not.toBeChecked();
+    await page.reload();
+    await expect(visible).not.toBeChecked();
+    expect(await made()).toBe(1);
+  });
+
+  test('of an unlinking: is called unknown, and the accounts are read afresh', async ({
+    page,
+    stack,
+    newPerson,
+    newCode,
+  }) => {
+    await linkedPlayer(page, await newPerson(), await newCode());
+    const made = await exchangesOf(stack, 'unlinkAccount');
+    await loseAnswers(page, 'account.unlink');
+    await page.getByRole('button', { name: 'Unlink Discord' }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: 'Unlink Discord' }).click();
+    await expect(question.getByRole('alert')).toHaveText(messages.resultUnknown);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeVisible();
+    expect(await made()).toBe(1);
+  });
+
+  test('of a linking: is called unknown, and is not sent again', async ({
+    page,
+    stack,
+    newPerson,
+    newCode,
+  }) => {
+    await openAs(page, await newPerson(), `/link/${await newCode()}`);
+    const made = await exchangesOf(stack, 'linkPlatform');
+    await loseAnswers(page, 'linking.linkPlatform');
+    await linkButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
+    expect(await made()).toBe(1);
+    await page.goto('/options');
+    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
+  });
+
+  test('of an export: is called unknown', async ({ page, stack, newPerson }) => {
+    await openOptions(page, await newPerson());
+    const made = await exchangesOf(stack, 'requestDataExport');
+    await loseAnswers(page, 'account.requestDataExport');
+    await page.getByRole('button', { name: 'Request Data Export' }).click();
+    await expect(page.getByRole('alert')).toHaveText(messages.resultUnknown);
+    expect(await made()).toBe(1);
+  });
+});
+
+test.describe('two tabs that change the same thing at once', () => {
+  test('make one change, and both are told', async ({ page, context, stack, newPerson, newCode, fault }) => {
+    await linkedPlayer(page, await newPerson(), await newCode());
+    const other = await context.newPage();
+    await other.goto('/options');
+    const both = [page, other];
+    for (const tab of both) await tab.getByRole('button', { name: 'Unlink Discord' }).click();
+    const made = await exchangesOf(stack, 'unlinkAccount');
+    // Long enough for the second to come while the first is on its way.
+    await fault('unlinkAccount', { kind: 'slow', ms: 2_000 });
+    const confirm = (tab: Page) =>
+      tab.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
+    await Promise.all(both.map((tab) => confirm(tab).dblclick()));
+    for (const tab of both) await expect(notice(tab, messages.discordUnlinked)).toBeVisible();
+    expect(await made()).toBe(1);
+  });
+
+  test('link one account once', async ({ page, context, stack, newPerson, newCode, fault }) => {
+    const path = `/link/${await newCode()}`;
+    await openAs(page, await newPerson(), path);
+    const other = await context.newPage();
+    await other.goto(path);
+    const made = await exchangesOf(stack, 'linkPlatform');
+    await fault('linkPlatform', { kind: 'slow', ms: 2_000 });
+    for (const tab of [page, other]) await linkButton(tab).waitFor();
+    await Promise.all([page, other].map((tab) => linkButton(tab).dblclick()));
+    for (const tab of [page, other])
+      await expect(tab.getByRole('dialog')).toContainText(messages.accountLinked);
+    expect(await made()).toBe(1);
+  });
+});
+
+/** A switch that is pressed twice in a row changes once: the second press comes before the first is answered. */
+test('a double click on a privacy switch is one change', async ({ page, stack, newPerson, fault }) => {
+  await openOptions(page, await newPerson());
+  const made = await exchangesOf(stack, 'updateOption');
+  await fault('updateOption', { kind: 'slow', ms: 500 });
+  await page.getByRole('switch', { name: 'Public Profile' }).dblclick();
+  await expect(notice(page, messages.privacyUpdated)).toBeVisible();
+  expect(await made()).toBe(1);
+});
+
+/** The server gets and makes each change; its answer never comes. */
+async function loseAnswers(page: Page, procedure: string) {
+  await page.route(new RegExp(`/trpc/${procedure}\\b`), async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+}
+
+async function linkedPlayer(page: Page, person: Parameters<typeof openAs>[1], code: string) {
+  await openAs(page, person, `/link/${code}`);
+  await linkButton(page).click();
+  await expect(page.getByRole('dialog')).toContainText(messages.accountLinked);
+  await page.goto('/options');
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+}
