@@ -2,13 +2,11 @@ import { linking } from '#schema/constants.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
+import { begunHere } from './begun-here.ts';
 import { jsonOf } from './json-of.ts';
 import type { Browser } from './ports/browser.ts';
 
 type Cookies = Browser['cookies'];
-
-/** The linking-context cookie of SPEC section 3; the browser alone writes and reads it. */
-export const linkingContextCookie = 'linking-context';
 
 /** What is kept of a verified code; `now` in epoch milliseconds. */
 export function linkingContextOf(code: string, account: PlatformInfo, now: number): LinkingContext {
@@ -46,12 +44,12 @@ export function linkPayloadOf(context: LinkingContext): LinkPayload {
 }
 
 export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
-  cookies.set(linkingContextCookie, JSON.stringify(context), linking.contextSeconds);
+  cookies.set(begunHere.linkingContext, JSON.stringify(context), linking.contextSeconds);
 }
 
 /** The context, when it is under one hour old. Anything else that stands there is cleared. */
 export function readLinkingContext(cookies: Cookies, now: number): LinkingContext | undefined {
-  const text = cookies.get(linkingContextCookie);
+  const text = cookies.get(begunHere.linkingContext);
   if (text === undefined) return undefined;
   const context = LinkingContextSchema.safeParse(jsonOf(text)).data;
   if (context && isFresh(context, now)) return context;
@@ -60,22 +58,20 @@ export function readLinkingContext(cookies: Cookies, now: number): LinkingContex
 }
 
 export function clearLinkingContext(cookies: Cookies) {
-  cookies.remove(linkingContextCookie);
+  cookies.remove(begunHere.linkingContext);
 }
-
-const QUESTION = 'linking-question';
 
 /**
  * Whether a signed-in player was shown this code's account and has not pressed the button yet. The cookie
  * stands by then, and opening the page again must not answer in their place.
  */
 export const isLinkingAsked = ({ notes }: Pick<Browser, 'notes'>, code: string) =>
-  notes.get(QUESTION) === code;
+  notes.get(begunHere.linkingQuestion) === code;
 
 export function noteLinkingAsked({ notes }: Pick<Browser, 'notes'>, code: string) {
-  notes.set(QUESTION, code);
+  notes.set(begunHere.linkingQuestion, code);
 }
 
 export function clearLinkingAsked({ notes }: Pick<Browser, 'notes'>) {
-  notes.remove(QUESTION);
+  notes.remove(begunHere.linkingQuestion);
 }

@@ -5,6 +5,7 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { useAsking } from './asking.ts';
+import { forgetBegun } from './begun-here.ts';
 import { usePorts } from './ports/ports.ts';
 import { useNotify } from './ui/notice-region.tsx';
 
@@ -73,12 +74,14 @@ export function useExpireSession(): () => void {
  * comes before, from the caller.
  */
 export function useSignOut(from?: string): () => Promise<void> {
-  const { identity } = usePorts();
+  const { identity, browser } = usePorts();
   const navigate = useNavigate();
   const notify = useNotify();
   return async () => {
     try {
       await identity.signOut();
+      // Whoever means to come back goes on with what was begun, as another player perhaps.
+      if (from === undefined) forgetBegun(browser);
       // In place: the guard of the page that was left may have put its own way to /login there already.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { begunHere } from '#web/begun-here.ts';
 import {
   clearLinkingAsked,
   clearLinkingContext,
   isLinkingAsked,
-  linkingContextCookie,
   linkingContextOf,
   linkPayloadOf,
   noteLinkingAsked,
@@ -29,7 +29,7 @@ describe('the linking-context cookie', () => {
   it('gives back what was written, for one hour', () => {
     const { cookies, ages } = jar();
     writeLinkingContext(cookies, context);
-    expect(ages.get(linkingContextCookie)).toBe(3_600);
+    expect(ages.get(begunHere.linkingContext)).toBe(3_600);
     expect(readLinkingContext(cookies, NOW + 59 * MINUTE)).toEqual(context);
   });
 
@@ -40,7 +40,7 @@ describe('the linking-context cookie', () => {
     ['not JSON', 'GOOD01', NOW],
     ['empty', '', NOW],
   ])('is cleared and gives nothing when it is %s', (_, text, now) => {
-    const { cookies, values } = jar({ [linkingContextCookie]: text });
+    const { cookies, values } = jar({ [begunHere.linkingContext]: text });
     expect(readLinkingContext(cookies, now)).toBeUndefined();
     expect(values.size).toBe(0);
   });
