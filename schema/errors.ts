@@ -105,6 +105,20 @@ export type IdentityFlow =
   | 'callback'
   | 'verificationResend';
 
+/** The codes with which a provider refuses a sign-in (RFC 6749, section 4.1.2.1), as far as a player can use them. */
+const refusals = new Map<string, MessageCode>([
+  ['access_denied', 'signInCancelled'],
+  ['server_error', 'identityUnreachable'],
+  ['temporarily_unavailable', 'identityUnreachable'],
+]);
+
+/** The words of a sign-in elsewhere that failed: its own, else ours for a known code (section 2, Auth callback). */
+export function callbackMessage(code: string, ownWords: string): string {
+  const text = messages[refusals.get(code) ?? 'authenticationUnknown'];
+  if (typeof text !== 'string') throw new TypeError(`The message of ${code} takes parameters`);
+  return ownWords || text;
+}
+
 type FlowWords = {
   codes: Partial<Record<string, MessageCode>>;
   fallback: MessageCode;

@@ -287,6 +287,7 @@ export const messageGroups = {
     noAnswersText: 'Try fewer or other words, or ask us below.',
     popupBlocked: 'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
     popupClosed: 'The sign-in window was closed before it was finished. Please try again.',
+    signInCancelled: 'The sign-in was cancelled.',
     identityUnreachable: 'The sign-in service cannot be reached. Please try again in a moment.',
     accountNotLinked: 'Not linked yet',
     unlinkRobloxConsequence:
@@ -333,7 +334,6 @@ export const messageGroups = {
     callUnknown: ({ calls }: { calls: string }) => `Unknown call. Known calls: ${calls}`,
     worldUnknown: ({ worlds }: { worlds: string }) => `Unknown world. Known worlds: ${worlds}`,
     injectedFault: 'A fault was set for this call',
-    signInCancelled: 'The sign-in was cancelled.',
     signInStateUnknown: 'This sign-in is not known here, or it is over. Go back and start it again.',
     signInOriginForeign: 'This sign-in did not come from the portal, so nothing was sent to it.',
     chooserWithoutOpener: 'This window was not opened by the portal. Close it and begin there.',

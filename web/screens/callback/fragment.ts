@@ -1,3 +1,4 @@
+import { callbackMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
 /** What a sign-in elsewhere came back with. */
@@ -12,13 +13,14 @@ const MAXIMUM_MESSAGE = 200;
 export function readFragment(fragment: string): SignInResult {
   const fields = new URLSearchParams(fragment);
   if (fields.has('error') || fields.has('error_message'))
-    return { kind: 'error', message: wordsOf(fields) || messages.authenticationUnknown };
+    return { kind: 'error', message: callbackMessage(fields.get('error') ?? '', wordsOf(fields)) };
   const token = fields.get('token');
   if (!token) return { kind: 'error', message: messages.authenticationIncomplete };
   return { kind: 'token', token, provider: fields.get('provider') || 'roblox' };
 }
 
+/** Without control and direction marks, which could make the page around them read otherwise. */
 function wordsOf(fields: URLSearchParams): string {
-  const words = (fields.get('error_message') ?? '').trim();
+  const words = (fields.get('error_message') ?? '').replace(/\p{C}+/gu, ' ').trim();
   return [...words].slice(0, MAXIMUM_MESSAGE).join('');
 }
