@@ -18,6 +18,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: launchFlags },
     // The drifting background would take most of a software-rendered page's time.
     contextOptions: { reducedMotion: 'reduce' },
+    // What a test puts in the network's place must reach the page; the worker has tests of its own.
+    serviceWorkers: 'block',
     // Tracing every test would double its time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',

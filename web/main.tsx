@@ -9,6 +9,7 @@ import { createCatalogue } from './ports/lazy-catalogue.ts';
 import { createIdentity } from './ports/lazy-identity.ts';
 import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
+import { registerServiceWorker } from './service-worker/register.ts';
 import { readSettings } from './settings.ts';
 
 // First of all: a login callback's token leaves the address bar before anything else runs.
@@ -39,6 +40,7 @@ const app = (
 );
 if (isAsDrawn(root, window)) hydrateRoot(root, app);
 else drawAnew(root);
+registerServiceWorker(window);
 
 /** Whether the server's page holds what React draws first here: it knows neither query nor fragment nor state. */
 function isAsDrawn({ dataset }: HTMLElement, { location, history }: Window): boolean {

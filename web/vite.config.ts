@@ -4,13 +4,14 @@ import { defineConfig } from 'vite';
 import { inlineMessages } from './build/inline-messages.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
+import { serviceWorker } from './service-worker/plugin.ts';
 
 /** Where a dev server without a portal of its own finds the portal's calls, for example http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineMessages(), react(), preloadDisplayFont(), prerender(), precompress()],
+  plugins: [inlineMessages(), react(), preloadDisplayFont(), prerender(), serviceWorker(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

@@ -4,15 +4,14 @@ import styles from './background.module.css';
 
 /** Floating circles behind the page. They stand still while `paused` and under reduced motion. */
 export function Background({ paused = false }: { paused?: boolean }) {
-  const canvas = useRef<HTMLCanvasElement>(null);
+  const sky = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     let left = false;
     let end: (() => void) | undefined;
     const draw = async () => {
       const { drawSky } = await import('./sky.ts');
-      const context = canvas.current?.getContext('2d');
-      if (context && !left) end = drawSky(context, { paused });
+      if (sky.current && !left) end = drawSky(sky.current, { paused });
     };
     // Nobody waits for it, and without its file the sky stays empty.
     const callOff = whenIdle(() => void draw().catch(() => undefined));
@@ -25,7 +24,7 @@ export function Background({ paused = false }: { paused?: boolean }) {
 
   return (
     <div className={styles.sky} aria-hidden="true">
-      <canvas ref={canvas} />
+      <div ref={sky} className={styles.circles} />
     </div>
   );
 }

@@ -1,63 +1,67 @@
 import type { Circle } from './circles.ts';
 import { circleCount, makeCircles } from './circles.ts';
+import { discSize, drawDisc, drawMoon, MOON_SIZE, orbitOf } from './sky-sprites.ts';
 
 /** The sky moves this much of what the page scrolls, so that it lies behind. */
 const DEPTH = 0.55;
-/** Milliseconds between two frames: slow drift needs no more than 30 a second. */
-const FRAME_MS = 32;
-const MAXIMUM_PIXEL_RATIO = 1.5;
+/** A circle floats so many pixels up and down, and takes so many milliseconds for one way. */
+const FLOAT_PX = 14;
+const FLOAT_MS = 15_700;
+const SECOND_MS = 1_000;
+const TURN = Math.PI * 2;
 
 type Tints = readonly [string, string, string];
 
+/** How long the skies of this visit have been drifting, in ms: a pause, and what is drawn anew, goes on from there. */
+let driftedMs = 0;
+
 /**
- * Draws the circles for as long as the page is there, and returns what ends it. A browser asks for no
- * frames of a hidden page, so nothing is drawn then.
+ * Fills `sky` with its circles for as long as the page is there, and returns what ends it. Each is drawn once; that it
+ * floats is an animation of transforms alone, which costs the page no script and no painting, and rests while it is hidden.
  */
-export function drawSky(context: CanvasRenderingContext2D, { paused }: { paused: boolean }): () => void {
+export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () => void {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');
   const light = window.matchMedia('(prefers-color-scheme: light)');
-  let circles: Circle[] = [];
-  let tints = readTints(context.canvas);
-  let skyHeight = 0;
-  let frame = 0;
-  let drawnAt = 0;
-  let seconds = 0;
-
-  function measure() {
-    const { canvas } = context;
-    const pageHeight = document.documentElement.scrollHeight;
-    const count = circleCount(pageHeight);
-    if (count !== circles.length) circles = makeCircles(count);
-    skyHeight = window.innerHeight + Math.max(0, pageHeight - window.innerHeight) * DEPTH;
-    const ratio = Math.min(window.devicePixelRatio, MAXIMUM_PIXEL_RATIO);
-    canvas.width = Math.round(window.innerWidth * ratio);
-    canvas.height = Math.round(window.innerHeight * ratio);
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    tints = readTints(canvas);
-    draw();
-  }
+  const begun = performance.now() - driftedMs;
+  const drifts = () => !paused && !still.matches;
+  let animations: Animation[] = [];
+  let size = '';
 
   function draw() {
-    context.clearRect(0, 0, window.innerWidth, window.innerHeight);
-    for (const circle of circles) {
-      const y = circle.y * skyHeight - window.scrollY * DEPTH + Math.sin(seconds * 0.2 + circle.phase) * 14;
-      if (y > -circle.radius * 1.5 && y < window.innerHeight + circle.radius * 1.5)
-        drawCircle(context, circle, { x: circle.x * window.innerWidth, y, seconds, tints });
-    }
-  }
-
-  function step(now: number) {
-    frame = requestAnimationFrame(step);
-    if (now - drawnAt < FRAME_MS) return;
-    // After a pause or a hidden page the drift goes on from where it stood.
-    seconds += Math.min(now - drawnAt, 100) / 1000;
-    drawnAt = now;
-    draw();
+    const pageHeight = document.documentElement.scrollHeight;
+    const travel = Math.max(0, pageHeight - window.innerHeight) * DEPTH;
+    const tints = readTints(sky);
+    const layers = makeCircles(circleCount(pageHeight)).map((circle) => {
+      const x = circle.x * window.innerWidth;
+      const y = circle.y * (window.innerHeight + travel);
+      return floating(circle, { x, y, tint: tints[circle.tint] });
+    });
+    const depth = document.createElement('div');
+    depth.append(...layers.flatMap(({ elements }) => elements));
+    for (const animation of animations) animation.cancel();
+    sky.replaceChildren(depth);
+    animations = layers.flatMap(({ animate }) => animate());
+    run();
+    follow(depth, travel);
   }
 
   function run() {
-    cancelAnimationFrame(frame);
-    if (!paused && !still.matches) frame = requestAnimationFrame(step);
+    if (drifts()) for (const animation of animations) animation.startTime = begun;
+    else {
+      for (const animation of animations) {
+        animation.pause();
+        animation.currentTime = driftedMs;
+      }
+    }
+  }
+
+  /** Only what changes the place of a circle: a list that is still growing below need not. */
+  function measure() {
+    const { scrollHeight } = document.documentElement;
+    const now = [window.innerWidth, window.innerHeight, scrollHeight].join();
+    if (now === size) return;
+    size = now;
+    draw();
   }
 
   const page = new ResizeObserver(measure);
@@ -65,55 +69,82 @@ export function drawSky(context: CanvasRenderingContext2D, { paused }: { paused:
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('resize', measure, { signal });
-  window.addEventListener('scroll', draw, { signal, passive: true });
   still.addEventListener('change', run, { signal });
-  light.addEventListener('change', measure, { signal });
+  light.addEventListener('change', draw, { signal });
   measure();
-  run();
 
   return () => {
-    cancelAnimationFrame(frame);
+    if (drifts()) driftedMs = performance.now() - begun;
     page.disconnect();
     listening.abort();
+    for (const animation of animations) animation.cancel();
   };
 }
 
 interface Place {
   x: number;
   y: number;
-  seconds: number;
-  tints: Tints;
+  tint: string;
 }
 
-/** A pale disc, its orbit, and a moon on it. */
-function drawCircle(context: CanvasRenderingContext2D, circle: Circle, { x, y, seconds, tints }: Place) {
-  const { radius, phase, speed, tint } = circle;
-  const orbit = radius * 1.32;
-  const angle = phase + seconds * speed;
-  context.fillStyle = tints[tint];
-  context.strokeStyle = tints[tint];
-  context.lineWidth = 1;
-  // Lime this pale would only look soiled, so it draws orbits alone.
-  if (tint !== 2) {
-    context.globalAlpha = 0.09;
-    disc(context, x, y, radius);
-    context.fill();
-  }
-  context.globalAlpha = 0.3;
-  disc(context, x, y, orbit);
-  context.stroke();
-  context.globalAlpha = 0.75;
-  disc(context, x + Math.cos(angle) * orbit, y + Math.sin(angle) * orbit, 3);
-  context.fill();
+/** A pale disc with its orbit, and a moon on it: two layers, each drawn once. */
+function floating(circle: Circle, { x, y, tint }: Place) {
+  const { radius, phase, speed } = circle;
+  const disc = drawDisc(circle, tint);
+  const moon = drawMoon(tint);
+  const scale = 1 / disc.ratio;
+  const half = discSize(radius) / 2;
+  const orbit = orbitOf(radius);
+  const float = {
+    duration: FLOAT_MS,
+    // It begins where its phase says, somewhere on the way up or down.
+    delay: -(phase / TURN) * FLOAT_MS * 2,
+    direction: 'alternate',
+    easing: 'ease-in-out',
+    iterations: Number.POSITIVE_INFINITY,
+    fill: 'both',
+  } satisfies KeyframeAnimationOptions;
+  const around = {
+    duration: (TURN / Math.abs(speed)) * SECOND_MS,
+    iterations: Number.POSITIVE_INFINITY,
+    fill: 'both',
+  } satisfies KeyframeAnimationOptions;
+  const carrier = document.createElement('div');
+  carrier.append(disc.element, moon.element);
+  return {
+    elements: [carrier],
+    animate: () => [
+      carrier.animate(
+        [-FLOAT_PX, FLOAT_PX].map((aside) => ({ transform: `translate(${x}px, ${y + aside}px)` })),
+        float,
+      ),
+      disc.element.animate([{ transform: `translate(${-half}px, ${-half}px) scale(${scale})` }], {
+        fill: 'both',
+      }),
+      moon.element.animate(
+        [phase, phase + TURN * Math.sign(speed)].map((angle) => ({
+          transform: `rotate(${angle}rad) translate(${orbit - MOON_SIZE / 2}px, ${-MOON_SIZE / 2}px) scale(${scale})`,
+        })),
+        around,
+      ),
+    ],
+  };
 }
 
-function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
-  context.beginPath();
-  context.arc(x, y, radius, 0, Math.PI * 2);
+/** The sky scrolls more slowly than the page, where the browser can do so without script. */
+function follow(depth: HTMLElement, travel: number): void {
+  if (!('ScrollTimeline' in window) || travel === 0) return;
+  depth.animate([{ transform: 'none' }, { transform: `translateY(${-travel}px)` }], {
+    fill: 'both',
+    timeline: new ScrollTimeline({ source: document.documentElement }),
+  });
 }
 
 /** The colours stand in the stylesheet, as roles that the theme resolves. */
-function readTints(canvas: HTMLCanvasElement): Tints {
-  const { color, borderTopColor, outlineColor } = getComputedStyle(canvas);
+function readTints(sky: HTMLElement): Tints {
+  const { color, borderTopColor, outlineColor } = getComputedStyle(sky);
   return [color, borderTopColor, outlineColor];
 }
+
+/** As much of it as is used here: the compiler's own descriptions do not have it yet. */
+declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline;

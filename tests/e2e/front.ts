@@ -1,0 +1,60 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WORKER_FILE } from '#web/service-worker/worker-file.ts';
+
+/** Stands before the portal at an origin of its own, and can change what it says: a new build, other settings. */
+export interface Front {
+  readonly origin: string;
+  /** From now on pages and the worker go through `text`, and what `own` answers is a script of the front's own. */
+  become(change: Change): void;
+  stop(): Promise<void>;
+}
+
+export interface Change {
+  text: (text: string) => string;
+  own?: (path: string) => string | undefined;
+}
+
+export async function startFront(portal: string): Promise<Front> {
+  let change: Change = { text: (text) => text };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const path = request.url ?? '/';
+    const own = change.own?.(path);
+    if (own !== undefined) {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(own);
+      return;
+    }
+    const accept = request.headers.accept ?? '*/*';
+    const asked = await fetch(portal + path, { headers: { accept }, redirect: 'manual' });
+    const type = asked.headers.get('content-type') ?? '';
+    const body = Buffer.from(await asked.arrayBuffer());
+    for (const name of kept) {
+      const value = asked.headers.get(name);
+      if (value !== null) response.setHeader(name, value);
+    }
+    const isText = type.includes('html') || path === WORKER_FILE;
+    response.writeHead(asked.status).end(isText ? change.text(`${body}`) : body);
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: it listens on a port
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    become(next) {
+      change = next;
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const kept = ['content-type', 'content-security-policy', 'cache-control', 'location'];

@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { defaultBrand } from '#schema/brand.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { screenFiles } from '#web/build/render.tsx';
+import { CACHE_PREFIX } from '#web/service-worker/build-facts.ts';
+import { WORKER_FILE } from '#web/service-worker/worker-file.ts';
+import { test as base, expect, seeded } from './fixtures.ts';
+import type { Change, Front } from './front.ts';
+import { startFront } from './front.ts';
+import { openAs } from './session.ts';
+
+const test = base.extend<{ front: Front }>({
+  front: async ({ stack }, use) => {
+    const front = await startFront(stack.portal);
+    await use(front);
+    await front.stop();
+  },
+});
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+test.describe('who has been here before', () => {
+  test('gets the shell without a connection, and is told that there is none', async ({ page, context }) => {
+    await page.goto(paths.support);
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.goto(paths.about);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(messages.offline)).toBeVisible();
+  });
+
+  test('gets a screen that was not drawn at build time as well', async ({ page, context }) => {
+    await page.goto(paths.home);
+    await untilKept(page);
+    await context.setOffline(true);
+    await page.goto(`${paths.profile}/somebody`);
+    await expect(page.getByText(messages.offline)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
+  });
+
+  test('gets the page as the server writes it now while there is a connection', async ({ page, front }) => {
+    await page.goto(front.origin + paths.about);
+    await untilKept(page);
+    front.become({ text: renamed });
+    await page.goto(front.origin + paths.about);
+    await expect(page.locator('main')).toContainText(OTHER_NAME);
+  });
+});
+
+test.describe('what is kept', () => {
+  test('is the files and pages of the build, and nothing of a player', async ({ page }) => {
+    const player = seeded('veteran');
+    await openAs(page, player, paths.profile);
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await untilKept(page);
+    for (const path of [paths.profile, paths.options, paths.leaderboards, paths.games]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`**${paths.login}`);
+
+    const kept = await keptTexts(page);
+    expect(kept.map(({ path }) => path).filter((path) => !isOfBuild(path))).toEqual([]);
+    const personal = [player.email, name ?? '', 'veteran'];
+    for (const { path, text } of kept) {
+      expect(personal.filter((word) => text.includes(word)).map((word) => `${word} in ${path}`)).toEqual([]);
+    }
+  });
+
+  test('is no page of a login callback, nor its token', async ({ page }) => {
+    await page.goto(paths.home);
+    await untilKept(page);
+    await page.goto(`${paths.authCallback}#token=secret-token&provider=roblox`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const kept = await keptTexts(page);
+    expect(
+      kept.filter(({ path, text }) => path.includes('callback') || text.includes('secret-token')),
+    ).toEqual([]);
+  });
+
+  test('is renewed when the settings of the server have changed', async ({ page, context, front }) => {
+    await page.goto(front.origin + paths.about);
+    await untilKept(page);
+    front.become({ text: renamed });
+    await page.goto(front.origin + paths.about);
+    await expect
+      .poll(async () => (await keptTexts(page)).filter(({ text }) => text.includes(OTHER_NAME)).length)
+      .toBeGreaterThan(1);
+    await context.setOffline(true);
+    await page.goto(front.origin + paths.cashback);
+    await expect(page.locator('main')).toContainText(OTHER_NAME);
+  });
+});
+
+test('a new build takes over once the pages of the old one are closed, and removes its files', async ({
+  page,
+  front,
+}) => {
+  const about = front.origin + paths.about;
+  await page.goto(about);
+  await untilKept(page);
+  const [before = ''] = await buildCaches(page);
+  front.become(newBuild());
+
+  await page.reload();
+  expect(await page.content()).toContain(NEW_ENTRY);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  // It has its files already, and waits: the open page may still want some of the old ones.
+  await expect.poll(() => buildCaches(page)).toHaveLength(2);
+  expect(await buildCaches(page)).toContain(before);
+
+  const afterwards = async () => {
+    await page.goto('about:blank');
+    await page.goto(about);
+    return buildCaches(page);
+  };
+  await expect.poll(afterwards).toEqual([`${CACHE_PREFIX}${NEW_NAME}`]);
+});
+
+test('the worker is asked for anew each time, and is for the whole portal', async ({ request, baseURL }) => {
+  const answer = await request.get(baseURL + WORKER_FILE);
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  expect(answer.headers()['content-type']).toContain('javascript');
+  expect(WORKER_FILE).toMatch(/^\/[^/]+$/);
+});
+
+/** Waits until everything that the worker wants from the start is there. */
+async function untilKept(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+const buildCaches = (page: Page) =>
+  page.evaluate(
+    async (prefix) => (await caches.keys()).filter((key) => key.startsWith(prefix)),
+    CACHE_PREFIX,
+  );
+
+/** Every text in every cache of the worker's. */
+const keptTexts = (page: Page) =>
+  page.evaluate(async (prefix) => {
+    const texts: { path: string; text: string }[] = [];
+    for (const key of (await caches.keys()).filter((name) => name.startsWith(prefix))) {
+      const cache = await caches.open(key);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        const { pathname, search } = new URL(request.url);
+        texts.push({ path: pathname + search, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return texts;
+  }, CACHE_PREFIX);
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
+
+const isOfBuild = (path: string) =>
+  /^\/assets\/[\w.-]+$/.test(path) || path === paths.profile || drawn.some((page) => page === path);
+
+const OTHER_NAME = 'Other Portal';
+const renamed = (text: string) => text.replaceAll(defaultBrand.productName, OTHER_NAME);
+
+const NEW_ENTRY = '/assets/index-NewBuild.js';
+const NEW_NAME = '00000000deadbeef';
+const OLD_ENTRY = /\/assets\/index-[\w-]+\.js/;
+const OLD_NAME = /\b[0-9a-f]{16}\b/;
+
+/** The same pages with an entry of another name, and a worker that knows it. */
+function newBuild(): Change {
+  let oldEntry = '';
+  return {
+    text(text) {
+      oldEntry ||= OLD_ENTRY.exec(text)?.[0] ?? '';
+      return text.replaceAll(oldEntry, NEW_ENTRY).replace(OLD_NAME, NEW_NAME);
+    },
+    own: (path) => (path === NEW_ENTRY ? `import '${oldEntry}';` : undefined),
+  };
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { BuildFacts } from '#web/service-worker/build-facts.ts';
+import type { KeptBrowser } from '#web/service-worker/kept.ts';
+import { createKept } from '#web/service-worker/kept.ts';
+
+const build: BuildFacts = {
+  name: 'one',
+  entry: '/assets/index-one.js',
+  files: ['/assets/index-one.js'],
+  pages: ['/', '/about', '/login'],
+};
+
+describe('what a build has in the browser', () => {
+  it('has its files, its pages and the shell from the start', async () => {
+    const { kept, held } = browser();
+    await kept.fill();
+    expect([...held('build-one')]).toEqual(['/assets/index-one.js', '/profile', '/', '/about']);
+  });
+
+  it('has no page that is not to be stored', async () => {
+    const { kept, held } = browser();
+    await kept.fill();
+    expect(held('build-one')).not.toContain('/login');
+  });
+
+  it('is not taken over when the server has another build by now', async () => {
+    const { kept, server } = browser();
+    server.entry = '/assets/index-two.js';
+    await expect(kept.fill()).rejects.toThrow('not of this build');
+  });
+
+  it('gives the shell where a page was not drawn', async () => {
+    const { kept } = browser();
+    await kept.fill();
+    expect(await (await kept.page('/profile/veteran'))?.text()).toContain('shell of /profile');
+  });
+
+  it('keeps no page that was not drawn', async () => {
+    const { kept, held, answer } = browser();
+    await kept.fill();
+    await kept.renew('/profile/veteran', answer('/profile/veteran'));
+    expect(held('build-one')).not.toContain('/profile/veteran');
+  });
+
+  it('leaves the page of another build to that build', async () => {
+    const { kept, server, answer } = browser();
+    await kept.fill();
+    server.entry = '/assets/index-two.js';
+    await kept.renew('/about', answer('/about'));
+    expect(await (await kept.page('/about'))?.text()).toContain('index-one.js');
+  });
+
+  it('fetches every page anew once a page comes with other settings', async () => {
+    const { kept, server, answer } = browser();
+    await kept.fill();
+    server.settings = '{"productName":"Other"}';
+    await kept.renew('/about', answer('/about'));
+    expect(await (await kept.page('/'))?.text()).toContain('Other');
+    expect(await (await kept.page('/profile/veteran'))?.text()).toContain('Other');
+  });
+
+  it('keeps a hashed file that a page has asked for, and asks the network once', async () => {
+    const { kept, asked } = browser();
+    const wanted = () => kept.file(new Request('https://portal.example/assets/late-1.js'));
+    await wanted();
+    await wanted();
+    expect(asked.filter((url) => url.endsWith('late-1.js'))).toHaveLength(1);
+  });
+
+  it('keeps no answer that is a failure', async () => {
+    const { kept, held } = browser();
+    await kept.file(new Request('https://portal.example/assets/gone-1.js'));
+    expect([...held('build-one')]).toEqual([]);
+  });
+
+  it('removes what older builds have left, and nothing else', async () => {
+    const { kept, caches } = browser();
+    await kept.fill();
+    await caches.open('build-zero');
+    await caches.open('portal-images-v1');
+    await kept.forgetOthers();
+    expect(await caches.keys()).toEqual(['build-one', 'portal-images-v1']);
+  });
+});
+
+/** A browser whose caches are maps, before a server that has one build and one setting. */
+function browser() {
+  const server = { entry: build.entry, settings: '{"productName":"Astra"}' };
+  const asked: string[] = [];
+  const stores = new Map<string, Map<string, Response>>();
+
+  const answer = (path: string) => {
+    if (path.includes('gone')) return new Response('', { status: 404 });
+    const html = `<script id="settings">${server.settings}</script><script src="${server.entry}"></script>shell of ${path}`;
+    const cacheControl = path === '/login' ? 'no-store' : 'no-cache';
+    return new Response(html, { headers: { 'cache-control': cacheControl } });
+  };
+
+  const fetch: KeptBrowser['fetch'] = async (request) => {
+    const url = typeof request === 'string' ? request : request.url;
+    asked.push(url);
+    return answer(new URL(url, 'https://portal.example').pathname);
+  };
+
+  function open(name: string) {
+    const store = stores.get(name) ?? new Map<string, Response>();
+    stores.set(name, store);
+    const cache = {
+      match: async (key: string) => store.get(key)?.clone(),
+      put: async (key: string, kept: Response) => void store.set(key, kept),
+      addAll: async (keys: string[]) => {
+        for (const key of keys) store.set(key, await fetch(key));
+      },
+    };
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of a cache as is used
+    return cache as unknown as Cache;
+  }
+
+  const caches = {
+    open: async (name: string) => open(name),
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  };
+  const held = (name: string) => new Set(stores.get(name)?.keys());
+  return { kept: createKept(build, { caches, fetch }), server, answer, asked, caches, held };
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { treatmentOf } from '#web/service-worker/treatment.ts';
+
+const origin = 'https://portal.example';
+const page = (path: string) => treatmentOf({ url: origin + path, method: 'GET', mode: 'navigate' }, origin);
+const file = (url: string, method = 'GET') => treatmentOf({ url, method, mode: 'cors' }, origin);
+
+describe('the service worker', () => {
+  it.each(['/', '/games', '/Games/', '/about?from=mail', '/profile/veteran', '/link/GOOD01'])(
+    'answers for the page %s',
+    (path) => expect(page(path)).toBe('page'),
+  );
+
+  it.each([
+    '/auth/callback',
+    '/auth/callback#token=a',
+    '/AUTH/callback/',
+    '/api/v1/auth/callback/roblox',
+    '/trpc/profile.own',
+    '/__mock',
+    '/healthz',
+    '/twitter',
+    '/nowhere/at/all',
+  ])('leaves %s to the browser', (path) => expect(page(path)).toBe('none'));
+
+  it('answers for the hashed files of the build', () => {
+    expect(file(`${origin}/assets/index-B0xYz.js`)).toBe('file');
+  });
+
+  it.each([
+    [`${origin}/trpc/profile.own?input=1`, 'GET'],
+    [`${origin}/trpc/profile.own`, 'POST'],
+    [`${origin}/healthz`, 'GET'],
+    [`${origin}/hero.webm`, 'GET'],
+    ['https://cdn.example/assets/portrait.png', 'GET'],
+    [`${origin}/assets/index-B0xYz.js`, 'HEAD'],
+  ])('leaves what a page asks of %s by %s alone', (url, method) => expect(file(url, method)).toBe('none'));
+});

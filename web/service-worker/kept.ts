@@ -1,0 +1,82 @@
+import { paths } from '#schema/paths.ts';
+import type { BuildFacts } from './build-facts.ts';
+import { CACHE_PREFIX } from './build-facts.ts';
+
+/** The page whose HTML begins every screen that was not drawn at build time. The server writes nobody's data into it. */
+const SHELL = paths.profile;
+
+/** What one build has in the browser: its hashed files, and its pages as the server last sent them. */
+export interface Kept {
+  /** Fetches everything that is to be there from the start. Rejects where the server has another build by now. */
+  fill(): Promise<void>;
+  file(request: Request): Promise<Response>;
+  /** The page of a path, else the one that can become any screen. */
+  page(path: string): Promise<Response | undefined>;
+  /** Takes over a page that has just come from the server. */
+  renew(path: string, answer: Response): Promise<void>;
+  /** Removes what other builds have left. */
+  forgetOthers(): Promise<void>;
+}
+
+/** What the cache needs of a browser. */
+export interface KeptBrowser {
+  caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
+  fetch(request: Request | string, options?: RequestInit): Promise<Response>;
+}
+
+export function createKept(build: BuildFacts, { caches, fetch }: KeptBrowser): Kept {
+  const name = CACHE_PREFIX + build.name;
+  const pages = [SHELL, ...build.pages];
+  const open = () => caches.open(name);
+  /** Compressed or not, and for whomever: the answer is the same. */
+  const match = async (key: string) => (await open()).match(key, { ignoreVary: true });
+
+  async function keepPage(path: string, answer: Response): Promise<void> {
+    const isOurs = answer.ok && !answer.redirected && (await answer.clone().text()).includes(build.entry);
+    if (!isOurs) throw new Error(`${path} is not of this build`);
+    if (!mayStore(answer)) return;
+    await (await open()).put(path, answer);
+  }
+
+  /** Without cookies and past the browser's own cache: what anybody gets, as it is now. */
+  const fetchPage = async (path: string) =>
+    keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit' }));
+
+  return {
+    async fill() {
+      await (await open()).addAll([...build.files]);
+      await Promise.all(pages.map(fetchPage));
+    },
+
+    async file(request) {
+      const { pathname } = new URL(request.url);
+      const kept = await match(pathname);
+      if (kept) return kept;
+      const answer = await fetch(request);
+      if (answer.status === 200) await (await open()).put(pathname, answer.clone());
+      return answer;
+    },
+
+    page: async (path) => (await match(path)) ?? match(SHELL),
+
+    async renew(path, answer) {
+      const html = await answer.clone().text();
+      // The page of a newer build belongs to the worker that comes with it.
+      if (!answer.ok || !html.includes(build.entry)) return;
+      const shell = await match(SHELL);
+      const isStale = !shell || settingsIn(await shell.text()) !== settingsIn(html);
+      if (isStale) await Promise.all(pages.map(fetchPage));
+      else if (pages.includes(path)) await keepPage(path, answer);
+    },
+
+    async forgetOthers() {
+      const others = (await caches.keys()).filter((key) => key.startsWith(CACHE_PREFIX) && key !== name);
+      await Promise.all(others.map((key) => caches.delete(key)));
+    },
+  };
+}
+
+const mayStore = ({ headers }: Response) => !headers.get('cache-control')?.includes('no-store');
+
+/** What the server has written into a page, to tell whether its settings have changed since another. */
+const settingsIn = (html: string) => /<script[^>]* id="settings"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];
