@@ -1,6 +1,7 @@
 import Lock from 'lucide-react/icons/lock';
 import styles from './badge-tile.module.css';
 import { Picture } from './picture.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 interface BadgeTileProps {
   name: string;
@@ -24,6 +25,18 @@ export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
   ) : (
     <div className={styles.tile} data-locked={locked}>
       <BadgeFace {...badge} />
+    </div>
+  );
+}
+
+/** The place of a badge of which it is not known yet whether it is earned; exactly as large as the badge. */
+export function BadgePlace({ name }: { name: string }) {
+  return (
+    <div className={styles.tile}>
+      <span className={styles.hex}>
+        <Skeleton shape="circle" />
+      </span>
+      <span className={styles.name}>{name}</span>
     </div>
   );
 }

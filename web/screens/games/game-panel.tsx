@@ -1,6 +1,6 @@
 import Play from 'lucide-react/icons/play';
 import { messages } from '#schema/messages.ts';
-import { BadgeTile } from '../../ui/badge-tile.tsx';
+import { BadgePlace, BadgeTile } from '../../ui/badge-tile.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -38,8 +38,8 @@ export function GamePanel({ game, onOpenBadge }: GamePanelProps) {
         <ul className={styles.badges}>
           {game.badges.map((badge) =>
             game.progress.state === 'loading' ? (
-              <li key={badge.id} className={styles.place} aria-hidden="true">
-                <Skeleton shape="circle" />
+              <li key={badge.id} aria-hidden="true">
+                <BadgePlace name={badge.name} />
               </li>
             ) : (
               <li key={badge.id}>

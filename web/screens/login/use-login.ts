@@ -27,7 +27,7 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
   const [state, setState] = useState<LoginFormState>({
     step: 'ready',
     mode: 'signIn',
-    outcome: null,
+    outcome: notice === undefined ? null : { tone, text: notice },
   });
   const isRunning = useRef(false);
 
