@@ -32,7 +32,7 @@ const TAIL_LINES = 30;
 const GRACE_MS = 3_000;
 const alive = new Set<ChildProcess>();
 
-// Whatever ends this process, an uncaught error too, takes the children along.
+// Whatever ends this process, an uncaught error too, takes the children along; for SIGKILL there is the guard.
 process.on('exit', () => {
   for (const child of alive) killGroup(child, 'SIGKILL');
 });
@@ -54,6 +54,7 @@ export function startCommand(
     detached: true,
   });
   alive.add(child);
+  const guard = startGuard(child);
   const lines: string[] = [];
   const keep = (line: string) => {
     lines.push(line);
@@ -65,7 +66,10 @@ export function startCommand(
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
-  }).finally(() => alive.delete(child));
+  }).finally(() => {
+    alive.delete(child);
+    guard?.kill('SIGKILL');
+  });
 
   return {
     name,
@@ -156,6 +160,17 @@ function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void
     lines.forEach(onLine);
   });
   stream.on('end', () => rest && onLine(rest));
+}
+
+/** Takes the child along when this process is killed, of which it hears nothing: it waits for the end of its input. */
+function startGuard({ pid }: ChildProcess): ChildProcess | undefined {
+  if (pid === undefined) return undefined;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$0"', String(pid)], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  guard.unref();
+  return guard;
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

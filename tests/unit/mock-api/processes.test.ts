@@ -1,0 +1,48 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+import { root } from '#mock-api/processes.ts';
+import type { Process } from '#tests/support/descendants.ts';
+import { descendants, isAlive } from '#tests/support/descendants.ts';
+
+/** Starts a child that starts one of its own, and says so. */
+const STARTER = `
+  import { startNode } from '#mock-api/processes.ts';
+  const idle = 'setInterval(() => {}, 1_000)';
+  const code = \`require('node:child_process').spawn(process.execPath, ['-e', '\${idle}']); console.log('up'); \${idle}\`;
+  startNode('sleeper', ['-e', code], { onLine: (line) => console.log(line) });
+  setInterval(() => {}, 1_000);
+`;
+
+async function starter(): Promise<{ pid: number; below: Process[] }> {
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', STARTER];
+  const { pid = 0, stdout } = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(createInterface(stdout), 'line');
+  const below = descendants(pid).filter((found) => found.pid !== pid);
+  onTestFinished(() => {
+    for (const left of [{ pid }, ...below].filter(isAlive)) process.kill(left.pid, 'SIGKILL');
+  });
+  return { pid, below };
+}
+
+it.each(['SIGKILL', 'SIGTERM'] as const)(
+  'a starter that ends by %s leaves nothing running',
+  async (signal) => {
+    const { pid, below } = await starter();
+    const sleepers = below.filter(({ command }) => command.includes('setInterval'));
+    expect(sleepers).toHaveLength(2);
+    process.kill(pid, signal);
+    await expect.poll(() => below.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+  },
+);
+
+it('a child that ends by itself leaves no guard behind', async () => {
+  const { pid, below } = await starter();
+  const sleeper = below.find(({ parent, command }) => parent === pid && command.includes('setInterval'));
+  process.kill(-Number(sleeper?.pid), 'SIGKILL');
+  await expect.poll(() => below.filter(isAlive), { timeout: 10_000 }).toEqual([]);
+});
