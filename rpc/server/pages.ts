@@ -55,7 +55,7 @@ export function withSettings(html: string, settings: BrowserSettings): string {
 }
 
 const stylesIn = (html: string) =>
-  [...html.matchAll(/<style>([^<]*)<\/style>/g)].map(
+  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
     ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
   );
 
