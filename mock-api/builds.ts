@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Child } from './processes.ts';
+import { dirname, join } from 'node:path';
+import type { Child, ChildOptions } from './processes.ts';
 import { ChildFailure, root, startNode } from './processes.ts';
 
 /** The portal's two builds: what goes in, and the file that proves that it came out. */
@@ -11,38 +11,53 @@ const builds = {
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
 } as const;
 export type BuildName = keyof typeof builds;
+export const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
 
-export interface StaleBuild {
+export interface Build {
   name: BuildName;
   /** Starts the build; `done` rejects with a `ChildFailure` when it fails. */
-  start(): { child: Child; done: Promise<void> };
+  start(options?: ChildOptions): { child: Child; done: Promise<void> };
 }
 
 /** The builds whose inputs are not those of the last success. */
-export async function staleBuilds(): Promise<StaleBuild[]> {
-  const names: BuildName[] = ['web', 'rpc'];
-  const found = await Promise.all(names.map(stale));
-  return found.filter((build) => build !== undefined);
+export async function staleBuilds(): Promise<Build[]> {
+  const found = await Promise.all(
+    buildNames.map(async (name) => ((await isFresh(name)) ? [] : [await buildOf(name)])),
+  );
+  return found.flat();
 }
 
-async function stale(name: BuildName): Promise<StaleBuild | undefined> {
+async function isFresh(name: BuildName): Promise<boolean> {
   const { inputs, output } = builds[name];
-  const stamp = join(root, 'dist/.built', name);
-  const hash = await hashOf(inputs);
-  if (existsSync(join(root, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash) return;
+  const stamp = stampOf(name);
+  if (!existsSync(join(root, output)) || !existsSync(stamp)) return false;
+  return (await readFile(stamp, 'utf8')) === (await hashOf(inputs));
+}
+
+/** A build of the sources as they are now. */
+export async function buildOf(name: BuildName): Promise<Build> {
+  const hash = await hashOf(builds[name].inputs);
   return {
     name,
-    start() {
-      const child = startNode(`build of ${name}`, [viteCli, 'build', '-c', `${name}/vite.config.ts`]);
+    start(options) {
+      const child = startNode(
+        `build of ${name}`,
+        [viteCli, 'build', '-c', `${name}/vite.config.ts`],
+        options,
+      );
       const done = child.ended.then(async (how) => {
         if (how !== 'exit code 0') throw new ChildFailure(child, how);
-        await mkdir(join(root, 'dist/.built'), { recursive: true });
+        const stamp = stampOf(name);
+        await mkdir(dirname(stamp), { recursive: true });
         await writeFile(stamp, hash);
       });
       return { child, done };
     },
   };
 }
+
+/** Holds the hash of what was built last. */
+const stampOf = (name: BuildName) => join(root, 'dist/.built', name);
 
 const viteCli = join(root, 'node_modules/vite/bin/vite.js');
 
