@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Child, ChildOptions } from './processes.ts';
@@ -40,6 +40,9 @@ export async function buildOf(name: BuildName): Promise<Build> {
   return {
     name,
     start(options) {
+      const stamp = stampOf(name);
+      // One that fails half-way leaves what no hash speaks for.
+      rmSync(stamp, { force: true });
       const child = startNode(
         `build of ${name}`,
         [viteCli, 'build', '-c', `${name}/vite.config.ts`],
@@ -47,7 +50,6 @@ export async function buildOf(name: BuildName): Promise<Build> {
       );
       const done = child.ended.then(async (how) => {
         if (how !== 'exit code 0') throw new ChildFailure(child, how);
-        const stamp = stampOf(name);
         await mkdir(dirname(stamp), { recursive: true });
         await writeFile(stamp, hash);
       });

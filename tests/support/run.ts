@@ -5,6 +5,8 @@ import { createInterface } from 'node:readline';
 import { z } from 'zod';
 
 type Tally = { passed: number; failed: number; skipped: number };
+/** A script that has ended; `from` and `seconds` since the whole began and since itself did. */
+type Ran = { name: string; from: number; seconds: number; ok: boolean; tally: Tally };
 
 const quick = ['unit', 'types', 'lint', 'unused'];
 /** Scripts of package.json: those of one stage run two at a time, a stage waits for the one before it. */
@@ -18,6 +20,8 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
     ['e2e'],
   ],
 };
+/** How long a whole plan may take on two cores with nothing else to do, in s. */
+const goals: Readonly<Record<string, number>> = { check: 40, test: 600 };
 const atOnce = 2;
 const reports = 'test-results';
 
@@ -54,38 +58,64 @@ process.exitCode = await main(process.argv[2] ?? 'check');
 
 async function main(plan: string): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
-  const tallies: Tally[] = [];
-  for (const stage of stages[plan] ?? []) tallies.push(...(await runStage(stage)));
-  const sum = (key: keyof Tally) => tallies.reduce((total, tally) => total + tally[key], 0);
+  const ran: Ran[] = [];
+  for (const stage of stages[plan] ?? []) ran.push(...(await runStage(stage)));
+  console.log(`\n${timings(plan, ran)}`);
+  const sum = (key: keyof Tally) => ran.reduce((total, { tally }) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 }
 
-async function runStage(stage: readonly string[]): Promise<Tally[]> {
+/** When each script began and how long it took, in s, and the whole with its goal. */
+function timings(plan: string, ran: readonly Ran[]): string {
+  const whole = performance.now() / 1_000;
+  const rows = [
+    ['', 'began', 'took'],
+    ...ran.map(({ name, from, seconds, ok }) => [
+      ok ? name : `${name} (failed)`,
+      from.toFixed(1),
+      seconds.toFixed(1),
+    ]),
+    [`npm run ${plan}`, '', whole.toFixed(1)],
+  ];
+  const width = Math.max(...rows.map(([name = '']) => name.length));
+  const lines = rows.map(
+    ([name = '', began = '', took = '']) =>
+      `${name.padEnd(width)}  ${began.padStart(6)}  ${took.padStart(6)} s`,
+  );
+  const goal = goals[plan];
+  return `${lines.join('\n')}${goal === undefined ? '' : `, goal ≤ ${goal} s`}`;
+}
+
+async function runStage(stage: readonly string[]): Promise<Ran[]> {
   const waiting = [...stage];
-  const tallies: Tally[] = [];
+  const ran: Ran[] = [];
   const takeNext = async (): Promise<void> => {
     const name = waiting.shift();
     if (!name || stopping) return;
-    tallies.push(await runScript(name));
+    ran.push(await runScript(name));
     await takeNext();
   };
   await Promise.all(Array.from({ length: atOnce }, takeNext));
-  return tallies;
+  return ran;
+}
+
+async function runScript(name: string): Promise<Ran> {
+  const begun = performance.now();
+  const ok = (await finished(name)) === 0;
+  const seconds = (performance.now() - begun) / 1_000;
+  console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
+  return { name, from: begun / 1_000, seconds, ok, tally: tallyOf(name, ok) };
 }
 
 /** A test runner's report counts by its tests, any other script as one; a failure that no test shows counts as one. */
-async function runScript(name: string): Promise<Tally> {
-  const begun = performance.now();
-  const code = await finished(name);
-  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+function tallyOf(name: string, ok: boolean): Tally {
   const report = `${reports}/${name}.json`;
   const tally = existsSync(report)
     ? ReportSchema.parse(JSON.parse(readFileSync(report, 'utf8')))
-    : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
-  return code === 0 ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
+    : { passed: ok ? 1 : 0, failed: 0, skipped: 0 };
+  return ok ? tally : { ...tally, failed: Math.max(tally.failed, 1) };
 }
 
 function finished(name: string): Promise<number | null> {
