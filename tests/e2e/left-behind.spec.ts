@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { customToken } from '#mock-api/tokens.ts';
+import { messages } from '#schema/messages.ts';
+import type { Person } from './fixtures.ts';
+import { expect, notice, sendCredentials } from './fixtures.ts';
+import { linkButton, linkedDialog } from './link-page.ts';
+import { test } from './own-host.ts';
+import { openAs, signInAs } from './session.ts';
+import { everythingStored, placesOf } from './stored.ts';
+
+const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+/** Where the identity service's own client keeps who is signed in. */
+const ofTheService = /^local storage firebase:authUser:/;
+
+test('tokens, codes and passwords are kept nowhere but by the identity service, after every journey', async ({
+  page,
+  newPerson,
+  newCode,
+}) => {
+  const secrets = new Set<string>();
+  watchSecrets(page, secrets);
+  const code = await newCode();
+
+  // As a visitor with a code, by email, and linked.
+  const person = await newPerson();
+  secrets.add(person.password);
+  await page.goto(`/link/${code}`);
+  await sendCredentials(page, person);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+  await sendCredentials(page, person);
+  await expect(linkedDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+  for (const path of ['/options', '/leaderboards', '/games', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await signOut(page);
+
+  // By the game platform, whose answer brings a token.
+  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+  await page.getByRole('radio', { name: /AuroraVale/ }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  // With a stranger's link, answered with no.
+  const stranger = customToken('somebody-else', Date.now());
+  secrets.add(stranger);
+  await page.goto('/games');
+  await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/profile');
+
+  expect([...secrets].filter((secret) => secret.startsWith('eyJ')).length).toBeGreaterThan(3);
+  const texts = [...secrets];
+  const stored = await everythingStored(page);
+  const places = placesOf(stored, texts);
+  expect(places, 'the search finds what is there').toHaveLength(1);
+  expect(places[0]).toMatch(ofTheService);
+
+  await signOut(page);
+  expect(placesOf(await everythingStored(page), texts)).toEqual([]);
+  expect(await secretsInHistory(page, texts)).toEqual([]);
+});
+
+test('a sign-out leaves nothing of the player in any tab, nor in anything that the browser keeps', async ({
+  page,
+  context,
+  newPerson,
+  newCode,
+}) => {
+  const person = await newPerson();
+  await signInAs(page, person);
+  const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()] as const;
+  const [, options, profile, link] = tabs;
+  await options.goto('/options');
+  await expect(options.getByRole('main')).toContainText(person.email);
+  await options.getByLabel('Send To').fill('drafted@example.com');
+  await profile.goto('/profile');
+  await expect(profile.getByRole('heading', { level: 1 })).toHaveText(nameOf(person));
+  const code = await newCode('left-behind-fox');
+  await link.goto(`/link/${code}`);
+  await expect(linkButton(link)).toBeVisible();
+
+  await signOut(page);
+  for (const tab of [options, profile]) await tab.waitForURL('**/login');
+  for (const tab of tabs) {
+    await expect(profileMenu(tab)).toHaveCount(0);
+    const content = await tab.content();
+    for (const own of [person.email, nameOf(person), 'drafted@example.com'])
+      expect(content).not.toContain(own);
+    const stored = await everythingStored(tab);
+    const own = [person.email, person.uid, nameOf(person), 'drafted@example.com', 'left-behind-fox', code];
+    // The address of a code is the address of a page that is still open.
+    expect(placesOf(stored, own).filter((place) => place !== 'address')).toEqual([]);
+  }
+});
+
+test('who signs in next finds nothing of the player before, in any tab', async ({
+  page,
+  context,
+  newPerson,
+}) => {
+  const first = await newPerson();
+  const second = await newPerson();
+  await openAs(page, first, '/options');
+  await expect(page.getByRole('main')).toContainText(first.email);
+  await page.getByRole('switch', { name: 'Public Profile' }).click();
+  await expect(notice(page, messages.privacyUpdated)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/options');
+  await expect(other.getByRole('main')).toContainText(first.email);
+
+  // In the other tab, without a sign-out between them.
+  await other.goto(`/auth/callback#token=${customToken(second.uid, Date.now())}&provider=roblox`);
+  await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL('**/profile');
+  await expect(page.locator('body')).not.toContainText(first.email);
+  await expect(page.locator('body')).not.toContainText(nameOf(first));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();
+  await expect(page.getByRole('dialog')).toContainText(messages.noNotices);
+  for (const tab of [page, other]) {
+    const places = placesOf(await everythingStored(tab), [first.email, first.uid]);
+    expect(places).toEqual([]);
+  }
+});
+
+/** Newcomers are named by their address. */
+const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
+
+async function signOut(page: Page) {
+  await profileMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Notes every token that is sent or received. */
+function watchSecrets(page: Page, secrets: Set<string>) {
+  page.on('request', (request) => {
+    const bearer = request.headers().authorization?.replace(/^Bearer /, '');
+    if (bearer && bearer !== 'owner') secrets.add(bearer);
+  });
+  page.on('response', async (response) => {
+    const token = /[#&]token=([^&]+)/.exec((await response.headerValue('location')) ?? '')?.[1];
+    if (token) secrets.add(decodeURIComponent(token));
+  });
+}
+
+/** Goes back to the beginning of the tab's history; the places of it that have one of these texts. */
+async function secretsInHistory(page: Page, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const { address = '', 'history state': state = '' } = await everythingStored(page);
+    found.push(...placesOf({ [address]: state }, texts));
+    const answer = await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    if (page.url() === 'about:blank' || (answer === null && page.url() === address)) return found;
+    await page.waitForLoadState('domcontentloaded');
+    if (!page.url().startsWith('http')) return found;
+  }
+}
