@@ -1,5 +1,4 @@
 import type { Failure } from './calls.ts';
-import type { MessageCode } from './messages.ts';
 import { messages } from './messages.ts';
 
 /** Which words a failure gets: SPEC section 8, as code, once. */
@@ -106,102 +105,103 @@ export type IdentityFlow =
   | 'verificationResend';
 
 /** The codes with which a provider refuses a sign-in (RFC 6749, section 4.1.2.1), as far as a player can use them. */
-const refusals = new Map<string, MessageCode>([
-  ['access_denied', 'signInCancelled'],
-  ['server_error', 'identityUnreachable'],
-  ['temporarily_unavailable', 'identityUnreachable'],
+const refusals = new Map<string, string>([
+  ['access_denied', messages.signInCancelled],
+  ['server_error', messages.identityUnreachable],
+  ['temporarily_unavailable', messages.identityUnreachable],
 ]);
 
 /** The words of a sign-in elsewhere that failed: its own, else ours for a known code (section 2, Auth callback). */
 export function callbackMessage(code: string, ownWords: string): string {
-  const text = messages[refusals.get(code) ?? 'authenticationUnknown'];
-  if (typeof text !== 'string') throw new TypeError(`The message of ${code} takes parameters`);
-  return ownWords || text;
+  return ownWords || (refusals.get(code) ?? messages.authenticationUnknown);
 }
 
 type FlowWords = {
-  codes: Partial<Record<string, MessageCode>>;
-  fallback: MessageCode;
+  codes: Partial<Record<string, string>>;
+  fallback: string;
   /** Whether the identity service's own message goes before the fallback. */
   showsOwnMessage: boolean;
 };
 
 const invalidCredentials = {
-  'auth/user-not-found': 'invalidCredentials',
-  'auth/wrong-password': 'invalidCredentials',
+  'auth/user-not-found': messages.invalidCredentials,
+  'auth/wrong-password': messages.invalidCredentials,
   // The modern answer to both.
-  'auth/invalid-credential': 'invalidCredentials',
-  'auth/invalid-login-credentials': 'invalidCredentials',
+  'auth/invalid-credential': messages.invalidCredentials,
+  'auth/invalid-login-credentials': messages.invalidCredentials,
 } as const;
 
 const flows: Record<IdentityFlow, FlowWords> = {
   emailSignIn: {
     codes: {
       ...invalidCredentials,
-      'auth/invalid-email': 'invalidEmail',
-      'auth/user-disabled': 'userDisabled',
+      'auth/invalid-email': messages.invalidEmail,
+      'auth/user-disabled': messages.userDisabled,
     },
-    fallback: 'loginFailed',
+    fallback: messages.loginFailed,
     showsOwnMessage: true,
   },
   registration: {
     codes: {
-      'auth/email-already-in-use': 'emailAlreadyInUse',
-      'auth/weak-password': 'weakPassword',
-      'auth/password-does-not-meet-requirements': 'passwordPolicy',
+      'auth/email-already-in-use': messages.emailAlreadyInUse,
+      'auth/weak-password': messages.weakPassword,
+      'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
-    fallback: 'registrationFailed',
+    fallback: messages.registrationFailed,
     showsOwnMessage: false,
   },
   resetFromLogin: {
-    codes: { 'auth/user-not-found': 'noAccountWithEmail' },
-    fallback: 'resetEmailFailed',
+    codes: { 'auth/user-not-found': messages.noAccountWithEmail },
+    fallback: messages.resetEmailFailed,
     showsOwnMessage: false,
   },
   resetRequest: {
-    codes: { 'auth/user-not-found': 'resetNeutral', 'auth/invalid-email': 'emailNotValid' },
-    fallback: 'resetRequestFailed',
+    codes: { 'auth/user-not-found': messages.resetNeutral, 'auth/invalid-email': messages.emailNotValid },
+    fallback: messages.resetRequestFailed,
     showsOwnMessage: true,
   },
   resetVerify: {
-    codes: { 'auth/invalid-action-code': 'resetLinkInvalid', 'auth/expired-action-code': 'resetLinkInvalid' },
-    fallback: 'resetVerifyFailed',
+    codes: {
+      'auth/invalid-action-code': messages.resetLinkInvalid,
+      'auth/expired-action-code': messages.resetLinkInvalid,
+    },
+    fallback: messages.resetVerifyFailed,
     showsOwnMessage: false,
   },
   resetConfirm: {
     codes: {
-      'auth/invalid-action-code': 'resetLinkInvalidTryAgain',
-      'auth/expired-action-code': 'resetLinkInvalidTryAgain',
-      'auth/weak-password': 'newPasswordTooWeak',
-      'auth/password-does-not-meet-requirements': 'passwordPolicy',
+      'auth/invalid-action-code': messages.resetLinkInvalidTryAgain,
+      'auth/expired-action-code': messages.resetLinkInvalidTryAgain,
+      'auth/weak-password': messages.newPasswordTooWeak,
+      'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
-    fallback: 'resetFailed',
+    fallback: messages.resetFailed,
     showsOwnMessage: false,
   },
   google: {
-    codes: { 'auth/popup-blocked': 'popupBlocked', 'auth/popup-closed-by-user': 'popupClosed' },
-    fallback: 'googleSignInFailed',
+    codes: { 'auth/popup-blocked': messages.popupBlocked, 'auth/popup-closed-by-user': messages.popupClosed },
+    fallback: messages.googleSignInFailed,
     showsOwnMessage: true,
   },
-  callback: { codes: {}, fallback: 'authenticationIncomplete', showsOwnMessage: false },
+  callback: { codes: {}, fallback: messages.authenticationIncomplete, showsOwnMessage: false },
   verificationResend: {
     codes: {
-      'auth/no-current-user': 'noUserForVerification',
+      'auth/no-current-user': messages.noUserForVerification,
       // The service has signed out whom it no longer knows.
-      'auth/user-token-expired': 'noUserForVerification',
-      'auth/user-disabled': 'noUserForVerification',
-      'auth/email-already-verified': 'alreadyVerified',
-      'auth/too-many-requests': 'rateLimited',
+      'auth/user-token-expired': messages.noUserForVerification,
+      'auth/user-disabled': messages.noUserForVerification,
+      'auth/email-already-verified': messages.alreadyVerified,
+      'auth/too-many-requests': messages.rateLimited,
     },
-    fallback: 'identityUnreachable',
+    fallback: messages.identityUnreachable,
     showsOwnMessage: false,
   },
 };
 
 /** Plain words in place of the service's own technical ones, in the flows that show those. */
-const plainWords: Partial<Record<string, MessageCode>> = {
-  'auth/network-request-failed': 'identityUnreachable',
-  'auth/too-many-requests': 'rateLimited',
+const plainWords: Partial<Record<string, string>> = {
+  'auth/network-request-failed': messages.identityUnreachable,
+  'auth/too-many-requests': messages.rateLimited,
 };
 
 /** The words for an identity failure in a flow (section 8). */
@@ -209,7 +209,5 @@ export function identityMessage(flow: IdentityFlow, failure: IdentityFailure): s
   const { codes, fallback, showsOwnMessage } = flows[flow];
   const known = codes[failure.code] ?? (showsOwnMessage ? plainWords[failure.code] : undefined);
   const own = showsOwnMessage ? failure.message : '';
-  const text = messages[known ?? fallback];
-  if (typeof text !== 'string') throw new TypeError(`The message of ${failure.code} takes parameters`);
-  return known || !own ? text : own;
+  return known ?? (own || fallback);
 }

@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import { reloadForLostFiles } from './boundaries/lost-files.ts';
+import { whenIdle } from './idle.ts';
 import { createBrowser } from './ports/browser.ts';
 import { createConnection } from './ports/connection.ts';
 import { createImages } from './ports/images.ts';
@@ -9,7 +10,6 @@ import { createCatalogue } from './ports/lazy-catalogue.ts';
 import { createIdentity } from './ports/lazy-identity.ts';
 import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
-import { registerServiceWorker } from './service-worker/register.ts';
 import { readSettings } from './settings.ts';
 
 // First of all: a login callback's token leaves the address bar before anything else runs.
@@ -40,7 +40,13 @@ const app = (
 );
 if (isAsDrawn(root, window)) hydrateRoot(root, app);
 else drawAnew(root);
-registerServiceWorker(window);
+whenIdle(() => void keepForOffline().catch(() => undefined));
+
+/** Without it, or its file, the portal is as it is. */
+async function keepForOffline() {
+  const { registerServiceWorker } = await import('./service-worker/register.ts');
+  registerServiceWorker(window);
+}
 
 /** Whether the server's page holds what React draws first here: it knows neither query nor fragment nor state. */
 function isAsDrawn({ dataset }: HTMLElement, { location, history }: Window): boolean {

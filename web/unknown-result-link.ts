@@ -34,7 +34,7 @@ export function unknownResultLink(readAfresh: () => void): TRPCLink<AppRouter> {
 }
 
 function resultUnknown(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
-  const { resultUnknown: message } = messages;
+  const message = messages.resultUnknown;
   const data = { code: 'resultUnknown', message } as const;
   // As the server words it, where it was the host that did not answer.
   return new TRPCClientError(message, { cause, result: { error: { code: INTERNAL_ERROR, message, data } } });

@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
+import { holdBudgets } from './build/budgets.ts';
 import { inlineMessages } from './build/inline-messages.ts';
+import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
@@ -11,13 +13,22 @@ const portalOrigin = process.env.PORTAL_ORIGIN;
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [inlineMessages(), react(), preloadDisplayFont(), prerender(), serviceWorker(), precompress()],
+  plugins: [
+    inlineMessages(),
+    react(),
+    preloadDisplayFont(),
+    prerender(),
+    oneFontFace(),
+    serviceWorker(),
+    holdBudgets(),
+    precompress(),
+  ],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     // The first versions with light-dark(): below them the minifier would rewrite every colour role.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'],
-    // The page's policy allows scripts, styles and fonts from files only, so nothing is inlined.
+    // The page's policy allows scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {

@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
+import { filesOf } from './chunks.ts';
 
 const RENDERER = 'build/render.tsx';
 const SHELL = 'index.html';
@@ -66,20 +67,6 @@ async function renderer({ root, build: { target } }: ResolvedConfig): Promise<ty
 }
 
 type Bundle = Rolldown.OutputBundle;
-
-/** The scripts and styles that a screen brings, its own and those that they share. */
-function filesOf(bundle: Bundle, screen: string): string[] {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const own = chunks.find(
-    ({ facadeModuleId, isDynamicEntry }) => isDynamicEntry && facadeModuleId === screen,
-  );
-  if (!own) throw new Error(`${screen} is not a screen that the router loads`);
-  const found = new Set([own]);
-  for (const { imports } of found) {
-    for (const chunk of chunks) if (imports.includes(chunk.fileName)) found.add(chunk);
-  }
-  return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
-}
 
 function linkTo(file: string): string {
   const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';

@@ -1,3 +1,4 @@
+import { whenIdle } from '../idle.ts';
 import type { Browser } from './browser.ts';
 import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
 
@@ -7,6 +8,8 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
 
   async function load(): Promise<RemoteCatalogue> {
     try {
+      // A visitor's first page is painted before anything of Firebase is loaded.
+      await new Promise<void>((resolve) => whenIdle(resolve));
       const { remoteCatalogue } = await import('./remote-catalogue.ts');
       return await remoteCatalogue(settings);
     } catch (error) {

@@ -1,19 +1,23 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
+import { Later, onDemand } from '../../boundaries/on-demand.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { ApassArt, AwardsArt, CashbackArt, LeaderboardArt, ProfileArt, StreakArt } from './feature-art.tsx';
 import styles from './features.module.css';
 import type { Info } from './info-dialog.tsx';
-import { InfoDialog } from './info-dialog.tsx';
 import type { Way } from './state.ts';
+
+const InfoDialog = onDemand(async () => (await import('./info-dialog.tsx')).InfoDialog);
 
 /** The six feature cards (SPEC section 2, Home); two of them open a dialog. */
 export function Features({ account }: { account: Way }) {
   const [open, setOpen] = useState<Info>();
+  // Shown once its file is there.
+  const show = (info: Info) => startTransition(() => setOpen(info));
   return (
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
@@ -40,7 +44,7 @@ export function Features({ account }: { account: Way }) {
         <Feature
           title="Awards"
           art={<AwardsArt />}
-          action={<More onOpen={() => setOpen('awards')}>More about awards</More>}
+          action={<More onOpen={() => show('awards')}>More about awards</More>}
         >
           Badges for what you dared, found and finished. Each shows what it asks for.
         </Feature>
@@ -50,12 +54,12 @@ export function Features({ account }: { account: Way }) {
         <Feature
           title="Daily challenges and streaks"
           art={<StreakArt />}
-          action={<More onOpen={() => setOpen('daily')}>More about challenges and streaks</More>}
+          action={<More onOpen={() => show('daily')}>More about challenges and streaks</More>}
         >
           Something new to do each day, and a streak that counts the days you did.
         </Feature>
       </ul>
-      <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />
+      <Later>{open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}</Later>
     </section>
   );
 }

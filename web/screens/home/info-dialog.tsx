@@ -38,14 +38,13 @@ const infos = {
 export type Info = keyof typeof infos;
 
 interface InfoDialogProps {
-  info: Info | undefined;
+  info: Info;
   account: Way;
   onClose: () => void;
 }
 
 /** What a feature card has to say besides, with the ways to the games and to the profile or the login. */
 export function InfoDialog({ info, account, onClose }: InfoDialogProps) {
-  if (info === undefined) return null;
   const { title, text } = infos[info];
   return (
     <Dialog
