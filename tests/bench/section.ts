@@ -22,6 +22,8 @@ export interface Effort {
 /** One part of the bench, asked for by its name. Its figures come one by one, as they are measured. */
 export interface Section {
   name: string;
+  /** Minutes: only when it is named. */
+  isLong?: boolean;
   measure(effort: Effort): AsyncIterable<Figure>;
 }
 

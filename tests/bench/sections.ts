@@ -4,6 +4,7 @@ import { mock } from './mock-host.ts';
 import { benchOverload } from './overload.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
+import { tests, tools } from './tools.ts';
 
 const overload: Section = {
   name: 'overload',
@@ -22,4 +23,4 @@ const overload: Section = {
 };
 
 /** All of the bench, in the order in which it runs. */
-export const sections: readonly Section[] = [mock, crowd, adapter, overload, start];
+export const sections: readonly Section[] = [mock, crowd, adapter, overload, start, tools, tests];

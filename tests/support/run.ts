@@ -1,8 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import type { TimingsSchema } from './timings.ts';
+import { TIMINGS } from './timings.ts';
 
 type Tally = { passed: number; failed: number; skipped: number };
 /** A script that has ended; `from` and `seconds` since the whole began and since itself did. */
@@ -58,9 +60,12 @@ process.exitCode = await main(process.argv[2] ?? 'check');
 
 async function main(plan: string): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
+  mkdirSync(reports);
   const ran: Ran[] = [];
   for (const stage of stages[plan] ?? []) ran.push(...(await runStage(stage)));
   console.log(`\n${timings(plan, ran)}`);
+  const kept: z.infer<typeof TimingsSchema> = ran.map(({ name, seconds }) => ({ name, seconds }));
+  writeFileSync(TIMINGS, JSON.stringify(kept));
   const sum = (key: keyof Tally) => ran.reduce((total, { tally }) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);

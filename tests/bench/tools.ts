@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import { ChildFailure, root, startNode } from '#mock-api/processes.ts';
+import { TIMINGS, TimingsSchema } from '#tests/support/timings.ts';
+import { median } from './load.ts';
+import type { Section } from './section.ts';
+
+/** What whoever works on this waits for. */
+export const tools: Section = {
+  name: 'tools',
+  async *measure({ rounds }) {
+    const runs: number[] = [];
+    while (runs.length < rounds) runs.push(await secondsOf('tests/contract/main.ts'));
+    yield { what: 'npm run contract', value: median(runs), unit: 's' };
+    const check = await secondsOf('tests/support/run.ts', 'check');
+    yield { what: 'npm run check', value: check, unit: 's', goal: { atMost: 40 } };
+  },
+};
+
+/** All tests once; the stories' share of it is told beside it. */
+export const tests: Section = {
+  name: 'tests',
+  isLong: true,
+  async *measure() {
+    const whole = await secondsOf('tests/support/run.ts', 'test');
+    const parts = TimingsSchema.parse(JSON.parse(await readFile(join(root, TIMINGS), 'utf8')));
+    for (const { name, seconds } of parts) yield { what: `npm run ${name}`, value: seconds, unit: 's' };
+    yield { what: 'npm test', value: whole, unit: 's', goal: { atMost: 600 } };
+  },
+};
+
+/** How long a script of ours takes; one that fails has no time worth telling. */
+async function secondsOf(script: string, ...args: readonly string[]): Promise<number> {
+  const begun = performance.now();
+  const child = startNode(script, ['--import', 'tsx', script, ...args]);
+  const how = await child.ended;
+  if (how !== 'exit code 0') throw new Error(child.tail(), { cause: new ChildFailure(child, how) });
+  return (performance.now() - begun) / 1_000;
+}
