@@ -10,7 +10,7 @@ export function beginSignIn({ notes }: Browser, now: number = Date.now()): void 
 /** Whether this browser began a sign-in lately: a stranger's link to the callback brings none. */
 export function hasBegunSignIn({ notes }: Browser, now: number = Date.now()): boolean {
   const begun = Number(notes.get(begunHere.signIn) ?? Number.NaN);
-  return begun <= now && now - begun < callback.startedWithinMs;
+  return begun <= now && now - begun <= callback.startedWithinMs;
 }
 
 /** One beginning serves one sign-in. */
