@@ -1,6 +1,6 @@
 // Storybook's manager has its own React, which it gives as this name to what it draws.
 import * as React from 'react';
-import { AddonPanel } from 'storybook/internal/components';
+import { AddonPanel, Button } from 'storybook/internal/components';
 import { useChannel } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
 import type { JournalEntry } from '../stage/journal-events.ts';
@@ -38,9 +38,14 @@ function JournalPanel({ active }: { active: boolean }) {
           </span>
           {time !== undefined &&
             steps.map(({ label, ms }) => (
-              <button key={label} type="button" onClick={() => emit(journalEvents.advance, ms)}>
+              <Button
+                key={label}
+                size="small"
+                ariaLabel={`${label} of the story’s time`}
+                onClick={() => emit(journalEvents.advance, ms)}
+              >
                 {label}
-              </button>
+              </Button>
             ))}
         </Clock>
         {exchanges.length === 0 ? (
@@ -68,8 +73,8 @@ function JournalPanel({ active }: { active: boolean }) {
                   </td>
                   <td>{status === 0 ? 'no answer' : status}</td>
                   <td>
-                    {findings.length === 0
-                      ? 'agrees'
+                    {status === 0 || findings.length === 0
+                      ? verdictOf(status)
                       : findings.map(({ severity, check, path: where, expected, actual }) => (
                           <div key={`${check} ${where}`}>
                             {severity}: {check} at {where}: expected {expected}, was {actual}
@@ -85,6 +90,9 @@ function JournalPanel({ active }: { active: boolean }) {
     </AddonPanel>
   );
 }
+
+/** Of an exchange that breaks nothing: without an answer there is nothing that could. */
+const verdictOf = (status: number) => (status === 0 ? 'nothing to judge' : 'agrees');
 
 const Frame = styled.div(({ theme }) => ({
   padding: 16,

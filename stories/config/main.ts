@@ -8,7 +8,8 @@ const config: StorybookConfig = {
   framework: '@storybook/react-vite',
   docs: { defaultName: 'All states' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: [] },
-  features: { sidebarOnboardingChecklist: false },
+  // The portal brings its own ground in both themes.
+  features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen', check: false },
 };
 

@@ -1,21 +1,16 @@
 import { addons, types } from 'storybook/manager-api';
-import { create } from 'storybook/theming';
 import { renderJournal } from './journal-panel.tsx';
+import { catalogueTheme } from './theme.ts';
+
+/** Pages about stories: they have no controls, no journal and nothing to act on. */
+const pages = /^(overview|words)--|^foundations--(?!art-generator)/;
 
 addons.setConfig({
-  theme: create({
-    base: 'dark',
-    brandTitle: 'Player portal: every state',
-    brandTarget: '_self',
-    brandUrl: './',
-    colorSecondary: '#3fb8d6',
-    appBg: '#120c22',
-    appContentBg: '#0a0714',
-    appPreviewBg: '#0a0714',
-    barBg: '#120c22',
-    appBorderRadius: 8,
-  }),
+  theme: catalogueTheme,
   sidebar: { showRoots: true },
+  layoutCustomisations: {
+    showPanel: ({ storyId }, isShown) => isShown && !pages.test(storyId ?? ''),
+  },
 });
 
 addons.register('portal/journal', () => {

@@ -1,12 +1,12 @@
 import { DocsContext, DocsPage } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
 import { use, useEffect } from 'react';
-import { themes } from 'storybook/theming';
 import '#web/styles/index.css';
 import './docs.css';
 import { Matrix } from '../matrix/matrix.tsx';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
+import { catalogueTheme } from './theme.ts';
 
 const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
@@ -15,9 +15,8 @@ const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
-    backgrounds: { disabled: true },
     controls: { expanded: true },
-    docs: { page: Page, theme: themes.dark },
+    docs: { page: Page, theme: catalogueTheme },
     // Storybook's own hidden pages stand before a story's, which makes a skip link look like any other link. The tests
     // take those pages away and hold the rule.
     a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },
@@ -50,6 +49,15 @@ const preview: Preview = {
             'Password reset',
             'New password',
             'Support',
+            'About',
+            'Cashback',
+            'APass',
+            'Privacy policy',
+            'Terms of service',
+            'Not found',
+            'Ways out',
+            'Around every screen',
+            'A screen that fails',
           ],
           'Foundations',
           'Parts',

@@ -4,8 +4,8 @@ import { Frame } from './frame.tsx';
 import styles from './matrix.module.css';
 
 const sizes = [
-  { name: 'phone', width: 390, height: 844, shownWidth: 156 },
-  { name: 'desktop', width: 1440, height: 900, shownWidth: 432 },
+  { name: 'phone', width: 390, height: 844, shownWidth: 126 },
+  { name: 'desktop', width: 1440, height: 900, shownWidth: 366 },
 ] as const;
 const themes = ['dark', 'light'] as const;
 
@@ -31,11 +31,13 @@ export function Matrix() {
               </a>
             </h2>
             <div className={styles.frames}>
-              {themes.flatMap((theme) =>
-                sizes.map((size) => (
-                  <Frame key={theme + size.name} id={id} title={name} theme={theme} {...size} />
-                )),
-              )}
+              {themes.map((theme) => (
+                <div key={theme} className={styles.pair}>
+                  {sizes.map((size) => (
+                    <Frame key={size.name} id={id} title={name} theme={theme} {...size} />
+                  ))}
+                </div>
+              ))}
             </div>
           </li>
         ))}

@@ -1,6 +1,7 @@
-import { useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Frame } from './frame.tsx';
-import { kinds, screens } from './kinds.ts';
+import { kinds, parts, screens } from './kinds.ts';
 import styles from './matrix.module.css';
 import type { StoryEntry } from './story-index.ts';
 import { StoryIndexSchema } from './story-index.ts';
@@ -8,8 +9,11 @@ import { StoryIndexSchema } from './story-index.ts';
 /** Every screen in every kind of state, from the index of stories; where there is none it says why. */
 export function Overview() {
   const entries = useEntries();
+  const { page, shownWidth } = useShownWidth();
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a custom property is a style, though React's types know none
+  const measures = { '--shown-width': `${shownWidth}px` } as CSSProperties;
   return (
-    <main className={styles.page}>
+    <main ref={page} className={styles.page} style={measures}>
       <header>
         <h1>Every screen, every kind of state</h1>
         <p>A name opens the story, a screen all its states. What cannot exist says why.</p>
@@ -28,7 +32,7 @@ export function Overview() {
           </thead>
           <tbody>
             {Object.entries(screens).map(([title, reasons]) => {
-              const own = entries.filter((entry) => entry.title === title);
+              const own = entriesOf(title, entries);
               return (
                 <tr key={title}>
                   <th scope="row">
@@ -39,6 +43,7 @@ export function Overview() {
                       <Cell
                         story={own.find(({ type, tags }) => type === 'story' && tags.includes(kind))}
                         reason={reasons[kind]}
+                        shownWidth={shownWidth}
                       />
                     </td>
                   ))}
@@ -48,9 +53,49 @@ export function Overview() {
           </tbody>
         </table>
       </div>
+      <section aria-labelledby="others">
+        <h2 id="others">Parts of screens</h2>
+        <ul className={styles.others}>
+          {parts.map((title) => (
+            <li key={title}>
+              <ScreenLink title={title} entries={entriesOf(title, entries)} />
+            </li>
+          ))}
+        </ul>
+      </section>
     </main>
   );
 }
+
+/** px of the column of names, and between two columns. */
+const NAMES = 168;
+const GAP = 12;
+
+/** The width in px at which every kind of state stands beside the others, as far as there is room for it. */
+function useShownWidth() {
+  const page = useRef<HTMLElement>(null);
+  const [shownWidth, setShownWidth] = useState(LEAST);
+  useEffect(() => {
+    const { current } = page;
+    if (!current) return undefined;
+    const measure = () => {
+      const { paddingLeft, paddingRight } = getComputedStyle(current);
+      const room = current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      const share = Math.floor((room - NAMES) / kinds.length) - GAP;
+      setShownWidth(Math.min(MOST, Math.max(LEAST, share)));
+    };
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(current);
+    return () => sizes.disconnect();
+  }, []);
+  return { page, shownWidth };
+}
+
+const LEAST = 120;
+const MOST = 240;
+
+const entriesOf = (title: string, entries: readonly StoryEntry[]) =>
+  entries.filter((entry) => entry.title === title);
 
 function useEntries(): readonly StoryEntry[] {
   const [entries, setEntries] = useState<readonly StoryEntry[]>([]);
@@ -75,12 +120,18 @@ function ScreenLink({ title, entries }: { title: string; entries: readonly Story
   );
 }
 
-function Cell({ story, reason }: { story: StoryEntry | undefined; reason: string | undefined }) {
+interface CellProps {
+  story: StoryEntry | undefined;
+  reason: string | undefined;
+  shownWidth: number;
+}
+
+function Cell({ story, reason, shownWidth }: CellProps) {
   if (!story) return <p>{reason}</p>;
   const { id, name } = story;
   return (
     <div className={styles.cell}>
-      <Frame id={id} title={name} theme="dark" width={1440} height={900} shownWidth={240} />
+      <Frame id={id} title={name} theme="dark" width={1440} height={900} shownWidth={shownWidth} />
       <a href={`./?path=/story/${id}`} target="_top">
         {name}
       </a>

@@ -30,7 +30,8 @@ const faultTitles: Record<FaultName, string> = {
   unreadable: 'every answer is broken JSON',
 };
 
-const latencies = [200, 800, 2_500];
+/** Milliseconds by name: of an address that says `latency:200`, Storybook would make a number, which names no choice. */
+const latencies: Readonly<Record<string, number>> = { '200ms': 200, '800ms': 800, '2500ms': 2_500 };
 
 interface Choice {
   value: string;
@@ -66,7 +67,7 @@ export const stageTools = {
   latency: tool(
     'Latency',
     'timer',
-    latencies.map((ms) => ({ value: `${ms}`, title: `${ms} ms a call` })),
+    Object.entries(latencies).map(([value, ms]) => ({ value, title: `${ms} ms a call` })),
   ),
   clock: tool('Clock', 'time', [
     { value: 'held', title: 'clock held' },
@@ -83,7 +84,7 @@ export function withToolbar(spec: PortalSpec, globals: Readonly<Record<string, u
   const person = chosen('person');
   const world = worldNames.find((name): name is WorldName => name === chosen('world'));
   const fault = Object.entries(everyCall).find(([name]) => name === chosen('fault'))?.[1];
-  const latency = latencies.find((ms) => `${ms}` === chosen('latency'));
+  const latency = latencies[chosen('latency') ?? ''];
   const clock = chosen('clock');
   return {
     ...spec,

@@ -19,6 +19,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   test: [
     [...quick, 'openapi:lint', 'gates', 'services', 'contract:test', 'faults', 'security'],
     ['stories'],
+    ['stories:built'],
     ['e2e'],
   ],
 };

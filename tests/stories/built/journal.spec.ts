@@ -1,0 +1,44 @@
+import type { Page } from '@playwright/test';
+import { expect, preview, test } from './site.ts';
+
+const rows = (page: Page) => page.getByRole('tabpanel', { name: 'Journal' }).getByRole('row');
+
+async function openJournal(page: Page, catalogue: string, story: string) {
+  await page.goto(`${catalogue}?path=/story/${story}`);
+  await page.getByRole('tab', { name: 'Journal' }).click();
+}
+
+test('the journal has each call with its request, its status and what the contract says of the answer', async ({
+  page,
+  catalogue,
+}) => {
+  await openJournal(page, catalogue, 'screens-own-profile--veteran');
+  await expect(rows(page)).toHaveText([
+    /Call.*Request.*Status.*Contract/,
+    /profile.*GET \/api\/v1\/auth\/profile.*200.*agrees/,
+  ]);
+});
+
+test('a call that fails stands in it with its status, and one without an answer as that', async ({
+  page,
+  catalogue,
+}) => {
+  await openJournal(page, catalogue, 'screens-own-profile--host-fails');
+  await expect(rows(page).nth(1)).toHaveText(/profile.*500/);
+  await openJournal(page, catalogue, 'screens-own-profile--host-is-away');
+  await expect(rows(page).nth(1)).toHaveText(/profile.*no answer.*nothing to judge/);
+});
+
+test('an answer that breaks the contract says where and how', async ({ page, catalogue }) => {
+  await openJournal(page, catalogue, 'screens-own-profile--host-sends-nonsense');
+  await expect(rows(page).nth(1)).toHaveText(/violation|error/i);
+});
+
+test('its buttons move the time of the story', async ({ page, catalogue }) => {
+  await openJournal(page, catalogue, 'screens-leaderboards--far-below');
+  const panel = page.getByRole('tabpanel', { name: 'Journal' });
+  await expect(panel).toContainText('12:00:00');
+  await panel.getByRole('button', { name: '+ 1 h' }).click();
+  await expect(panel).toContainText('13:00:00');
+  await expect(preview(page).getByRole('timer')).toHaveText(/^0?\d+h/);
+});

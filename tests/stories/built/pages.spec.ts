@@ -1,0 +1,67 @@
+import { messages } from '#schema/messages.ts';
+import { parts, screens } from '#stories/matrix/kinds.ts';
+import { entries, expect, preview, targetsOf, test, withoutFrames } from './site.ts';
+
+const titles = [...Object.keys(screens), ...parts];
+const known = new Set(entries.map(({ type, id }) => `${type}/${id}`));
+const storiesOf = (title: string) =>
+  entries.filter((entry) => entry.title === title && entry.type === 'story').map(({ id }) => `story/${id}`);
+
+test('the overview leads to all states of every screen, and to a story wherever there is one', async ({
+  page,
+  catalogue,
+}) => {
+  await withoutFrames(page);
+  await page.goto(`${catalogue}iframe.html?id=overview--all-screens&viewMode=story`);
+  const links = page.locator('main a');
+  await expect(page.getByRole('rowheader')).toHaveCount(Object.keys(screens).length);
+  await expect(page.getByRole('rowheader').getByRole('link')).toHaveCount(Object.keys(screens).length);
+  const targets = await targetsOf(links);
+  expect(targets.filter((target) => !known.has(target))).toEqual([]);
+  const pages = entries.filter(({ type, title }) => type === 'docs' && titles.includes(title));
+  expect(targets.filter((target) => target.startsWith('docs/')).sort()).toEqual(
+    pages.map(({ id }) => `docs/${id}`).sort(),
+  );
+});
+
+test('a link of the overview opens its story, and a screen its page of all states', async ({
+  page,
+  catalogue,
+}) => {
+  await withoutFrames(page);
+  await page.goto(`${catalogue}?path=/story/overview--all-screens`);
+  await preview(page).getByRole('link', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/path=\/docs\/screens-login--all-states/);
+  await preview(page).getByRole('link', { name: 'Create Account', exact: true }).first().click();
+  await expect(page).toHaveURL(/path=\/story\/screens-login--create-account/);
+  await expect(preview(page).getByRole('button', { name: messages.createAccount }).first()).toBeVisible();
+});
+
+test('the page of all states of each screen leads to every one of them', async ({ page, catalogue }) => {
+  await withoutFrames(page);
+  for (const title of titles) {
+    await test.step(title, async () => {
+      const docs = entries.find((entry) => entry.type === 'docs' && entry.title === title);
+      await page.goto(`${catalogue}iframe.html?id=${docs?.id}&viewMode=docs`);
+      const links = page.locator('main h2 a');
+      await expect(links).toHaveCount(storiesOf(title).length);
+      expect(await targetsOf(links)).toEqual(storiesOf(title));
+    });
+  }
+});
+
+test('the frames of a page of all states are alive', async ({ page, catalogue }) => {
+  await page.goto(`${catalogue}iframe.html?id=screens-not-found--all-states&viewMode=docs`);
+  const frames = page.locator('main iframe');
+  await expect(frames).toHaveCount(4 * storiesOf('Screens/Not found').length);
+  for (const frame of await frames.all())
+    await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+});
+
+test('the words are all there, and each leads to a story', async ({ page, catalogue }) => {
+  await page.goto(`${catalogue}iframe.html?id=words--all-words&viewMode=story`);
+  await expect(page.locator('main dt')).toHaveCount(Object.keys(messages).length);
+  const targets = await targetsOf(page.locator('main dd a'));
+  expect(targets).toHaveLength(Object.keys(messages).length);
+  expect(targets.filter((target) => !known.has(target))).toEqual([]);
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from '@playwright/test';
+import { findChromium, launchFlags } from '../../support/chromium.ts';
+
+/** The two static folders, `dist/storybook` and `dist/demo`, in a real browser. */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../../test-results/stories-built',
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  // A catalogue is two pages of Storybook's own and one of ours, and the cores may be shared.
+  timeout: 90_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list'], ['json', { outputFile: '../../../test-results/stories:built.json' }]],
+  use: {
+    launchOptions: { executablePath: findChromium(), args: launchFlags },
+    contextOptions: { reducedMotion: 'reduce' },
+    viewport: { width: 1440, height: 900 },
+    trace: 'off',
+    screenshot: 'only-on-failure',
+  },
+});

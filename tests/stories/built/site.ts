@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import sirv from 'sirv';
+import type { StoryEntry } from '#stories/matrix/story-index.ts';
+import { StoryIndexSchema } from '#stories/matrix/story-index.ts';
+import { test as base, expect } from '../../support/browser-test.ts';
+
+const root = path.join(import.meta.dirname, '../../..');
+/** Where the builds are; another folder for one who has built elsewhere. */
+const built = path.resolve(root, process.env.BUILT_STORIES ?? 'dist');
+
+/** Some way down a site that has nothing else. */
+const PLACE = '/studio/pages';
+
+interface Sites {
+  /** Address of the static catalogue, with a slash at its end. */
+  catalogue: string;
+  /** Address of the static demo, likewise. */
+  demo: string;
+}
+
+/** Each folder on a plain file server below a path. A request for anything outside of the folder fails the test. */
+export const test = base.extend<Sites>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  catalogue: async ({}, use) => served('storybook', use),
+  // biome-ignore lint/correctness/noEmptyPattern: see above
+  demo: async ({}, use) => served('demo', use),
+});
+export { expect };
+
+async function served(folder: string, use: (address: string) => Promise<void>): Promise<void> {
+  const files = sirv(path.join(built, folder));
+  const astray: string[] = [];
+  const refuse = (request: IncomingMessage, response: ServerResponse) => {
+    astray.push(`${request.method} ${request.url}`);
+    response.writeHead(404).end();
+  };
+  const server = createServer((request, response) => {
+    const { url = '' } = request;
+    if (!url.startsWith(`${PLACE}/`)) return refuse(request, response);
+    request.url = url.slice(PLACE.length);
+    files(request, response, () => refuse(request, response));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+  try {
+    await use(`http://127.0.0.1:${port}${PLACE}/`);
+  } finally {
+    server.closeAllConnections();
+    server.close();
+  }
+  expect(astray, 'everything asked for is in the folder').toEqual([]);
+}
+
+/** What the catalogue says that it has. */
+export const entries: readonly StoryEntry[] = Object.values(
+  StoryIndexSchema.parse(JSON.parse(readFileSync(path.join(built, 'storybook/index.json'), 'utf8'))).entries,
+);
+
+/** The page of the story or documentation that is open. */
+export const preview = (page: Page): FrameLocator => page.frameLocator('#storybook-preview-iframe');
+
+/** Where links lead, as ids of stories and pages of documentation: `story/…`, `docs/…`. */
+export async function targetsOf(links: ReturnType<FrameLocator['locator']>): Promise<string[]> {
+  const hrefs = await links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.map(
+    (href) => new URL(href, 'http://catalogue.invalid').searchParams.get('path')?.slice(1) ?? href,
+  );
+}
+
+/** Empties the frames in which a page of the catalogue shows stories, so that it is there at once. */
+export async function withoutFrames(page: Page): Promise<void> {
+  await page.route(/iframe\.html/, async (route) => {
+    const around = route.request().frame().parentFrame()?.url() ?? '';
+    await (around.includes('iframe.html')
+      ? route.fulfill({ contentType: 'text/html', body: '' })
+      : route.fallback());
+  });
+}
