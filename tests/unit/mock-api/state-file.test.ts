@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { stateFile } from '#mock-api/state-file.ts';
+import { StateFileError, stateFile } from '#mock-api/state-file.ts';
 import { mockHost } from '#tests/support/mock-host.ts';
 
 let folder: string;
@@ -56,11 +56,15 @@ describe('a file that is', () => {
     ['somebody else’s', () => '{"name":"player-portal"}'],
     ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
     ['no text', () => '\u0000\u0001'],
-  ])('%s is refused in one line, and left as it is', async (_, spoil) => {
-    await started();
-    const spoilt = spoil(readFileSync(file, 'utf8'));
-    writeFileSync(file, spoilt);
+  ])('%s is refused, and left as it is', async (_, spoil) => {
+    const spoilt = await spoiltBy(spoil);
+    await expect(started()).rejects.toThrow(StateFileError);
+    await expect(started()).rejects.toThrow(`MOCK_STATE: ${file}`);
+    expect(readFileSync(file, 'utf8')).toBe(spoilt);
+  });
 
+  it('refused ends the start with one line that names it', async () => {
+    const spoilt = await spoiltBy(() => '');
     const { status, stderr } = startAlone(file);
     expect(status).toBe(1);
     expect(stderr.trim().split('\n')).toHaveLength(1);
@@ -76,6 +80,14 @@ describe('a file that is', () => {
     expect(existsSync(missing)).toBe(false);
   });
 });
+
+/** A kept world, and what became of its file. */
+async function spoiltBy(spoil: (text: string) => string): Promise<string> {
+  await started();
+  const spoilt = spoil(readFileSync(file, 'utf8'));
+  writeFileSync(file, spoilt);
+  return spoilt;
+}
 
 const startAlone = (MOCK_STATE: string) =>
   spawnSync(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
