@@ -9,6 +9,8 @@ import type { TokenReader } from './context.ts';
 import type { Settings } from './env.ts';
 import type { BoardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
+import { callsIn } from './server/batch.ts';
+import type { Trusts } from './server/client-address.ts';
 import { discovery } from './server/discovery.ts';
 import { headOf, withHead } from './server/head.ts';
 import { commonHeaders, inert, inertPolicy, pageHeaders } from './server/headers.ts';
@@ -50,13 +52,8 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   const common = commonHeaders(settings);
-  const alwaysSent = new Map(Object.entries(common));
-  app.use((_req, res, next) => {
-    res.setHeaders(alwaysSent);
-    next();
-  });
-  app.use(introduce({ log, isDraining: () => isDraining }));
-  app.use('/trpc', procedures(settings, { ...parts, limiter, metrics }));
+  const introduction = { log, headers: common, isDraining: () => isDraining };
+  app.use(introduce(introduction));
   app.get('/healthz', inert, (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', inert, (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
@@ -74,6 +71,9 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
+  // Before Express as well, which costs as much as all the rest of a call; see tests/bench/README.md.
+  const trusts: Trusts = app.get('trust proxy fn');
+  const answer = procedures(settings, { ...parts, ...introduction, limiter, metrics, trusts });
   const shed = shedOverload({
     most: settings.mostAtOnce,
     headers: { ...common, ...inertPolicy },
@@ -82,7 +82,9 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
 
   return {
     app(req, res) {
-      if (!shed(req, res)) app(req, res);
+      if (shed(req, res)) return;
+      if (callsIn(req.url) > 0) answer(req, res);
+      else app(req, res);
     },
     drain() {
       isDraining = true;

@@ -1,8 +1,9 @@
-import { initTRPC } from '@trpc/server';
+import type { TRPCError } from '@trpc/server';
+import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { messages } from '#schema/messages.ts';
 import { normalizeCode } from '#schema/rules/linking.ts';
-import type { Context } from './context.ts';
+import type { Context, ProcedureReport } from './context.ts';
 import { failure, procedureError, worded } from './errors.ts';
 import type { LimitName } from './limits.ts';
 
@@ -20,32 +21,53 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-const reported = t.procedure.use(async ({ next, ctx, path, signal }) => {
-  const begun = ctx.clock();
-  const result = await next();
-  const error = result.ok ? undefined : worded(result.error);
-  const failed = error && (signal?.aborted ? 'aborted' : procedureError(error).code);
-  ctx.report({ procedure: path, outcome: failed ?? 'ok', durationMs: ctx.clock() - begun });
-  if (error) throw error;
-  return result;
-});
-
 /** For anyone, as often as the limit allows. */
 export const open = (limit: LimitName) =>
-  reported.use(async ({ next, ctx, path, getRawInput }) => {
-    const code = limit === 'codes' ? codeIn(await getRawInput()) : undefined;
-    const retryAfterMs = await ctx.admit({ procedure: path, limit, code });
-    if (retryAfterMs === undefined) return next();
-    throw failure({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
-  });
+  t.procedure.use(({ next, ...asking }) => reported(asking, limit, () => next()));
 
 /** For whoever sends a token; the others are told `refusal`, and the host is not asked. */
 export const bearer = (limit: LimitName, refusal: string = messages.notAuthenticated) =>
-  open(limit).use(({ next, ctx }) => {
-    const { token } = ctx.caller;
-    if (token === undefined) throw failure({ code: 'unauthenticated', message: refusal });
-    return next({ ctx: { token } });
-  });
+  t.procedure.use(({ next, ...asking }) =>
+    reported(asking, limit, () => {
+      const { token } = asking.ctx.caller;
+      if (token === undefined) throw failure({ code: 'unauthenticated', message: refusal });
+      return next({ ctx: { token } });
+    }),
+  );
+
+type Asking = {
+  ctx: Context;
+  path: string;
+  signal: AbortSignal | undefined;
+  getRawInput: () => Promise<unknown>;
+};
+type Outcome = { ok: true } | { ok: false; error: TRPCError };
+
+/** Runs a procedure unless it is tried too often, and reports what became of it. One middleware: each costs as much as all this. */
+async function reported<Result extends Outcome>(
+  { ctx, path, signal, getRawInput }: Asking,
+  limit: LimitName,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const begun = ctx.clock();
+  let outcome: ProcedureReport['outcome'] = 'ok';
+  try {
+    const code = limit === 'codes' ? codeIn(await getRawInput()) : undefined;
+    const retryAfterMs = await ctx.admit({ procedure: path, limit, code });
+    if (retryAfterMs !== undefined) {
+      throw failure({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
+    }
+    const result = await run();
+    if (!result.ok) throw worded(result.error);
+    return result;
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    outcome = signal?.aborted ? 'aborted' : procedureError(error).code;
+    throw error;
+  } finally {
+    ctx.report({ procedure: path, outcome, durationMs: ctx.clock() - begun });
+  }
+}
 
 /** The linking code in an input that nobody has checked yet. */
 function codeIn(input: unknown): string | undefined {

@@ -35,7 +35,7 @@ export function readAnswer<Key extends CallKey>(
 }
 
 /** Gives what was read by a call's schema its static type: answers are parsed once, in this file. */
-export function answerOf<Key extends CallKey>(_key: Key) {
+function answerOf<Key extends CallKey>(_key: Key) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the schema of a generic key has no static type
   return (answer: unknown) => answer as CallResponse<Key>;
 }

@@ -3,7 +3,6 @@ import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import { messages } from '#schema/messages.ts';
 import { nextLeaderboardUpdate } from '#schema/time.ts';
-import { answerOf } from '../host/answer.ts';
 import { bearer, router } from '../trpc.ts';
 
 /** The board as the screen needs it; instants are epoch milliseconds. */
@@ -32,6 +31,5 @@ export const leaderboardRouter = router({
 
   ownRank: bearer('reading')
     .input(calls.ownRank.input)
-    .output(answerOf('ownRank'))
     .query(({ ctx: { host, token }, input, signal }) => host.call('ownRank', input, { token, signal })),
 });

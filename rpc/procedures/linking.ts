@@ -1,16 +1,13 @@
 import { calls } from '#schema/calls.ts';
-import { answerOf } from '../host/answer.ts';
 import { bearer, open, router } from '../trpc.ts';
 
 export const linkingRouter = router({
   verifyCode: open('codes')
     .input(calls.verifyCode.input)
-    .output(answerOf('verifyCode'))
     .mutation(({ ctx, input, signal }) => ctx.host.call('verifyCode', input, { signal })),
 
   linkPlatform: bearer('codes')
     .input(calls.linkPlatform.input)
-    .output(answerOf('linkPlatform'))
     .mutation(({ ctx: { host, token }, input, signal }) =>
       host.call('linkPlatform', input, { token, signal }),
     ),

@@ -1,14 +1,12 @@
 import { calls } from '#schema/calls.ts';
-import { answerOf } from '../host/answer.ts';
 import { bearer, open, router } from '../trpc.ts';
 
 export const profileRouter = router({
-  own: bearer('reading')
-    .output(answerOf('profile'))
-    .query(({ ctx: { host, token }, signal }) => host.call('profile', {}, { token, signal })),
+  own: bearer('reading').query(({ ctx: { host, token }, signal }) =>
+    host.call('profile', {}, { token, signal }),
+  ),
 
   public: open('reading')
     .input(calls.publicProfile.input)
-    .output(answerOf('publicProfile'))
     .query(({ ctx, input, signal }) => ctx.host.call('publicProfile', input, { signal })),
 });

@@ -1,7 +1,8 @@
-import type { Request } from 'express';
+import type { IncomingMessage } from 'node:http';
 import { bodies } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { callsIn, MOST_IN_BATCH } from './batch.ts';
+import { isPlain } from './introduce.ts';
 import type { Asked } from './protocol.ts';
 import type { Refusal } from './refusal.ts';
 import { readSafely } from './safe-json.ts';
@@ -10,13 +11,16 @@ import { readSafely } from './safe-json.ts';
  * Reads what a request asks of the procedures, or refuses it before any work is done: what the web app would never
  * send, and input that is too large, too deep or not plain JSON. Nothing when whoever asked has left meanwhile.
  */
-export async function readAsking(req: Request): Promise<Asked | Refusal | undefined> {
-  const { method, path, originalUrl } = req;
+export async function readAsking(req: IncomingMessage): Promise<Asked | Refusal | undefined> {
+  const { method, url = '' } = req;
+  const [path = '', search = ''] = url.split('?', 2);
+  if (!isPlain(req)) return inputRefusal;
   if (method !== 'GET' && method !== 'POST') return methodRefusal;
-  if (callsIn(originalUrl) > MOST_IN_BATCH) return inputRefusal;
-  if (!PROCEDURES.test(path)) return routeRefusal;
+  if (callsIn(url) > MOST_IN_BATCH) return inputRefusal;
+  const names = PROCEDURES.exec(path)?.groups?.names;
+  if (names === undefined) return routeRefusal;
 
-  const query = new URLSearchParams(originalUrl.slice(originalUrl.indexOf('?') + 1));
+  const query = new URLSearchParams(search);
   const isBatch = query.get('batch') === '1';
   const text = method === 'GET' ? onlyInput(query) : await bodyOf(req);
   if (typeof text !== 'string') return text;
@@ -24,11 +28,10 @@ export async function readAsking(req: Request): Promise<Asked | Refusal | undefi
   const read = text === '' ? {} : readSafely(text, bodies.maximumDepth + (isBatch ? 1 : 0));
   if (read.flaw) return read.flaw === 'not JSON' ? notJsonRefusal : unsafeRefusal;
 
-  const names = path.slice(1);
   return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: read.value };
 }
 
-const PROCEDURES = /^\/[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*$/i;
+const PROCEDURES = /^\/trpc\/(?<names>[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*)$/i;
 
 const refusal = (status: number, message: string, headers = {}): Refusal => ({
   status,
@@ -51,7 +54,7 @@ function onlyInput(query: URLSearchParams): string | Refusal {
 }
 
 /** Nothing when whoever sends it has left in the middle of it. */
-async function bodyOf(req: Request): Promise<string | Refusal | undefined> {
+async function bodyOf(req: IncomingMessage): Promise<string | Refusal | undefined> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return typeRefusal;
   if (Number(req.headers['content-length'] ?? 0) > bodies.maximumBytes) return sizeRefusal;
   const chunks: Buffer[] = [];

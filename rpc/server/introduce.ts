@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, RequestHandler } from 'express';
+import type { IncomingMessage } from 'node:http';
+import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import { messages } from '#schema/messages.ts';
 import { routeOf } from './routes.ts';
 
-export const REQUEST_ID = 'x-request-id';
+/** Headers that name an answer; a server that ends asks each client to come back on another connection. */
+export function nameOf(requestId: string, isDraining: boolean): Record<string, string> {
+  return { 'x-request-id': requestId, ...(isDraining && { connection: 'close' }) };
+}
 
 export type Introduction = {
   log: Logger;
-  /** A server that ends asks each client to come back on another connection. */
   isDraining: () => boolean;
+  /** What every answer carries. */
+  headers: Readonly<Record<string, string>>;
 };
 
 /** Names each request, logs its end by its route, and refuses an address that makes no sense. */
-export function introduce({ log, isDraining }: Introduction): RequestHandler {
+export function introduce({ log, isDraining, headers }: Introduction): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID();
     const begun = performance.now();
     const { method, ip, path } = req;
-    res.setHeader(REQUEST_ID, requestId);
-    if (isDraining()) res.setHeader('connection', 'close');
+    res.set({ ...headers, ...nameOf(requestId, isDraining()) });
     res.once('close', () => {
       const route = routeOf(path);
       const durationMs = Math.round(performance.now() - begun);
@@ -36,11 +40,8 @@ export function introduce({ log, isDraining }: Introduction): RequestHandler {
  * No TRACE, no odd Host, no name and password in it; and no address that names another host, as only a proxy's client
  * would.
  */
-function isPlain({ method, originalUrl, headers: { host = 'localhost' } }: Request): boolean {
+export function isPlain({ method, url = '', headers: { host = 'localhost' } }: IncomingMessage): boolean {
   return (
-    originalUrl.startsWith('/') &&
-    method !== 'TRACE' &&
-    !host.includes('@') &&
-    URL.canParse(originalUrl, `http://${host}`)
+    url.startsWith('/') && method !== 'TRACE' && !host.includes('@') && URL.canParse(url, `http://${host}`)
   );
 }

@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { TRPCError } from '@trpc/server';
-import type { RequestHandler, Response } from 'express';
-import type { Logger } from 'pino';
 import type { Context, TokenReader } from '../context.ts';
 import { callerOf, emulatorTokens, liveTokens } from '../context.ts';
 import type { Settings } from '../env.ts';
@@ -10,27 +10,32 @@ import { createHost } from '../host/cache.ts';
 import type { CallReport, HostTransport } from '../host/client.ts';
 import { createHostClient } from '../host/client.ts';
 import { readAsking } from './asking.ts';
+import type { Trusts } from './client-address.ts';
+import { clientAddress } from './client-address.ts';
 import { inertPolicy } from './headers.ts';
-import { REQUEST_ID } from './introduce.ts';
+import type { Introduction } from './introduce.ts';
+import { nameOf } from './introduce.ts';
 import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 import { answerTo } from './protocol.ts';
 import type { Refusal } from './refusal.ts';
 import { refusalBody, secondsOf } from './refusal.ts';
 
-export type ProcedureParts = {
+export type ProcedureParts = Introduction & {
   transport: HostTransport;
   limiter: Limiter;
   boards?: BoardStore | undefined;
-  log: Logger;
   metrics: Metrics;
+  /** Which proxies in front may say who the client is. */
+  trusts: Trusts;
   clock?: (() => number) | undefined;
   tokens?: TokenReader | undefined;
 };
 
 /** The procedures over HTTP. */
-export function procedures(settings: Settings, parts: ProcedureParts): RequestHandler {
+export function procedures(settings: Settings, parts: ProcedureParts): RequestListener {
   const { transport, limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
+  const { headers, isDraining, trusts } = parts;
   const { call } = createHostClient({
     transport,
     api: settings.api,
@@ -51,17 +56,30 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestHa
     if (procedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
   };
 
-  return async (req, res) => {
+  const alwaysSent = { ...headers, ...inertPolicy, ...answerHeaders };
+
+  async function answer(req: IncomingMessage, res: ServerResponse) {
+    const requestId = randomUUID();
     const asked = await readAsking(req);
     if (!asked) return;
-    if ('status' in asked) return send(res, asked.status, refusalBody(asked), asked.headers);
+
+    /** Every header at once: each that is set by itself costs as much as all of them. */
+    const send = (status: number, body: string, more: Refusal['headers'] = {}) => {
+      const named = nameOf(requestId, isDraining());
+      const length = { 'content-length': Buffer.byteLength(body) };
+      res.writeHead(status, { ...alwaysSent, ...named, ...length, ...more }).end(body);
+    };
+    if ('status' in asked) {
+      log.debug({ requestId, status: asked.status }, 'refused');
+      return send(asked.status, refusalBody(asked), asked.headers);
+    }
 
     const leaving = new AbortController();
     res.once('close', () => {
       if (!res.writableEnded) leaving.abort();
     });
     const caller = callerOf(req.headers.authorization, tokens);
-    const who = { address: req.ip ?? '', person: caller.person };
+    const who = { address: clientAddress(req, trusts), person: caller.person };
     const ctx: Context = {
       host,
       clock,
@@ -69,22 +87,24 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestHa
       admit: (attempt) => limiter(attempt, who),
       report(report) {
         metrics.procedure(report);
-        log.info({ requestId: res.getHeader(REQUEST_ID), ...report }, 'procedure');
+        log.info({ requestId, ...report }, 'procedure');
       },
     };
     const { status, body, errors } = await answerTo(asked, { ctx, signal: leaving.signal, onError });
     const pauses = errors.map(retryAfterOf).filter((ms) => ms !== undefined);
-    send(res, status, body, pauses.length > 0 ? { 'retry-after': secondsOf(Math.max(...pauses)) } : {});
+    send(status, body, pauses.length > 0 ? { 'retry-after': secondsOf(Math.max(...pauses)) } : {});
+  }
+
+  return (req, res) => {
+    answer(req, res).catch((error) => {
+      log.error({ err: error }, 'unexpected');
+      res.destroy();
+    });
   };
 }
 
-/** An answer is one player's own, and may do nothing at all, should a browser be made to show it as a page. */
-function send(res: Response, status: number, body: string, headers: Refusal['headers'] = {}): void {
-  const length = Buffer.byteLength(body);
-  res.writeHead(status, { ...answerHeaders, ...headers, 'content-length': length }).end(body);
-}
-
-const answerHeaders = { ...inertPolicy, 'cache-control': 'no-store', 'content-type': 'application/json' };
+/** An answer is one player's own. */
+const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
 const hostIsToBlame = new Set<CallReport['outcome']>([
   'hostFailed',
