@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import type { Figure } from '#tests/bench/section.ts';
+import { isMet, ratioOf } from '#tests/bench/section.ts';
+import { tableOf } from '#tests/bench/table.ts';
+
+const alone: Figure = { what: 'start', value: 4, unit: 's' };
+const beside: Figure = { what: 'read', value: 12_000, unit: 'req/s', peer: { is: 'raw', value: 24_000 } };
+
+describe('a goal', () => {
+  it.each([
+    ['of the figure itself, where there is no peer', { ...alone, goal: { atMost: 4 } }, true],
+    ['of the figure itself, missed', { ...alone, goal: { atMost: 3.9 } }, false],
+    ['of the ratio, where there is a peer', { ...beside, goal: { atLeast: 0.5 } }, true],
+    ['of the ratio, missed', { ...beside, goal: { atLeast: 0.51 } }, false],
+    ['that is none', alone, undefined],
+  ] as const)('%s', (_, figure, met) => {
+    expect(isMet(figure)).toBe(met);
+  });
+});
+
+it('the ratio is of the figure to the peer’s', () => {
+  expect(ratioOf(beside)).toBe(0.5);
+  expect(ratioOf(alone)).toBeUndefined();
+});
+
+it('a table is Markdown whose columns stand in line, and says what is missed', () => {
+  const lines = tableOf([
+    { ...beside, goal: { atLeast: 0.6 } },
+    { ...alone, value: 3.456, goal: { atMost: 4 } },
+  ]).split('\n');
+  expect(new Set(lines.map((line) => line.length)).size).toBe(1);
+  expect(lines[2]).toMatch(
+    /^\| read +\| +12,000 req\/s \| raw +\| +24,000 req\/s \| +0\.50 \| ≥ 0\.6 \| MISSED \|$/,
+  );
+  expect(lines[3]).toMatch(/^\| start \| +3\.46 s \| +\| +\| +\| +≤ 4 \| met +\|$/);
+});
