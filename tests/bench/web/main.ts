@@ -1,0 +1,74 @@
+import { writeFile } from 'node:fs/promises';
+import { cpus } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Figure } from '../section.ts';
+import { isMet, ratioOf } from '../section.ts';
+import { tableOf } from '../table.ts';
+import { measureJourneys, measureNavigation } from './journeys.ts';
+import type { PageResult } from './pages.ts';
+import { lineOf, measurePages, pagesHead } from './pages.ts';
+import { measureProfile } from './profile.ts';
+import { measureFrames, measureHeap, measureOffline } from './rest.ts';
+
+/**
+ * `npm run bench:web -- [section …] [--json FILE] [--rounds N] [--minutes N]`: the sections named, else all. `--rounds`
+ * are those of which the median is taken, `--minutes` how long a page stays open for its heap.
+ */
+const { values: options, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: {
+    json: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    minutes: { type: 'string', default: '1' },
+  },
+});
+const rounds = Number(options.rounds);
+
+const sections: Record<string, () => AsyncIterable<Figure>> = {
+  profile: () => measureProfile(rounds),
+  journeys: () => measureJourneys(rounds),
+  navigation: () => measureNavigation(rounds),
+  frames: () => measureFrames(),
+  heap: () => measureHeap(Number(options.minutes)),
+  offline: () => measureOffline(Math.max(rounds, 5)),
+};
+const names = ['pages', ...Object.keys(sections)];
+
+const unknown = wanted.filter((name) => !names.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no section ${unknown.join(', ')}. There are ${names.join(', ')}.`);
+  process.exit(1);
+}
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+
+const date = new Date().toISOString();
+const machine = `${cpus().length} × ${cpus()[0]?.model}`;
+console.log(`${date}, ${machine}, Node ${process.version}, medians of ${rounds}\n`);
+
+let pages: PageResult[] = [];
+if (isWanted('pages')) {
+  pages = await measurePages(rounds);
+  console.log(`\n${pagesHead}\n${pages.map(lineOf).join('\n')}\n`);
+  for (const { page, throttling, failing } of pages) {
+    for (const audit of failing) console.log(`${page}, ${throttling}: ${audit}`);
+  }
+}
+const figures: Figure[] = [];
+for (const [name, measure] of Object.entries(sections)) {
+  if (!isWanted(name)) continue;
+  try {
+    for await (const figure of measure()) {
+      figures.push(figure);
+      console.log(`${figure.what}: ${figure.value.toFixed(2)} ${figure.unit}`);
+    }
+  } catch (error) {
+    console.error(`could not be measured: ${name}: ${error}`);
+    process.exitCode = 1;
+  }
+}
+if (figures.length > 0) console.log(`\n${tableOf(figures)}`);
+
+if (options.json) {
+  const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) }));
+  await writeFile(options.json, JSON.stringify({ date, machine, rounds, pages, figures: judged }, null, 2));
+}

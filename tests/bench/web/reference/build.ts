@@ -1,0 +1,66 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import react from '@vitejs/plugin-react';
+import type { InlineConfig } from 'vite';
+import { build, loadConfigFromFile } from 'vite';
+import { root } from '#mock-api/processes.ts';
+import { precompress } from '#web/build/precompress.ts';
+
+/** Where the built reference lies, served by `server.ts`. */
+export const referenceFolder = join(root, '.cache/bench-reference');
+
+/** Builds the page for the portal's browsers, draws it into its HTML and compresses it, as the portal is built. */
+export async function buildReference(): Promise<void> {
+  const folder = join(referenceFolder, 'web');
+  const shared = {
+    root: import.meta.dirname,
+    configFile: false,
+    logLevel: 'warn',
+  } satisfies InlineConfig;
+  const target = await portalTarget();
+  const server = join(referenceFolder, 'render');
+  await build({
+    ...shared,
+    plugins: [react()],
+    build: {
+      ssr: 'render.tsx',
+      outDir: server,
+      emptyOutDir: true,
+      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+    },
+  });
+  const { render }: typeof import('./render.tsx') = await import(
+    pathToFileURL(join(server, 'render.js')).href
+  );
+  const drawn = await render();
+  await build({
+    ...shared,
+    plugins: [react(), drawInto(folder, drawn), precompress()],
+    build: { outDir: folder, emptyOutDir: true, target, modulePreload: { polyfill: false } },
+  });
+}
+
+function drawInto(folder: string, drawn: string) {
+  return {
+    name: 'draw-reference',
+    async writeBundle() {
+      const file = join(folder, 'index.html');
+      await writeFile(
+        file,
+        (await readFile(file, 'utf8')).replace('<!--app-->', () => drawn),
+      );
+    },
+  };
+}
+
+type BuildTarget = Exclude<NonNullable<InlineConfig['build']>['target'], false | undefined>;
+
+/** The browsers that the portal is built for. */
+async function portalTarget(): Promise<BuildTarget> {
+  const env = { command: 'build', mode: 'production' } as const;
+  const loaded = await loadConfigFromFile(env, join(root, 'web/vite.config.ts'));
+  const target = loaded?.config.build?.target;
+  if (!target) throw new Error('The portal is built for no browsers');
+  return target;
+}

@@ -1,0 +1,138 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { seeded } from '#tests/e2e/fixtures.ts';
+import { openAs } from '#tests/e2e/session.ts';
+import { median } from '../load.ts';
+import type { Figure } from '../section.ts';
+import { withPortal } from './portal.ts';
+import { visit } from './visit.ts';
+
+const SECONDS = 3;
+const FRAMES_A_SECOND = 60;
+const MOST_FRAME_MS = 2;
+const desk = { viewport: { width: 1_280, height: 800 } };
+
+/**
+ * What the page's own thread does for a frame while nobody touches anything and all that moves does: scripts, styles,
+ * layout and painting. Also how often a script asked for a frame: what never does has none to draw for a hidden page.
+ */
+export async function* measureFrames(): AsyncIterable<Figure> {
+  const open: Record<string, (page: Page) => Promise<unknown>> = {
+    'the background of /about': (page) => page.goto(paths.about),
+    'the ring and the background of /profile': (page) => openAs(page, seeded('veteran'), paths.profile),
+  };
+  for (const [what, go] of Object.entries(open)) {
+    const { work, asked } = await withPortal(({ portal }) =>
+      visit({ ...desk, baseURL: portal }, async ({ page, session }) => {
+        await page.addInitScript(() => {
+          const ask = window.requestAnimationFrame.bind(window);
+          Reflect.set(window, 'asked', 0);
+          window.requestAnimationFrame = (task) => {
+            Reflect.set(window, 'asked', Reflect.get(window, 'asked') + 1);
+            return ask(task);
+          };
+        });
+        await go(page);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(() => document.getAnimations().length > 0);
+        return atRest(page, session);
+      }),
+    );
+    yield {
+      what: `${what}: work of the page a frame`,
+      value: work / (SECONDS * FRAMES_A_SECOND),
+      unit: 'ms',
+      goal: { atMost: MOST_FRAME_MS },
+    };
+    yield { what: `${what}: frames asked for by script`, value: asked, unit: '', goal: { atMost: 0 } };
+  }
+}
+
+async function atRest(page: Page, session: CDPSession) {
+  await session.send('Performance.enable');
+  const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'asked'));
+  // The ring fills once; a hover or a late picture settles meanwhile.
+  await seconds(2);
+  const [before, askedBefore] = [await taskMs(session), await asked()];
+  await seconds(SECONDS);
+  return { work: (await taskMs(session)) - before, asked: (await asked()) - askedBefore };
+}
+
+async function taskMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+const MOST_GROWTH = 5;
+
+/** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
+export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
+  const { before, after, visits } = await withPortal(({ portal }) =>
+    visit({ ...desk, baseURL: portal }, async ({ page, session }) => {
+      await page.goto(paths.home);
+      const round = async () => {
+        for (const name of ['Support', 'Games', 'APass', 'About', 'Home']) {
+          await page
+            .getByRole('navigation', { name: 'Site' })
+            .getByRole('link', { name, exact: true })
+            .click();
+          await page.getByRole('heading', { level: 1 }).waitFor();
+        }
+      };
+      // Caches and compiled code fill first.
+      for (let warm = 0; warm < 5; warm += 1) await round();
+      const begun = await heap(session);
+      const until = Date.now() + minutes * 60_000;
+      let rounds = 0;
+      do {
+        await round();
+        rounds += 1;
+      } while (Date.now() < until);
+      return { before: begun, after: await heap(session), visits: rounds * 5 };
+    }),
+  );
+  yield {
+    what: `heap after ${minutes} min and ${visits} screens: growth`,
+    value: (after / before - 1) * 100,
+    unit: '%',
+    goal: { atMost: MOST_GROWTH },
+  };
+  yield { what: 'heap before', value: before / 1_000_000, unit: 'MB' };
+}
+
+async function heap(session: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+const MOST_OFFLINE_MS = 300;
+
+/** Who has been here before, without a connection: when the first words are painted. */
+export async function* measureOffline(rounds: number): AsyncIterable<Figure> {
+  const times = await withPortal(({ portal }) =>
+    visit({ ...desk, baseURL: portal, serviceWorkers: 'allow' }, async ({ context, page }) => {
+      await page.goto(paths.about);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await context.setOffline(true);
+      const found: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await page.goto('about:blank');
+        await page.goto(round % 2 === 0 ? paths.support : `${paths.profile}/somebody`);
+        await page.getByRole('navigation').first().waitFor();
+        const painted = await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        );
+        found.push((await painted.jsonValue()) ?? Number.NaN);
+      }
+      return found;
+    }),
+  );
+  yield {
+    what: 'a returning visitor offline: the shell is painted',
+    value: median(times),
+    unit: 'ms',
+    goal: { atMost: MOST_OFFLINE_MS },
+  };
+}
+
+const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));

@@ -1,0 +1,46 @@
+import { get } from 'node:http';
+import { phone, visit } from './visit.ts';
+
+/**
+ * Bytes of script, gzip, of a page's first load: everything that it asks for before it first has nothing else to do.
+ * What it leaves for then tells by its use of `requestIdleCallback`.
+ */
+export function scriptBytes(url: string): Promise<number> {
+  return visit(phone, async ({ page }) => {
+    await page.addInitScript(() => {
+      const whenIdle = window.requestIdleCallback.bind(window);
+      window.requestIdleCallback = (task, options) =>
+        whenIdle((deadline) => {
+          if (document.readyState === 'complete' && !performance.getEntriesByName('idle')[0])
+            performance.mark('idle');
+          task(deadline);
+        }, options);
+    });
+    await page.goto(url);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    const scripts = await page.evaluate(() => {
+      const idleAt = performance.getEntriesByName('idle')[0]?.startTime ?? performance.now();
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => /\.js$/.test(new URL(name).pathname) && startTime < idleAt)
+        .map(({ name }) => name);
+    });
+    const sizes = await Promise.all([...new Set(scripts)].map(gzipBytes));
+    return sizes.reduce((sum, size) => sum + size, 0);
+  });
+}
+
+/** As the server sends it: fetch would have it unpacked already. */
+function gzipBytes(url: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+      let size = 0;
+      answer.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+      });
+      answer.once('end', () => resolve(size));
+    });
+    asked.once('error', reject);
+  });
+}

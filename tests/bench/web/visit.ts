@@ -1,0 +1,37 @@
+import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import { withBrowser } from './browser.ts';
+
+/** A page of a new browser, and the DevTools protocol to it. */
+export interface Visit {
+  context: BrowserContext;
+  page: Page;
+  session: CDPSession;
+}
+
+/** Lighthouse's phone, with the cookie banner answered. */
+export const phone = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+} satisfies BrowserContextOptions;
+
+export function visit<T>(options: BrowserContextOptions, use: (visit: Visit) => Promise<T>): Promise<T> {
+  return withBrowser(async (browser) => {
+    const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    await context.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'));
+    const page = await context.newPage();
+    return use({ context, page, session: await context.newCDPSession(page) });
+  });
+}
+
+/** Lighthouse's applied slow 4G: 150 ms there and back as DevTools must be told it, and 1.6 Mbit/s. */
+export const slow4g = {
+  offline: false,
+  latency: 150 * 3.75,
+  downloadThroughput: (1_600 * 1_024 * 0.9) / 8,
+  uploadThroughput: (750 * 1_024 * 0.9) / 8,
+};
+
+/** A processor of a quarter of this one's speed. */
+export const holdBack = (session: CDPSession) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
