@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { refusalBody } from '#rpc/server/refusal.ts';
+import type { PortalError } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { expect, notice, seeded, test } from './fixtures.ts';
+import { openOptions } from './options-page.ts';
+import { signIn } from './session.ts';
+
+const procedures = /\/trpc\//;
+const tryAgain = (page: Page) => page.getByRole('button', { name: messages.tryAgain });
+
+/** The server turns a request away before any procedure has seen it, as it writes that. */
+const turnAway = (page: Page, status: number, refusal: PortalError) =>
+  page.route(procedures, (route) =>
+    route.fulfill({ status, contentType: 'application/json', body: refusalBody(refusal) }),
+  );
+
+/** What a gateway in front of the server says in its place. */
+const gatewayPage = (page: Page, url: RegExp) =>
+  page.route(url, (route) =>
+    route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }),
+  );
+
+test.describe('a read that is turned away', () => {
+  for (const [what, refuse, words] of [
+    [
+      'because there are too many',
+      (page: Page) => turnAway(page, 503, { code: 'overloaded', message: messages.overloaded }),
+      messages.overloaded,
+    ],
+    [
+      'because it comes too often',
+      (page: Page) => turnAway(page, 429, { code: 'rateLimited', message: messages.rateLimited }),
+      messages.rateLimited,
+    ],
+    [
+      'by a gateway, with a page of its own',
+      (page: Page) => gatewayPage(page, procedures),
+      messages.hostUnavailable,
+    ],
+  ] as const) {
+    test(`${what} says so, and can be tried again`, async ({ page }) => {
+      await signIn(page, seeded('rookie'));
+      await refuse(page);
+      await page.goto('/profile');
+      await expect(notice(page, words)).toBeVisible();
+      await page.unroute(procedures);
+      await tryAgain(page).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    });
+  }
+});
+
+test('a change that a gateway answers in place of the server is of unknown result', async ({
+  page,
+  newPerson,
+}) => {
+  await openOptions(page, await newPerson());
+  await gatewayPage(page, /\/trpc\/options\.update/);
+  const visible = page.getByRole('switch', { name: 'Public Profile' });
+  await visible.click();
+  await expect(notice(page, messages.resultUnknown)).toBeVisible();
+  await expect(visible).toBeChecked();
+});
