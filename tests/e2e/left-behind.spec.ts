@@ -8,6 +8,9 @@ import { test } from './own-host.ts';
 import { openAs, signInAs } from './session.ts';
 import { everythingStored, placesOf } from './stored.ts';
 
+// What is kept for a visit without a connection is looked through as well.
+test.use({ serviceWorkers: 'allow' });
+
 const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 /** Where the identity service's own client keeps who is signed in. */
 const ofTheService = /^local storage firebase:authUser:/;
@@ -116,6 +119,12 @@ test('who signs in next finds nothing of the player before, in any tab', async (
   await other.goto(`/auth/callback#token=${customToken(second.uid, Date.now())}&provider=roblox`);
   await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
   await other.waitForURL('**/profile');
+  // Once the first tab has heard of it, its own way to the profile leads to theirs.
+  await expect(async () => {
+    await profileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(second), { timeout: 2_000 });
+  }).toPass();
   await expect(page.locator('body')).not.toContainText(first.email);
   await expect(page.locator('body')).not.toContainText(nameOf(first));
   await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();

@@ -18,8 +18,10 @@ async function readStores(): Promise<Record<string, string>> {
     stores[`local storage ${key}`] = value;
 
   for (const name of await window.caches.keys()) {
-    const requests = await (await window.caches.open(name)).keys();
-    stores[`cache ${name}`] = requests.map(({ url }) => url).join(' ');
+    const cache = await window.caches.open(name);
+    for (const request of await cache.keys()) {
+      stores[`cache ${name} ${request.url}`] = (await (await cache.match(request))?.text()) ?? '';
+    }
   }
 
   const settled = <Result>(request: IDBRequest<Result>) =>
