@@ -24,6 +24,7 @@ export function Frame({ id, title, theme, width, height, shownWidth }: FrameProp
   const place = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   const [hasTurn, setHasTurn] = useState(false);
+  const [isDrawn, setIsDrawn] = useState(false);
   const giveBack = useRef<() => void>(undefined);
 
   useEffect(() => {
@@ -41,6 +42,7 @@ export function Frame({ id, title, theme, width, height, shownWidth }: FrameProp
     return () => {
       giveBack.current?.();
       setHasTurn(false);
+      setIsDrawn(false);
     };
   }, [isNear]);
 
@@ -59,10 +61,29 @@ export function Frame({ id, title, theme, width, height, shownWidth }: FrameProp
           width={width}
           height={height}
           tabIndex={-1}
-          style={{ transform: `scale(${scale})` }}
-          onLoad={() => giveBack.current?.()}
+          style={{ transform: `scale(${scale})`, opacity: isDrawn ? 1 : 0 }}
+          onLoad={({ currentTarget }) =>
+            whenDrawn(currentTarget, () => {
+              setIsDrawn(true);
+              giveBack.current?.();
+            })
+          }
         />
       )}
     </div>
   );
+}
+
+/** Until then Storybook's own page is there, which is white. It says in a class of the body which of its pages stands. */
+function whenDrawn({ contentDocument }: HTMLIFrameElement, then: () => void): void {
+  const body = contentDocument?.body;
+  if (!body) return;
+  const look = () => {
+    if (!/\bsb-show-(?!preparing)/.test(body.className)) return;
+    watch.disconnect();
+    then();
+  };
+  const watch = new MutationObserver(look);
+  watch.observe(body, { attributeFilter: ['class'] });
+  look();
 }

@@ -54,8 +54,10 @@ test('the frames of a page of all states are alive', async ({ page, catalogue })
   await page.goto(`${catalogue}iframe.html?id=screens-not-found--all-states&viewMode=docs`);
   const frames = page.locator('main iframe');
   await expect(frames).toHaveCount(4 * storiesOf('Screens/Not found').length);
-  for (const frame of await frames.all())
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveCSS('opacity', '1');
     await expect(frame.contentFrame().getByRole('heading', { level: 1 })).toHaveText(messages.pageNotFound);
+  }
 });
 
 test('the words are all there, and each leads to a story', async ({ page, catalogue }) => {

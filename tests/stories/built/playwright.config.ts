@@ -9,7 +9,7 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   // A catalogue is two pages of Storybook's own and one of ours, and the cores may be shared.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 30_000 },
   reporter: [['list'], ['json', { outputFile: '../../../test-results/stories:built.json' }]],
   use: {
