@@ -3,6 +3,8 @@ import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, Unsecured
 import type { ErrorCode } from '#schema/errors.ts';
 import type { Host } from './host/cache.ts';
 import type { LimitName } from './limits.ts';
+import type { UidOf } from './proofs.ts';
+import { rememberedProofs } from './proofs.ts';
 
 /** Who asks: what they sent, and who that proves them to be. */
 export type Caller = {
@@ -34,7 +36,7 @@ export type Context = {
 
 /** Reads one kind of tokens: the uid one proves, or nothing. `isRefused`: not even to be forwarded. */
 export type TokenReader = {
-  uidOf: (token: string) => Promise<string | undefined>;
+  uidOf: UidOf;
   isRefused: (token: string) => boolean;
 };
 
@@ -73,7 +75,7 @@ export function liveTokens(
 ): TokenReader {
   const expected = { ...expectedOf(projectId), algorithms: ['RS256'] };
   return {
-    uidOf: (token) => provenBy(async () => (await jwtVerify(token, keys, expected)).payload.sub),
+    uidOf: rememberedProofs(async (token) => (await jwtVerify(token, keys, expected)).payload),
     isRefused: isUnsigned,
   };
 }
@@ -82,7 +84,7 @@ export function liveTokens(
 export function emulatorTokens(projectId: string): TokenReader {
   const expected = expectedOf(projectId);
   return {
-    uidOf: (token) => provenBy(async () => UnsecuredJWT.decode(token, expected).payload.sub),
+    uidOf: rememberedProofs(async (token) => UnsecuredJWT.decode(token, expected).payload),
     isRefused: () => false,
   };
 }
@@ -110,15 +112,6 @@ function tokenIn(authorization = ''): string | undefined {
 const LONGEST_TOKEN = 8_192;
 
 const visitor: Caller = { token: undefined, person: async () => undefined };
-
-/** A token that cannot be verified, for whatever reason, proves nobody. */
-async function provenBy(verify: () => Promise<string | undefined>): Promise<string | undefined> {
-  try {
-    return await verify();
-  } catch {
-    return undefined;
-  }
-}
 
 function isUnsigned(token: string): boolean {
   try {
