@@ -56,7 +56,7 @@ export async function* whatItTakes(
   { portal, upstream }: Stack,
   { rounds, seconds }: Effort,
 ): AsyncGenerator<Figure> {
-  await throughput({ url: portal.origin, paths: procedurePaths, connections: 256 }, seconds);
+  await throughput({ url: portal.origin, paths: procedurePaths, connections: 64 }, seconds);
   yield {
     what: 'peak memory of the portal under load',
     value: peakMemory(portal.child),

@@ -1,13 +1,11 @@
-import { createServer } from 'node:http';
+import { once } from 'node:events';
+import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { Pool } from 'undici';
 import { z } from 'zod';
 import { calls } from '#schema/calls.ts';
 import { idToken } from '#tests/support/tokens.ts';
-import type { Standing } from './adapter-stack.ts';
 import { startBuiltPortal, startUpstream } from './adapter-stack.ts';
-import { inTurn, median, throughput } from './load.ts';
+import { inTurn, median, throughput, warmUp } from './load.ts';
 import type { Effort, Figure } from './section.ts';
 
 const CLIENTS = [16, 64, 256] as const;
@@ -24,6 +22,7 @@ export async function* keptBoard(
     const portal = await startBuiltPortal(upstream);
     try {
       const url = portal.origin + PATH;
+      await warmUp({ url, headers });
       const loads = CLIENTS.map((connections) => () => throughput({ url, headers, connections }, seconds));
       const perSecond = (await inTurn(loads, rounds)).map(median);
       const peer = { is: 'http-proxy-middleware, one read', value: proxyPerSecond };
@@ -48,39 +47,49 @@ export async function* keptBoard(
 
 const AT_ONCE = 1_000;
 
-/** Identical reads that all wait at once, and the requests that the host gets. */
+/** Identical reads that all wait at once, and the requests that the host gets: it answers when all of them are there. */
 export async function* sharedRead(): AsyncGenerator<Figure> {
-  let asked = 0;
   const body = answer();
-  const host = createServer(async (_, answer) => {
+  let asked = 0;
+  let open: () => void = () => undefined;
+  const everyoneIsThere = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const host = createServer(async (_, response) => {
     asked += 1;
-    // Until every one of them is there.
-    await sleep(2_000);
-    answer.writeHead(200, { 'content-type': 'application/json' }).end(body);
+    await everyoneIsThere;
+    response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => host.listen(0, resolve));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
   const { port } = host.address() as AddressInfo;
-  const portal = await startBuiltPortal({ origin: `http://localhost:${port}` });
+  const { child, origin } = await startBuiltPortal({ origin: `http://localhost:${port}` });
+  const agent = new Agent({ keepAlive: true });
   try {
-    await askAtOnce(portal);
+    const asks = Array.from({ length: AT_ONCE }, () => ask(origin + PATH, agent));
+    await Promise.all(asks.map(({ sent }) => sent));
+    // The portal reads what was sent before this.
+    await fetch(`${origin}/healthz`);
+    open();
+    await Promise.all(asks.map(({ answered }) => answered));
     yield { what: `${AT_ONCE} identical reads at once`, value: asked, unit: 'upstream', goal: { atMost: 1 } };
   } finally {
-    await portal.child.stop();
+    agent.destroy();
+    await child.stop();
     host.closeAllConnections();
     host.close();
   }
 }
 
-async function askAtOnce({ origin }: Standing): Promise<void> {
-  const pool = new Pool(origin, { connections: AT_ONCE });
-  const asks = Array.from({ length: AT_ONCE }, async () => {
-    const { statusCode, body } = await pool.request({ method: 'GET', path: PATH, headers });
-    await body.dump();
-    if (statusCode !== 200) throw new Error(`The portal answered ${statusCode}`);
+function ask(url: string, agent: Agent) {
+  const asking = request(url, { agent, headers });
+  const sent = once(asking, 'finish');
+  const answered = once(asking, 'response').then(([response]) => {
+    if (response.statusCode !== 200) throw new Error(`The portal answered ${response.statusCode}`);
+    return once(response.resume(), 'end');
   });
-  await Promise.all(asks);
-  await pool.close();
+  asking.end();
+  return { sent, answered };
 }
 
 /** A board of 2 kB that was made just now. */

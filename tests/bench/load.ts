@@ -12,7 +12,13 @@ export interface Target {
 const CONNECTIONS = 16;
 
 /** Requests a second that a server answered with a success over `seconds`; any other answer is an error. */
-export async function throughput(target: Target, seconds: number): Promise<number> {
+export const throughput = (target: Target, seconds: number) => load(target, { duration: seconds });
+
+/** Asks so often that a server's code is compiled: on a busy machine, no number of seconds is enough. */
+export const warmUp = (target: Target) => load(target, { amount: WARMING });
+const WARMING = 10_000;
+
+async function load(target: Target, until: { duration: number } | { amount: number }): Promise<number> {
   const { url, headers = {}, paths = [], connections = CONNECTIONS } = target;
   const requests = paths.map((path) => ({ path }));
   let begun = 0;
@@ -20,7 +26,7 @@ export async function throughput(target: Target, seconds: number): Promise<numbe
     url,
     headers,
     connections,
-    duration: seconds,
+    ...until,
     setupClient(client) {
       if (requests.length === 0) return;
       const first = Math.floor((begun++ * requests.length) / connections);

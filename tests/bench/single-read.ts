@@ -1,7 +1,7 @@
 import type { Stack, Standing } from './adapter-stack.ts';
 import { directPaths, procedurePaths } from './adapter-stack.ts';
 import { cpuTime } from './cpu.ts';
-import { inTurn, median, throughput } from './load.ts';
+import { inTurn, median, throughput, warmUp } from './load.ts';
 import type { Effort, Figure } from './section.ts';
 
 /** One read, another player's each: the portal, and each peer, against http-proxy-middleware. */
@@ -9,15 +9,19 @@ export async function* singleRead(
   { portal, proxy, undiciProxy, stock }: Stack,
   { rounds, seconds }: Effort,
 ): AsyncGenerator<Figure, { proxyPerSecond: number }> {
-  const ofEach = await inTurn(
-    [
-      () => load(portal, procedurePaths, seconds),
-      () => load(proxy, directPaths, seconds),
-      () => load(undiciProxy, directPaths, seconds),
-      () => load(stock, procedurePaths, seconds),
-    ],
-    rounds,
+  const servers = [
+    { standing: portal, paths: procedurePaths },
+    { standing: proxy, paths: directPaths },
+    { standing: undiciProxy, paths: directPaths },
+    { standing: stock, paths: procedurePaths },
+  ];
+  for (const { standing, paths } of servers) await warmUp({ url: standing.origin, paths });
+  const loads = servers.map(
+    ({ standing, paths }) =>
+      () =>
+        load(standing, paths, seconds),
   );
+  const ofEach = await inTurn(loads, rounds);
   const [ofPortal, ofProxy, ofUndici, ofStock] = ofEach.map((taken) => ({
     perSecond: median(taken.map(({ perSecond }) => perSecond)),
     cpu: median(taken.map(({ cpu }) => cpu)),
