@@ -2,7 +2,8 @@ import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startMock } from '#mock-api/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, wireRequest } from '#schema/calls.ts';
-import { paired } from './load.ts';
+import { treeTime } from './cpu.ts';
+import { inTurn, median, throughput, warmUp } from './load.ts';
 import type { MockPeer } from './mock-peers.ts';
 import { jsonServerInProduction, jsonServerPeer, prismPeer, rawPeer } from './mock-peers.ts';
 import type { Effort, Figure, Goal, Section } from './section.ts';
@@ -19,37 +20,59 @@ export const mock: Section = {
       await server.ready;
       const origin = originOf(port);
       const url = origin + pathOf(ASKED);
-      const beside = (peer: MockPeer, goal?: Goal) => compared(url, peer, { ...effort, goal });
-      yield await beside(await rawPeer(await text(url)), { atLeast: 0.5 });
+      const subject = { url, child: server.child };
+      yield* beside(subject, await rawPeer(await text(url)), { ...effort, goal: { atLeast: 0.5 } });
       const records = { records: await shown(origin), id: ASKED };
-      yield await beside(await jsonServerPeer(records), { atLeast: 4 });
-      yield await beside(await jsonServerInProduction(records));
-      yield await beside(await prismPeer(pathOf(ASKED)), { atLeast: 6 });
+      yield* beside(subject, await jsonServerPeer(records), { ...effort, goal: { atLeast: 4 } });
+      yield* beside(subject, await jsonServerInProduction(records), effort);
+      yield* beside(subject, await prismPeer(pathOf(ASKED)), { ...effort, goal: { atLeast: 6 } });
     } finally {
       await server.child.stop();
     }
   },
 };
 
-/** Measures and ends the peer. */
-async function compared(
-  url: string,
+type Served = Pick<MockPeer, 'url' | 'child'>;
+
+/** Measures both in turn, and ends the peer. */
+async function* beside(
+  subject: Served,
   peer: MockPeer,
-  { rounds, seconds, goal }: Effort & { goal: Goal | undefined },
-): Promise<Figure> {
+  { rounds, seconds, goal }: Effort & { goal?: Goal },
+): AsyncIterable<Figure> {
   try {
-    const sizes = await Promise.all([url, peer.url].map(async (asked) => (await text(asked)).length));
-    const ratio = await paired({ url }, { url: peer.url }, rounds, seconds);
-    return {
-      what: `public profile, ${sizes[0]} B`,
-      value: ratio.subject,
+    const both = [subject, peer];
+    for (const { url } of both) await warmUp({ url });
+    const loads = both.map((served) => () => load(served, seconds));
+    const [own, its] = (await inTurn(loads, rounds)).map((taken) => ({
+      perSecond: median(taken.map(({ perSecond }) => perSecond)),
+      cpu: median(taken.map(({ cpu }) => cpu)),
+    }));
+    const size = (await text(peer.url)).length;
+    if (!own || !its) throw new Error('A server was not measured');
+    yield {
+      what: 'public profile',
+      value: own.perSecond,
       unit: 'req/s',
-      peer: { is: `${peer.is}, ${sizes[1]} B`, value: ratio.peer },
+      peer: { is: `${peer.is}, ${size} B`, value: its.perSecond },
       ...(goal && { goal }),
+    };
+    yield {
+      what: 'processor time of one',
+      value: own.cpu,
+      unit: 'µs',
+      peer: { is: peer.is, value: its.cpu },
     };
   } finally {
     await peer.stop();
   }
+}
+
+/** `cpu`: the server's for one request, in µs. Those of npx hold a process below them that does the work. */
+async function load({ url, child }: Served, seconds: number) {
+  const before = treeTime(child);
+  const perSecond = await throughput({ url }, seconds);
+  return { perSecond, cpu: ((treeTime(child) - before) * 1_000) / (perSecond * seconds) };
 }
 
 const pathOf = (id: string) => wireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;

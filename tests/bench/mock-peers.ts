@@ -13,6 +13,7 @@ import { startRawServer } from './peers.ts';
 export interface MockPeer {
   is: string;
   url: string;
+  child: Child;
   stop(): Promise<void>;
 }
 
@@ -20,7 +21,7 @@ export interface MockPeer {
 export async function rawPeer(body: string): Promise<MockPeer> {
   const [port = 0] = await freePorts(1);
   const raw = await startRawServer(body, port);
-  return { is: 'node:http', url: `${originOf(port)}/`, stop: () => raw.stop() };
+  return { is: 'node:http', url: `${originOf(port)}/`, child: raw, stop: () => raw.stop() };
 }
 
 export interface Records {
@@ -77,5 +78,5 @@ async function peerOf(
     await stop();
     throw new Error(`${is}: ${String(error)}\n${child.tail()}`);
   }
-  return { is, url, stop };
+  return { is, url, child, stop };
 }
