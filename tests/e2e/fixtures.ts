@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { test as base, expect } from '#tests/support/browser-test.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { runningStack } from '#tests/support/stack.ts';
+import { collectShifts } from './layout-shifts.ts';
 import type { Credentials } from './session.ts';
 import { API_KEY } from './session.ts';
 
@@ -16,6 +17,13 @@ interface Fixtures {
   newPerson: () => Promise<Person>;
   /** Mails to this address that have not been acted upon. */
   mailsTo: (email: string) => Promise<Mail[]>;
+  /**
+   * What may move in a test's pages although nobody has just touched them: the outcome of what somebody did, above the
+   * form that they did it with, after an answer that took its time. One expression, as `expectedErrors`.
+   */
+  expectedShifts: RegExp[];
+  /** Nothing else moves in any page, from the first skeleton to the last state. */
+  steady: undefined;
 }
 
 export const test = base.extend<Fixtures>({
@@ -29,6 +37,15 @@ export const test = base.extend<Fixtures>({
   },
   newPerson: async ({ stack }, use) => use(() => signUp(stack)),
   mailsTo: async ({ stack }, use) => use((email) => mailsTo(stack, email)),
+  expectedShifts: [[], { option: true }],
+  steady: [
+    async ({ context, stack, expectedShifts }, use) => {
+      const shifts = await collectShifts(context, { except: stack.mock, excused: expectedShifts });
+      await use(undefined);
+      expect(await shifts(), 'nothing moves by itself').toEqual([]);
+    },
+    { auto: true },
+  ],
 });
 
 export interface Person extends Credentials {
