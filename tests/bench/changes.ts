@@ -1,41 +1,41 @@
-import autocannon from 'autocannon';
+import { ChildFailure, startNode } from '#mock-api/processes.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
-import { wireRequest } from '#schema/calls.ts';
-import { idToken } from '#tests/support/tokens.ts';
 
 interface Changing {
   origin: string;
   players: readonly Player[];
   perSecond: number;
-  seconds: number;
 }
 
-/** Measures while players leave the leaderboard and come back: so many changes a second, from a thread of their own. */
+/** Measures while players leave the leaderboard and come back, sent from a process of its own. */
 export async function whileChanging<Result>(
-  { origin, players, perSecond, seconds }: Changing,
+  { origin, players, perSecond }: Changing,
   measure: () => Promise<Result>,
 ): Promise<{ measured: Result; perSecond: number }> {
-  const changes = autocannon({
-    url: origin,
-    requests: [false, true].flatMap((value) => players.map((player) => change(player, value))),
-    connections: 8,
-    workers: 1,
-    overallRate: perSecond,
-    // Until after the last answer, although the thread takes a moment to begin.
-    duration: seconds + 1,
+  const uids = players.map(({ uid }) => uid).join(',');
+  const args = ['--import', 'tsx', 'tests/bench/changing-client.ts', origin, String(perSecond), uids];
+  const lines: string[] = [];
+  let begin: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    begin = resolve;
   });
-  const measured = await measure();
-  const { '2xx': done, non2xx, errors, duration } = await changes;
-  if (non2xx + errors > 0) throw new Error(`${non2xx + errors} changes failed`);
-  return { measured, perSecond: done / duration };
-}
-
-function change({ uid }: Player, value: boolean): autocannon.Request {
-  const { method, path, body } = wireRequest('updateOption', {
-    category: 'Privacy',
-    name: 'ShowInLeaderboards',
-    value,
+  const child = startNode('changing players', args, {
+    onLine(line) {
+      lines.push(line);
+      begin();
+    },
   });
-  const headers = { authorization: `Bearer ${idToken(uid)}`, 'content-type': 'application/json' };
-  return { method, path, headers, body: JSON.stringify(body) };
+  const tooSoon = child.ended.then((how) => {
+    throw new ChildFailure(child, `${how}\n${child.tail()}`);
+  });
+  // Awaited below, and no failure of this process when the child ends as it should.
+  tooSoon.catch(() => undefined);
+  try {
+    await Promise.race([begun, tooSoon]);
+    const measured = await Promise.race([measure(), tooSoon]);
+    await child.stop();
+    return { measured, perSecond: Number(lines.at(-1)) };
+  } finally {
+    await child.stop();
+  }
 }
