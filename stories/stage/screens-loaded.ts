@@ -1,12 +1,13 @@
-const screens = import.meta.glob('../../web/screens/**/*screen.tsx');
+/** What a page of the portal loads when it comes to it. */
+const files = import.meta.glob(['../../web/screens/**/*.tsx', '../../web/ui/sky.ts']);
 
 let loading: Promise<unknown> | undefined;
 
 /**
- * Every screen's file is in the page before a story begins, as on a second visit. Else a story would begin with the
- * router's own 'Loading...', for as long as the machine takes.
+ * Every file of the screens is in the page before a story begins, as on a second visit. Else a story would begin with the
+ * router's own 'Loading...', and its dialogs and its sky would come late, for as long as the machine takes.
  */
 export function screensLoaded(): Promise<unknown> {
-  loading ??= Promise.all(Object.values(screens).map((load) => load()));
+  loading ??= Promise.all(Object.values(files).map((load) => load()));
   return loading;
 }

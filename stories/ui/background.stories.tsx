@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Background } from '#web/ui/background.tsx';
+import { screensLoaded } from '../stage/screens-loaded.ts';
 import { inFrames, onPage } from './on-page.tsx';
 
 const meta = {
@@ -8,6 +9,7 @@ const meta = {
   decorators: [onPage],
   parameters: inFrames(420),
   args: { paused: false },
+  beforeEach: async () => void (await screensLoaded()),
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;

@@ -24,6 +24,7 @@ const checks: Annotations = {
     };
   },
   async afterEach({ id, tags, parameters, component, subcomponents, reporting }) {
+    await picturesThere();
     texts.stop();
     trouble.stop();
     const shown = [...new Set([...texts.texts].flatMap(codesOf))].sort();
@@ -39,6 +40,14 @@ const checks: Annotations = {
     expect(await violationsInBothThemes(), 'axe finds nothing').toEqual([]);
   },
 };
+
+/** Until then a picture that fails is not yet the sign in its place. Those that load when they come near may never. */
+async function picturesThere(): Promise<void> {
+  const coming = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+  if (coming.length === 0) return;
+  await Promise.all(coming.map((picture) => picture.decode().catch(() => undefined)));
+  await new Promise(requestAnimationFrame);
+}
 
 const named = (component: unknown) =>
   typeof component === 'function' ? { [component.name]: component } : {};

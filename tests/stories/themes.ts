@@ -1,18 +1,41 @@
+/** Draws the page in a theme. */
+export type ShowTheme = (theme: 'dark' | 'light') => void;
+
 /**
  * By what the page is another one in one theme than in the other, apart from its colours. Where there is nothing, every
  * rule of accessibility that is not about colours has the same answer in both.
  */
-export function differencesOfThemes(inDark: string, inLight: string): string[] {
-  return [...(inDark === inLight ? [] : ['the light theme draws other elements']), ...themedStyles()];
+export async function differencesOfThemes(show: ShowTheme): Promise<string[]> {
+  const others = (await drawsOthers(show)) ? ['the light theme draws other elements'] : [];
+  return [...others, ...themedStyles()];
 }
 
 /** All that is drawn, as text; the name of the theme stands above it. */
 export const elementsDrawn = () => document.body.outerHTML;
 
+/** A page may go on while it is looked at: it differs by its theme when it is again in dark what it was before the light. */
+async function drawsOthers(show: ShowTheme): Promise<boolean> {
+  const drawnIn = async (theme: 'dark' | 'light') => {
+    show(theme);
+    for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
+    return elementsDrawn();
+  };
+  let dark = await drawnIn('dark');
+  for (let looks = 0; looks < MOST_LOOKS; looks += 1) {
+    if ((await drawnIn('light')) === dark) return false;
+    const again = await drawnIn('dark');
+    if (again === dark) return true;
+    dark = again;
+  }
+  throw new Error('The page does not come to rest');
+}
+
+const MOST_LOOKS = 50;
+
 const known = new WeakMap<CSSStyleSheet, string[]>();
 
 /** What a theme sets beside `color-scheme`, which chooses between the colours of `light-dark()` and nothing else. */
-function themedStyles(): string[] {
+export function themedStyles(): string[] {
   return [...document.styleSheets].flatMap((sheet) => {
     const found = known.get(sheet) ?? themedIn(sheet.cssRules, false);
     known.set(sheet, found);
