@@ -38,20 +38,6 @@ async function load(target: Target, until: { duration: number } | { amount: numb
   return result.requests.total / result.duration;
 }
 
-export interface Ratio {
-  /** Requests a second, medians. */
-  subject: number;
-  peer: number;
-  ratio: number;
-}
-
-/** Subject and peer in turn, so that both see the same noise; the first pair only warms up. */
-export async function paired(subject: Target, peer: Target, rounds: number, seconds: number): Promise<Ratio> {
-  const loads = [subject, peer].map((target) => () => throughput(target, seconds));
-  const [ofSubject = 0, ofPeer = 0] = (await inTurn(loads, rounds)).map(median);
-  return { subject: ofSubject, peer: ofPeer, ratio: ofSubject / ofPeer };
-}
-
 /** What each measure gave in each round, taken in turn so that all see the same noise; a first round only warms up. */
 export async function inTurn<Value>(
   measures: readonly (() => Promise<Value>)[],
