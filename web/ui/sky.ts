@@ -1,6 +1,6 @@
 import type { Circle } from './circles.ts';
 import { circleCount, makeCircles } from './circles.ts';
-import { discSize, drawDisc, drawMoon, MOON_SIZE, orbitOf } from './sky-sprites.ts';
+import { discSize, drawDisc, drawMoon, moonSize, orbitOf } from './sky-sprites.ts';
 
 /** The sky moves this much of what the page scrolls, so that it lies behind. */
 const DEPTH = 0.55;
@@ -92,7 +92,6 @@ function floating(circle: Circle, { x, y, tint }: Place) {
   const { radius, phase, speed } = circle;
   const disc = drawDisc(circle, tint);
   const moon = drawMoon(tint);
-  const scale = 1 / disc.ratio;
   const half = discSize(radius) / 2;
   const orbit = orbitOf(radius);
   const float = {
@@ -110,7 +109,7 @@ function floating(circle: Circle, { x, y, tint }: Place) {
     fill: 'both',
   } satisfies KeyframeAnimationOptions;
   const carrier = document.createElement('div');
-  carrier.append(disc.element, moon.element);
+  carrier.append(disc, moon);
   return {
     elements: [carrier],
     animate: () => [
@@ -118,12 +117,10 @@ function floating(circle: Circle, { x, y, tint }: Place) {
         [-FLOAT_PX, FLOAT_PX].map((aside) => ({ transform: `translate(${x}px, ${y + aside}px)` })),
         float,
       ),
-      disc.element.animate([{ transform: `translate(${-half}px, ${-half}px) scale(${scale})` }], {
-        fill: 'both',
-      }),
-      moon.element.animate(
+      disc.animate([{ transform: `translate(${-half}px, ${-half}px)` }], { fill: 'both' }),
+      moon.animate(
         [phase, phase + TURN * Math.sign(speed)].map((angle) => ({
-          transform: `rotate(${angle}rad) translate(${orbit - MOON_SIZE / 2}px, ${-MOON_SIZE / 2}px) scale(${scale})`,
+          transform: `rotate(${angle}rad) translate(${orbit - moonSize / 2}px, ${-moonSize / 2}px)`,
         })),
         around,
       ),
