@@ -4,12 +4,15 @@ import { use, useEffect } from 'react';
 import '#web/styles/index.css';
 import './docs.css';
 import { Matrix } from '../matrix/matrix.tsx';
+import { leaveOutEndless } from '../stage/endless.ts';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
 import { catalogueTheme } from './theme.ts';
 
 const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
+
+leaveOutEndless();
 
 const preview: Preview = {
   tags: ['autodocs'],
