@@ -56,6 +56,7 @@ export const Cancelled: ScreenStory = {
   tags: ['error'],
 };
 export const FailedWithoutWords: ScreenStory = { args: { route: cameBack({ error: 'server_error' }) } };
+export const FailedForAnUnknownReason: ScreenStory = { args: { route: cameBack({ error: 'unheard_of' }) } };
 export const WithoutToken: ScreenStory = { args: { route: paths.authCallback } };
 export const TokenRefused: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.refused('auth/invalid-custom-token') } },

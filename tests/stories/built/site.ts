@@ -11,7 +11,7 @@ import { test as base, expect } from '../../support/browser-test.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 /** Where the builds are; another folder for one who has built elsewhere. */
-const built = path.resolve(root, process.env.BUILT_STORIES ?? 'dist');
+export const built = path.resolve(root, process.env.BUILT_STORIES ?? 'dist');
 
 /** Some way down a site that has nothing else. */
 const PLACE = '/studio/pages';
