@@ -95,7 +95,8 @@ async function photograph(page: Page, { id, tags }: StoryEntry, file: string): P
   const isScrolled = tags.includes('scrolled');
   if (!isScrolled) await page.evaluate(toTop);
   await page.evaluate(drawn);
-  await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'disabled', caret: 'hide' });
+  // Under reduced motion nothing moves. Animations that rest are how the sky is placed: to disable them would misplace it.
+  await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'allow', caret: 'hide' });
 }
 
 /** In the page: scrolls up, and waits until what follows the scrolling is drawn. */
