@@ -11,8 +11,7 @@ export function scriptBytes(url: string): Promise<number> {
       const whenIdle = window.requestIdleCallback.bind(window);
       window.requestIdleCallback = (task, options) =>
         whenIdle((deadline) => {
-          if (document.readyState === 'complete' && !performance.getEntriesByName('idle')[0])
-            performance.mark('idle');
+          if (!performance.getEntriesByName('idle')[0]) performance.mark('idle');
           task(deadline);
         }, options);
     });

@@ -19,6 +19,8 @@ export const phone = {
 export function visit<T>(options: BrowserContextOptions, use: (visit: Visit) => Promise<T>): Promise<T> {
   return withBrowser(async (browser) => {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options });
+    // What tsx compiles for a page names its functions by this helper, which stays here.
+    await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'));
     const page = await context.newPage();
     return use({ context, page, session: await context.newCDPSession(page) });
