@@ -9,7 +9,11 @@ import { openAs, signInAs } from './session.ts';
 import { everythingStored, placesOf } from './stored.ts';
 
 // What is kept for a visit without a connection is looked through as well.
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  // A page that another tab takes from its player becomes a shorter one.
+  expectedShifts: [/<footer /],
+});
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 /** Where the identity service's own client keeps who is signed in. */
@@ -157,11 +161,20 @@ function watchSecrets(page: Page, secrets: Set<string>) {
   });
 }
 
+/** Address and state, once a page has come to rest that sends on by itself. */
+async function placeInHistory(page: Page): Promise<[address: string, state: string]> {
+  const places: [string, string][] = [];
+  await expect(async () => {
+    places.push(await page.evaluate(() => [window.location.href, JSON.stringify(window.history.state)]));
+  }).toPass();
+  return places[0] ?? ['', ''];
+}
+
 /** Goes back to the beginning of the tab's history; the places of it that have one of these texts. */
 async function secretsInHistory(page: Page, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (;;) {
-    const { address = '', 'history state': state = '' } = await everythingStored(page);
+    const [address, state] = await placeInHistory(page);
     found.push(...placesOf({ [address]: state }, texts));
     const answer = await page.goBack({ waitUntil: 'commit' }).catch(() => null);
     if (page.url() === 'about:blank' || (answer === null && page.url() === address)) return found;
