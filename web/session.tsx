@@ -1,5 +1,14 @@
 import type { ReactNode } from 'react';
-import { createContext, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  createContext,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { messages } from '#schema/messages.ts';
@@ -26,17 +35,23 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [user, setUser] = useState<AuthUser | null>();
   const [lapsed, setLapsed] = useState(false);
   const [expired, setExpired] = useState(false);
-  const known = useRef<string | null>(null);
+  /** Whose queries there are; nothing before the first word. */
+  const known = useRef<string | null>(undefined);
 
   useEffect(
     () =>
       identity.observeUser((next, hasLapsed = false) => {
         const uid = next?.uid ?? null;
         if (uid !== known.current) asking.queries?.clear();
+        const tell = () => {
+          setUser(next);
+          setLapsed(hasLapsed);
+          if (next) setExpired(false);
+        };
+        // The first word may come before the script of a page that was drawn at build time: that page stays until then.
+        if (known.current === undefined) startTransition(tell);
+        else tell();
         known.current = uid;
-        setUser(next);
-        setLapsed(hasLapsed);
-        if (next) setExpired(false);
       }),
     [identity, asking],
   );

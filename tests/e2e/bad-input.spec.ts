@@ -6,6 +6,9 @@ import { bad, flaws, forms, place, test } from './forms.ts';
 import { hold } from './network.ts';
 import { signIn } from './session.ts';
 
+// What became of it is said in the dialog, which stands in the middle of the window.
+test.use({ expectedShifts: [/^\/options .*<dialog /] });
+
 /** What a form may ask of the portal or of the identity service. */
 const anyRequest = /\/trpc\/|\/accounts:/;
 

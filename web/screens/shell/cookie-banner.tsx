@@ -59,15 +59,19 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
-      <p className={styles.text}>
-        We keep what signing in and your settings need. Anything beyond that, such as counting visits, only
-        comes with your consent. More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
-      </p>
-      {choice && (
-        <p className={styles.text}>
-          Your choice so far: <strong>{choice}</strong>.
+      {/* Short paragraphs: as one it would be the largest text of many a page, and the last that a first visit paints. */}
+      <div className={styles.text}>
+        <p>We keep what signing in and your settings need.</p>
+        <p>Anything beyond that, such as counting visits, needs your consent.</p>
+        <p>
+          More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </p>
-      )}
+        {choice && (
+          <p>
+            Your choice so far: <strong>{choice}</strong>.
+          </p>
+        )}
+      </div>
       <div className={styles.choices}>
         <Button wide onClick={() => choose('rejected')}>
           Reject
