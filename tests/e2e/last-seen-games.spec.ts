@@ -54,7 +54,9 @@ test.describe('while the remote configuration is down', () => {
     await seeGames(page, time.HOUR_MS);
     await page.route(catalogue, (route) => route.abort());
     await page.reload();
+    const refused = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await refused;
     await expect(older(page, '1 hour ago')).toBeVisible();
     await page.unroute(catalogue);
     await page.getByRole('button', { name: 'Try Again' }).click();

@@ -52,8 +52,9 @@ test.describe('a notice', () => {
   test('stands above a modal dialog, where it can be pressed and is read out', async ({ page }) => {
     await arrive(page);
     await footer(page, 'Keyboard shortcuts').click();
-    await causeNotice(page);
     const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await causeNotice(page);
     await expect(dialog.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
     // The corner of the page behind it rests meanwhile: two landmarks of one name would be one too many.
     await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);

@@ -1,17 +1,11 @@
 import type { ComponentType, ReactNode } from 'react';
-import { lazy, Suspense, useEffect } from 'react';
-import { whenIdle } from '../idle.ts';
+import { lazy, Suspense } from 'react';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { loaded } from './lost-files.ts';
 
 /** A component whose file is loaded when it is first drawn. */
 export const onDemand = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await loaded(load) }));
-
-/** Fetches files once the page is idle, so that what they hold opens without a connection as well. */
-export function useAhead(load: () => Promise<unknown>) {
-  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [load]);
-}
 
 /** A place for such a component beside the screen: empty until its file is there, `instead` where it never comes. */
 export function Later({ instead = null, children }: { instead?: ReactNode; children: ReactNode }) {

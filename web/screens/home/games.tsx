@@ -22,7 +22,7 @@ export function Games(props: GamesProps) {
   return (
     <section aria-labelledby="games">
       <SectionHeading id="games" title={messages.ourGames} />
-      <div aria-live="polite">
+      <div className={styles.body} aria-live="polite">
         <GamesBody {...props} />
       </div>
       <p className={styles.all}>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand.ts';
-import { Later, onDemand, useAhead } from '../../boundaries/on-demand.tsx';
+import { Later, onDemand } from '../../boundaries/on-demand.tsx';
 import type { Session } from '../../session.tsx';
 import { Background } from '../../ui/background.tsx';
 import type { PastNotice } from '../../ui/notice-region.tsx';
@@ -16,11 +16,8 @@ import { useArrival } from './use-arrival.ts';
 import type { Consent } from './use-cookie-consent.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const loadNoticeHistory = async () => (await import('./notice-history.tsx')).NoticeHistory;
-const loadShortcutHelp = async () => (await import('./shortcut-help.tsx')).ShortcutHelp;
-const loadDialogs = () => Promise.all([loadNoticeHistory(), loadShortcutHelp()]);
-const NoticeHistory = onDemand(loadNoticeHistory);
-const ShortcutHelp = onDemand(loadShortcutHelp);
+const NoticeHistory = onDemand(async () => (await import('./notice-history.tsx')).NoticeHistory);
+const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
 
 interface PageProps {
   brand: Brand;
@@ -45,7 +42,6 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
   // Shown once its file is there, without React's wait between an empty place and what comes into it.
   const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useArrival(main);
-  useAhead(loadDialogs);
   useShortcuts(shortcuts.areOn, () => open('shortcuts'));
 
   useEffect(() => {
