@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { reloadForLostFiles } from './boundaries/lost-files.ts';
+import { isOfLostFile, reloadForLostFiles } from './boundaries/lost-files.ts';
 import { whenIdle } from './idle.ts';
 import { createBrowser } from './ports/browser.ts';
 import { createConnection } from './ports/connection.ts';
@@ -38,9 +38,14 @@ const app = (
     </Providers>
   </StrictMode>
 );
-if (isAsDrawn(root, window)) hydrateRoot(root, app);
+if (isAsDrawn(root, window)) hydrateRoot(root, app, { onRecoverableError });
 else drawAnew(root);
 whenIdle(() => void keepForOffline().catch(() => undefined));
+
+/** A drawn page whose script is lost is reloaded or says so itself; anything else is news. */
+function onRecoverableError(error: unknown) {
+  if (!(error instanceof Error && isOfLostFile(error.cause))) reportError(error);
+}
 
 /** Without it, or its file, the portal is as it is. */
 async function keepForOffline() {

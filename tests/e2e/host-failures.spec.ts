@@ -6,7 +6,7 @@ import { openAs, signIn, signInAs } from './session.ts';
 
 // A test's player has an address of 48 letters: more lines than are kept free for it until the name is there.
 // The words of one failure take the place of another's, in more lines or fewer.
-test.use({ expectedShifts: [/^\/link.*<p class="_text_/, /^\/profile .*class="_panel_/] });
+test.use({ expectedShifts: [/^\/link.*<p class="_text_|^\/profile .*class="_panel_/] });
 
 test.describe('what the page says', () => {
   test('when the host gives no answer that could be used, in turn and until it does', async ({
