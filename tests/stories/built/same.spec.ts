@@ -6,7 +6,6 @@ import { built, expect, test } from './site.ts';
 
 /** Parts of ids of stories whose end hangs on time, chance, a drawing or pictures. */
 const risky = [
-  'leaderboards--almost-due',
   'code-issued',
   'parts-background--drifting',
   'own-profile--pictures-missing',
