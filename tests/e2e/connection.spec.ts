@@ -91,6 +91,11 @@ const open = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 /** From now on the server has no script but those that the page has loaded so far. */
 async function loseFiles(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // What an idle page fetches has come: one of these that is gone would reload the page as well.
+  await page.waitForFunction(() => {
+    const names = performance.getEntriesByType('resource').map(({ name }) => name);
+    return [/\/sky-/, /\/register-/].every((late) => names.some((name) => late.test(name)));
+  });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = /\/assets\/.*\.js$/;
   await page.route(scripts, async (route) => {
