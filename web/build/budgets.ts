@@ -43,9 +43,16 @@ export function holdBudgets(): Plugin {
       root = config.root;
     },
     generateBundle(_options, bundle) {
+      const sizes = sizesOf(bundle);
       for (const { kB, screens, also = [] } of budgets) {
         for (const screen of screens) {
-          const loaded = scriptsOf(bundle, root, [screen, ...also]);
+          const loaded = scriptsOf(
+            bundle,
+            [screen, ...also].map((module) => join(root, module)),
+          ).map((name) => ({
+            name,
+            bytes: sizes.get(name) ?? 0,
+          }));
           const sum = loaded.reduce((bytes, script) => bytes + script.bytes, 0);
           if (sum <= kB * 1_000) continue;
           const largest = loaded.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
@@ -61,16 +68,19 @@ export function holdBudgets(): Plugin {
 
 const inKB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-function scriptsOf(bundle: Rolldown.OutputBundle, root: string, modules: readonly string[]) {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.find(({ isEntry }) => isEntry);
-  const names = modules.flatMap((module) => filesOf(bundle, join(root, module)));
-  const all = new Set([...(entry ? filesOf(bundle, entry) : []), ...names]);
-  return [...all].flatMap((name) => {
-    const file = bundle[name];
-    return file?.type === 'chunk' ? [{ name, bytes: gzipped(file.code) }] : [];
-  });
+/** Of each script, compressed once for all the pages that load it. */
+const sizesOf = (bundle: Rolldown.OutputBundle) =>
+  new Map(chunksOf(bundle).map(({ fileName, code }) => [fileName, gzipped(code)]));
+
+function scriptsOf(bundle: Rolldown.OutputBundle, modules: readonly string[]): string[] {
+  const entry = chunksOf(bundle).find(({ isEntry }) => isEntry);
+  const starts = entry ? [entry, ...modules] : modules;
+  const all = new Set(starts.flatMap((start) => filesOf(bundle, start)));
+  return [...all].filter((name) => bundle[name]?.type === 'chunk');
 }
+
+const chunksOf = (bundle: Rolldown.OutputBundle) =>
+  Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /** As `precompress` writes it. */
 const gzipped = (code: string) => gzipSync(code, { level: zlib.Z_BEST_COMPRESSION }).length;

@@ -1,3 +1,4 @@
+import { time } from '#schema/constants.ts';
 import type { Circle } from './circles.ts';
 import { circleCount, makeCircles } from './circles.ts';
 import { discSize, drawDisc, drawMoon, moonSize, orbitOf } from './sky-sprites.ts';
@@ -7,7 +8,6 @@ const DEPTH = 0.55;
 /** A circle floats so many pixels up and down, and takes so many milliseconds for one way. */
 const FLOAT_PX = 14;
 const FLOAT_MS = 15_700;
-const SECOND_MS = 1_000;
 const TURN = Math.PI * 2;
 
 type Tints = readonly [string, string, string];
@@ -104,7 +104,7 @@ function floating(circle: Circle, { x, y, tint }: Place) {
     fill: 'both',
   } satisfies KeyframeAnimationOptions;
   const around = {
-    duration: (TURN / Math.abs(speed)) * SECOND_MS,
+    duration: (TURN / Math.abs(speed)) * time.SECOND_MS,
     iterations: Number.POSITIVE_INFINITY,
     fill: 'both',
   } satisfies KeyframeAnimationOptions;
