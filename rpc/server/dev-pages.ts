@@ -16,7 +16,11 @@ export async function devPages(folder: string, settings: BrowserSettings, server
   return {
     async at(path) {
       const source = await readFile(join(folder, 'index.html'), 'utf8');
-      return { html: withSettings(await dev.transformIndexHtml(path, source), settings), styles: [] };
+      return {
+        html: withSettings(await dev.transformIndexHtml(path, source), settings),
+        styles: [],
+        scripts: [],
+      };
     },
     files: dev.middlewares,
   };

@@ -24,15 +24,14 @@ export const inert: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The headers of a page of the web app, by its path and the styles in it. */
+/** The headers of a page of the web app, by its path and the styles and scripts in it. */
 export function pageHeaders(
   settings: Settings,
-): (path: string, { styles }: Pick<Page, 'styles'>, res: Response) => void {
+): (path: string, page: Pick<Page, 'styles' | 'scripts'>, res: Response) => void {
   const policy = settings.dev ? undefined : contentPolicy(settings);
-  return (path, { styles }, res) => {
+  return (path, { styles, scripts }, res) => {
     // With hot reload, Vite writes scripts and styles of its own into the page.
-    if (policy)
-      res.setHeader('content-security-policy', `${policy}; style-src ${["'self'", ...styles].join(' ')}`);
+    if (policy) res.setHeader('content-security-policy', policy({ styles, scripts }));
     res.setHeader('x-frame-options', 'DENY');
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS);
@@ -76,19 +75,22 @@ const PERMISSIONS = [
   .join(', ');
 
 /**
- * Scripts and fonts come from the portal's own files, and styles too but for a page's own; the settings in it are data
- * and need no leave.
+ * Scripts, styles and fonts come from the portal's own files, but for what stands in a page itself; the settings in it
+ * are data and need no leave.
  * Every other place is named: of Firebase when live, of emulator and mock host otherwise.
  */
-function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
+function contentPolicy({
+  browser,
+  pictureHosts,
+  origin,
+}: Settings): (page: Pick<Page, 'styles' | 'scripts'>) => string {
   const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
   const cdn = new URL(cdnOrigin).origin;
   const local = [authEmulator, mockOrigin].filter((place) => place !== undefined);
   const isLive = authEmulator === undefined;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    // Firebase's popup has this one loader, and an iframe of the project's own domain.
-    'script-src': ["'self'", ...(isLive ? ['https://apis.google.com'] : [])],
+    // Firebase's popup has an iframe of the project's own domain, and one loader.
     'frame-src': isLive ? [`https://${firebase.authDomain}`] : ["'none'"],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -104,9 +106,16 @@ function contentPolicy({ browser, pictureHosts, origin }: Settings): string {
     ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  return Object.entries(directives)
+  const ofEveryPage = Object.entries(directives)
     .map(([directive, places]) => [directive, ...places].join(' '))
     .join('; ');
+  const loaders = isLive ? ['https://apis.google.com'] : [];
+  return ({ styles, scripts }) =>
+    [
+      ofEveryPage,
+      ['style-src', "'self'", ...styles].join(' '),
+      ['script-src', "'self'", ...loaders, ...scripts].join(' '),
+    ].join('; ');
 }
 
 /** Where Firebase's Auth and Remote Config send to. */

@@ -10,8 +10,8 @@ import { drawnFile, paths } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
 import { escaped } from './head.ts';
 
-/** `styles`: the styles in it, as a content policy names them. */
-export type Page = { html: string; styles: readonly string[] };
+/** `styles` and `scripts`: those in it, as a content policy names them. */
+export type Page = { html: string; styles: readonly string[]; scripts: readonly string[] };
 
 /** The web app: its pages with the settings written into them, and the files that they load. */
 export type Pages = {
@@ -26,7 +26,7 @@ export function builtPages(folder: string, settings: BrowserSettings): Pages {
       fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped),
       settings,
     );
-    return { html, styles: stylesIn(html) };
+    return { html, styles: hashesIn(html, 'style'), scripts: hashesIn(html, 'script') };
   };
   if (!existsSync(join(folder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
@@ -54,9 +54,10 @@ export function withSettings(html: string, settings: BrowserSettings): string {
   return html.replace(MARKER, () => json);
 }
 
-const stylesIn = (html: string) =>
-  [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(
-    ([, style = '']) => `'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+/** Of elements without an attribute: those that load a file or hold data have one. */
+const hashesIn = (html: string, element: 'style' | 'script') =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
 
 /** Files under assets/ carry a hash of their content in their name. */

@@ -46,11 +46,14 @@ describe('pages', () => {
     expect(html).toContain(`<div>support by ${name} <a href="https://x.com/nova">%unknown%</a></div>`);
   });
 
-  it('the styles in a page, and no others, are named in its policy', async () => {
-    const ofStyled = (await portal.get('/support')).headers.get('content-security-policy');
-    const hash = createHash('sha256').update('@media (width<9em){b{color:red}}').digest('base64');
-    expect(ofStyled).toContain(`style-src 'self' 'sha256-${hash}'`);
-    expect((await portal.get('/about')).headers.get('content-security-policy')).toMatch(/style-src 'self'$/);
+  it.each([
+    ['style', '@media (width<9em){b{color:red}}'],
+    ['script', 'first()'],
+  ])('the %s in a page, and no other, is named in its policy', async (element, source) => {
+    const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
+    const hash = createHash('sha256').update(source).digest('base64');
+    expect(await policyOf('/support')).toContain(`${element}-src 'self' 'sha256-${hash}'`);
+    expect(await policyOf('/about')).toMatch(new RegExp(`${element}-src 'self'(;|$)`));
   });
 
   it('a page is compressed for who can read that, and not sent again while it is the same', async () => {

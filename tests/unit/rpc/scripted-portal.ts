@@ -31,7 +31,7 @@ const files = {
   'index.html': page('app'),
   'home.html': page('home'),
   'about.html': page('about'),
-  'support.html': `<style>@media (width<9em){b{color:red}}</style>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
+  'support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
   'assets/main-4f2a.js': 'js()',
   'assets/main-4f2a.js.br': 'brotli',
   'favicon.svg': '<svg/>',

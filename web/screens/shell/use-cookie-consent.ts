@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../ports/browser.ts';
@@ -16,17 +16,21 @@ export interface Consent {
   reopen: () => void;
 }
 
-/** Asks where no choice is stored; a browser that stores nothing asks once a visit. */
+/**
+ * Asks where no choice is stored; a browser that stores nothing asks once a visit. A page is drawn at build time with the
+ * question in it, for a first visit is what waits for nothing; `index.html` hides it where a choice is stored.
+ */
 export function useCookieConsent(notes: Browser['notes']): Consent {
-  const [banner, setBanner] = useState<ConsentBanner>({ state: 'closed' });
+  const [banner, setBanner] = useState<ConsentBanner>({ state: 'asked', choice: undefined });
   const [choice, setChoice] = useState<CookieConsent>();
 
-  // After the first drawing, so that the page can be drawn before it reaches the browser that knows the choice.
-  useEffect(() => {
+  // After the first drawing, which is the drawn page's; before the browser paints it.
+  useLayoutEffect(() => {
     const note = notes.get(NOTE);
     const stored = cookieConsents.find((consent) => consent === note);
     setChoice(stored);
-    if (!stored) setBanner({ state: 'asked', choice: undefined });
+    if (stored) setBanner({ state: 'closed' });
+    delete document.documentElement.dataset.consent;
   }, [notes]);
 
   return {
