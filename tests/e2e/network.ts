@@ -4,6 +4,8 @@ import type { ErrorCode } from '#schema/errors.ts';
 /** How a test stands between the page and what it asks, while the shared stack stays well. */
 
 export const identityService = /\/identitytoolkit\.googleapis\.com\//;
+/** Where its client has a token renewed. */
+export const renewals = /\/securetoken\.googleapis\.com\//;
 
 /** Keeps requests waiting until they are released, so that what shows meanwhile can be seen. */
 export async function hold(page: Page, url: RegExp): Promise<() => void> {

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#schema/messages.ts';
-import { expect, notice, seeded, sendCredentials, test } from './fixtures.ts';
-import { identityService } from './network.ts';
+import { expect, notice, seeded, sendCredentials } from './fixtures.ts';
+import { linkButton, linkedDialog } from './link-page.ts';
+import { identityService, renewals } from './network.ts';
+import { test } from './own-host.ts';
 import { refuseStorage } from './refused-storage.ts';
+import { signIn } from './session.ts';
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 const google = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
@@ -85,12 +88,27 @@ test.describe('while the identity service is down', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('what needs no sign-in is all there', async ({ page }) => {
+  for (const [who, arrive] of [
+    ['a visitor', async () => undefined],
+    ['a player', (page: Page) => signIn(page, seeded('rookie'))],
+  ] as const) {
+    test(`what needs no sign-in is all there for ${who}`, async ({ page }) => {
+      await arrive(page);
+      await page.route(identityService, (route) => route.abort());
+      await page.route(renewals, (route) => route.abort());
+      await page.goto('/games');
+      await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
+      await page.goto('/profile/veteran');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+    });
+  }
+
+  test('a player whose sign-in is kept here stays signed in', async ({ page }) => {
+    await signIn(page, seeded('rookie'));
     await page.route(identityService, (route) => route.abort());
-    await page.goto('/games');
-    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeVisible();
-    await page.goto('/profile/veteran');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+    await page.goto('/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    await expect(profileMenu(page)).toBeVisible();
   });
 });
 
@@ -158,15 +176,37 @@ test.describe('in a browser that keeps nothing', () => {
     await page.waitForURL('**/login');
   });
 
-  test('a linking code can be opened and linked', async ({ page, stack }) => {
-    const answer = await fetch(`${stack.mock}/__mock/codes`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ discordUser: `fox-${crypto.randomUUID().slice(0, 8)}` }),
-    });
-    const { code } = await answer.json();
-    await page.goto(`/link/${code}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  test('a linking code is linked by who signs in for the visit', async ({ page, newPerson, newCode }) => {
+    await page.goto(`/link/${await newCode()}`);
+    const person = await newPerson();
+    await sendCredentials(page, person);
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await sendCredentials(page, person);
+    await expect(linkedDialog(page)).toBeVisible();
+  });
+
+  test('a player is asked before a linking code is linked, each time that it is opened', async ({
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    await sendCredentials(page, await newPerson());
+    await page.waitForURL('**/profile');
+    const path = `/link/${await newCode()}`;
+    for (const opened of [path, '/about', path]) {
+      await goWithin(page, opened);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    await expect(linkedDialog(page)).toHaveCount(0);
+    await linkButton(page).click();
+    await expect(linkedDialog(page)).toBeVisible();
   });
 });
+
+/** To another page of the portal without leaving this one: what lives as long as the page is still there. */
+const goWithin = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, path);

@@ -8,13 +8,14 @@ export interface Browser {
   leave(url: string, options?: { replace?: boolean }): void;
   /** The fragment that a login callback was opened with, once; empty afterwards. */
   takeFragment(): string;
+  /** Where the browser refuses to keep them, these and the notes live as long as the page. */
   cookies: {
     get(name: string): string | undefined;
     /** SameSite=Lax; on https Secure, and under a name that no neighbour in the domain can set. */
     set(name: string, value: string, maxAgeSeconds: number): void;
     remove(name: string): void;
   };
-  /** Small values that outlive the page; forgotten at once where the browser refuses to keep them. */
+  /** Small values that outlive the page. */
   notes: {
     get(name: string): string | undefined;
     set(name: string, value: string): void;
@@ -68,10 +69,20 @@ function documentCookies(): Browser['cookies'] {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${fullName(name)}=${value}; Max-Age=${maxAgeSeconds}${attributes}`;
     });
+  const read = (name: string) => attempt(() => cookieValue(document.cookie, fullName(name)));
+  const refused = new Map<string, string>();
   return {
-    get: (name) => attempt(() => cookieValue(document.cookie, fullName(name))),
-    set: (name, value, maxAgeSeconds) => write(name, encodeURIComponent(value), maxAgeSeconds),
-    remove: (name) => write(name, '', 0),
+    get: (name) => refused.get(name) ?? read(name),
+    set(name, value, maxAgeSeconds) {
+      refused.delete(name);
+      write(name, encodeURIComponent(value), maxAgeSeconds);
+      // A browser that takes no cookies may well say nothing.
+      if (read(name) !== value) refused.set(name, value);
+    },
+    remove(name) {
+      refused.delete(name);
+      write(name, '', 0);
+    },
   };
 }
 
@@ -87,10 +98,19 @@ function cookieValue(cookies: string, name: string): string | undefined {
 }
 
 function storageNotes(): Browser['notes'] {
+  const read = (name: string) => attempt(() => window.localStorage.getItem(name) ?? undefined);
+  const refused = new Map<string, string>();
   return {
-    get: (name) => attempt(() => window.localStorage.getItem(name) ?? undefined),
-    set: (name, value) => attempt(() => window.localStorage.setItem(name, value)),
-    remove: (name) => attempt(() => window.localStorage.removeItem(name)),
+    get: (name) => refused.get(name) ?? read(name),
+    set(name, value) {
+      refused.delete(name);
+      attempt(() => window.localStorage.setItem(name, value));
+      if (read(name) !== value) refused.set(name, value);
+    },
+    remove(name) {
+      refused.delete(name);
+      attempt(() => window.localStorage.removeItem(name));
+    },
   };
 }
 
