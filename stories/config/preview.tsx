@@ -5,6 +5,7 @@ import '#web/styles/index.css';
 import './docs.css';
 import { Matrix } from '../matrix/matrix.tsx';
 import { leaveOutEndless } from '../stage/endless.ts';
+import { fontsLoaded } from '../stage/fonts.ts';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
 import { catalogueTheme } from './theme.ts';
@@ -99,7 +100,8 @@ const preview: Preview = {
     motion: 'reduced',
     ...Object.fromEntries(Object.keys(stageTools).map((name) => [name, asTold])),
   },
-  beforeEach({ globals }) {
+  async beforeEach({ globals }) {
+    await fontsLoaded();
     applyTheme(globals.theme);
     setMotion(globals.motion === 'full' ? 'full' : 'reduced');
     window.scrollTo(0, 0);

@@ -1,3 +1,5 @@
+import { drawnFibers } from '#stories/stage/fibers.ts';
+
 /**
  * The states that the page's screens stand in, read from what React has drawn: `ProfileView.profile=content` for a view
  * whose prop `profile` is `{ state: 'content', … }`. Views are told their state by a member of a union, named `state`
@@ -14,26 +16,6 @@ export function restingStates(): string[] {
 
 /** The components that the page is drawn with. */
 export const drawnComponents = (): ReadonlySet<unknown> => new Set(drawnFibers().map(({ type }) => type));
-
-interface Fiber {
-  type: unknown;
-  memoizedProps: unknown;
-  child: Fiber | null;
-  sibling: Fiber | null;
-  stateNode: unknown;
-}
-
-function drawnFibers(): Fiber[] {
-  const roots = [...document.querySelectorAll('*')].map((element) => fiberIn(element, '__reactContainer$'));
-  const found: Fiber[] = [];
-  const waiting = roots.filter((root) => root !== undefined);
-  for (let fiber = waiting.pop(); fiber; fiber = waiting.pop()) {
-    found.push(fiber);
-    if (fiber.sibling) waiting.push(fiber.sibling);
-    if (fiber.child) waiting.push(fiber.child);
-  }
-  return found;
-}
 
 function statesOf(props: unknown): string[] {
   return entriesOf(props).flatMap(([name, value]) => {
@@ -55,10 +37,3 @@ function memberOf(value: unknown): string | undefined {
 
 const entriesOf = (value: unknown): [string, unknown][] =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.entries(value) : [];
-
-/** React keeps its own record of an element under a key with a random end. */
-function fiberIn(element: Element, prefix: string): Fiber | undefined {
-  const key = Object.keys(element).find((name) => name.startsWith(prefix));
-  const host: { stateNode?: { current?: Fiber } } | undefined = key && Reflect.get(element, key);
-  return host?.stateNode?.current;
-}
