@@ -3,6 +3,7 @@ import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ExternalLink } from '#schema/brand.ts';
 import { messages } from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
+import { Alive } from './boundaries/alive.tsx';
 import { ErrorBoundary } from './boundaries/error-boundary.tsx';
 import { Guard } from './boundaries/guard.tsx';
 import { Leave } from './boundaries/leave.tsx';
@@ -77,6 +78,7 @@ export function Screens() {
             ))}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
+          <Alive part="screen" />
         </Suspense>
       </ErrorBoundary>
     </Shell>

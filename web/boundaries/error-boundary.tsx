@@ -3,6 +3,7 @@ import { Component } from 'react';
 import { messages } from '#schema/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/state-panel.tsx';
+import { Alive } from './alive.tsx';
 import { isOfLostFile } from './lost-files.ts';
 
 interface ErrorBoundaryProps {
@@ -40,16 +41,19 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (failure === 'none') return children;
     if (instead !== undefined) return instead;
     return (
-      <ErrorState
-        level={1}
-        title={messages.publicProfileError}
-        text={failure === 'lost file' ? messages.pagePartMissing : messages.unexpected}
-        action={
-          <Button variant="primary" onClick={() => window.location.reload()}>
-            Reload the page
-          </Button>
-        }
-      />
+      <>
+        <ErrorState
+          level={1}
+          title={messages.publicProfileError}
+          text={failure === 'lost file' ? messages.pagePartMissing : messages.unexpected}
+          action={
+            <Button variant="primary" onClick={() => window.location.reload()}>
+              Reload the page
+            </Button>
+          }
+        />
+        <Alive part="screen" />
+      </>
     );
   }
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand.ts';
+import { Alive } from '../../boundaries/alive.tsx';
 import { Later, onDemand } from '../../boundaries/on-demand.tsx';
 import type { Session } from '../../session.tsx';
 import { Background } from '../../ui/background.tsx';
@@ -80,6 +81,7 @@ export function Page({ brand, session, onSignOut, children, ...props }: PageProp
           <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
         )}
       </Later>
+      <Alive part="frame" />
     </>
   );
 }
