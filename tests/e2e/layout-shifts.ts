@@ -4,12 +4,6 @@ import type { BrowserContext } from '@playwright/test';
 const STEADY = 0.0005;
 /** As long as the browser itself lets input explain what moves. */
 const RECENT_MS = 500;
-/**
- * A browser that is told to hide its scroll bars, as this one is, still keeps their gutter behind a modal dialog: what
- * moves aside by no more than that would stand still in any other.
- */
-const GUTTER_PX = 15;
-
 /** One thing that moved: when the page was opened tells pages apart. */
 interface Shift {
   openedAt: number;
@@ -30,7 +24,7 @@ export async function collectShifts(
   await context.exposeBinding('__shifted', (_source, shift: Shift) => {
     if (!excused.some((known) => known.test(shift.what))) shifts.push(shift);
   });
-  await context.addInitScript(watchShifts, { recentMs: RECENT_MS, gutterPx: GUTTER_PX, except });
+  await context.addInitScript(watchShifts, { recentMs: RECENT_MS, except });
   return async () => {
     // A page that is on its way elsewhere has told already.
     await Promise.allSettled(
@@ -45,14 +39,19 @@ export async function collectShifts(
 
 interface Limits {
   recentMs: number;
-  gutterPx: number;
   /** Origin whose pages are nobody's business. */
   except: string;
 }
 
 /** Runs in the page, before anything of its own. */
-function watchShifts({ recentMs, gutterPx, except }: Limits): void {
+function watchShifts({ recentMs, except }: Limits): void {
   if (location.origin === except) return;
+  // A browser that is told to hide its scroll bars, as this one is, would still keep their gutter behind a modal dialog,
+  // and set all that stands there anew: in any other it stands still.
+  const withoutGutter = new CSSStyleSheet();
+  withoutGutter.replaceSync('html { scrollbar-gutter: auto !important }');
+  document.adoptedStyleSheets.push(withoutGutter);
+
   // Playwright fills in a field without a key, so the browser knows of no input.
   let filledAt = Number.NEGATIVE_INFINITY;
   document.addEventListener('input', ({ timeStamp }) => (filledAt = timeStamp), { capture: true });
@@ -66,7 +65,6 @@ function watchShifts({ recentMs, gutterPx, except }: Limits): void {
       const sinceFilled = entry.startTime - filledAt;
       if (Reflect.get(entry, 'hadRecentInput') || (sinceFilled >= 0 && sinceFilled < recentMs)) continue;
       const sources = Array.from<LayoutShiftSource>(Reflect.get(entry, 'sources'));
-      if (sources.every(isOfGutter)) continue;
       const moved = sources.map(
         ({ node, previousRect, currentRect }) =>
           `${nameOf(node)} from ${boxOf(previousRect)} to ${boxOf(currentRect)}`,
@@ -75,11 +73,6 @@ function watchShifts({ recentMs, gutterPx, except }: Limits): void {
       const shift = { openedAt: performance.timeOrigin, value: Reflect.get(entry, 'value'), what };
       Reflect.get(window, '__shifted')(shift);
     }
-  }
-
-  function isOfGutter({ previousRect: before, currentRect: after }: LayoutShiftSource): boolean {
-    const aside = Math.max(Math.abs(after.left - before.left), Math.abs(after.right - before.right));
-    return aside <= gutterPx && after.top === before.top && after.bottom === before.bottom;
   }
 
   function nameOf(node: Node | null): string {

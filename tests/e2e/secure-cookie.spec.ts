@@ -3,6 +3,7 @@ import { linking } from '#schema/constants.ts';
 import { expect, sendCredentials } from './fixtures.ts';
 import { test } from './https-front.ts';
 import { linkedDialog } from './link-page.ts';
+import { hold } from './network.ts';
 
 const NAME = '__Host-linking-context';
 
@@ -47,8 +48,13 @@ test.describe('on https the cookie of the linking context', () => {
       await page.context().addCookies([{ name: NAME, value, url: front, secure: true }]);
       await page.getByRole('link', { name: 'Go to Sign In' }).click();
       await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      const release = await hold(page, /\/trpc\/linking\.verifyCode/);
+      const askedAgain = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
       await sendCredentials(page, await newPerson());
-      // As a player who brings no context along: with a question.
+      // As a player who brings no context along: looked up anew, with a question.
+      await askedAgain;
+      expect(await page.context().cookies()).toEqual([]);
+      release();
       await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
     });
   }
