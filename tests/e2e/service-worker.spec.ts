@@ -167,9 +167,9 @@ const isOfBuild = (path: string) =>
 const OTHER_NAME = 'Other Portal';
 const renamed = (text: string) => text.replaceAll(defaultBrand.productName, OTHER_NAME);
 
-const NEW_ENTRY = '/assets/index-NewBuild.js';
+const NEW_ENTRY = '/assets/begin-NewBuild.js';
 const NEW_NAME = '00000000deadbeef';
-const OLD_ENTRY = /\/assets\/index-[\w-]+\.js/;
+const OLD_ENTRY = /\/assets\/begin-[\w-]+\.js/;
 const OLD_NAME = /\b[0-9a-f]{16}\b/;
 
 /** The same pages with an entry of another name, and a worker that knows it. */

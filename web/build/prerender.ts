@@ -7,6 +7,7 @@ import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
 import { filesOf } from './chunks.ts';
 
+const APP = 'main.tsx';
 const RENDERER = 'build/render.tsx';
 const SHELL = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
@@ -27,19 +28,20 @@ export function prerender(): Plugin {
       const folder = resolve(config.root, config.build.outDir);
       const shell = await readFile(join(folder, SHELL), 'utf8');
       if (!shell.includes(EMPTY_ROOT)) throw new Error(`${SHELL} has no ${EMPTY_ROOT} to draw into`);
-      await writeFile(join(folder, SHELL), withStyles(shell, bundle));
-      const { render, screenFiles } = await renderer(config);
+      const filesFor = (...modules: string[]) => [
+        ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
+      ];
+      await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(APP)), bundle));
+      const { render, screenFiles, readFirst } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
-        const tags = filesOf(bundle, join(config.root, screenFiles[page]))
-          .filter((file) => !shell.includes(file))
-          .map(linkTo);
+        const files = filesFor(APP, screenFiles[page]);
         const drawn = await render(page);
-        // Functions: a text would have its `$&` and the like replaced.
-        const html = shell
-          .replace('</head>', () => `${tags.join('')}</head>`)
-          .replace(EMPTY_ROOT, () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`);
-        const file = join(folder, drawnFile(paths[page]));
-        await writeFile(file, withStyles(html, bundle));
+        // A function: a text would have its `$&` and the like replaced.
+        const html = withFiles(shell, files, { later: readFirst.has(page) }).replace(
+          EMPTY_ROOT,
+          () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
+        );
+        await writeFile(join(folder, drawnFile(paths[page])), withStyles(html, bundle));
       }
     },
   };
@@ -68,10 +70,19 @@ async function renderer({ root, build: { target } }: ResolvedConfig): Promise<ty
 
 type Bundle = Rolldown.OutputBundle;
 
-function linkTo(file: string): string {
-  const rel = file.endsWith('.css') ? 'stylesheet' : 'modulepreload';
-  return `<link rel="${rel}" crossorigin href="/${file}">`;
+/** The page with the files that it needs named in its head; `later`: its scripts as `begin.ts` finds them, not loaded yet. */
+function withFiles(html: string, files: readonly string[], { later = false } = {}): string {
+  const named = files.filter((file) => !html.includes(file));
+  const styles = named.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const scripts = named
+    .filter((file) => !isStyle(file))
+    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .join('');
+  const links = [...styles, later ? `<template id="later">${scripts}</template>` : scripts].join('');
+  return html.replace('</head>', () => `${links}</head>`);
 }
+
+const isStyle = (file: string) => file.endsWith('.css');
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 

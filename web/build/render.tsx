@@ -27,6 +27,17 @@ export const screenFiles = {
   termsOfService: 'screens/legal/terms-screen.tsx',
 } as const satisfies Partial<Record<PathKey, string>>;
 
+/** Those that are read before anything is pressed: their script waits until the page is idle, or touched. */
+export const readFirst: ReadonlySet<PathKey> = new Set([
+  'home',
+  'about',
+  'support',
+  'cashback',
+  'apass',
+  'privacyPolicy',
+  'termsOfService',
+]);
+
 /** What React draws first at a path, before anything is known of the visitor. */
 export async function render(page: keyof typeof screenFiles): Promise<string> {
   const { prelude } = await prerender(

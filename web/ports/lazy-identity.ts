@@ -2,6 +2,7 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { carefulIdentity } from './careful-identity.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
 import { IdentityError, toIdentityError } from './identity.ts';
+import { hasStoredSession, sessionKeys } from './stored-session.ts';
 
 /** What must be known of a browser before the real identity is loaded. */
 export interface IdentitySource {
@@ -14,9 +15,9 @@ export interface IdentitySource {
 
 /** The identity of this page. Firebase is loaded when somebody is signed in, or when a call needs it. */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const keys = `firebase:authUser:${settings.firebase.apiKey}:`;
+  const keys = sessionKeys(settings);
   const identity = lazyIdentity({
-    hasSession: () => storedKeys().some((key) => key.startsWith(keys)),
+    hasSession: () => hasStoredSession(settings),
     onForeignSession: (wake) =>
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key?.startsWith(keys) && newValue !== null) wake();
@@ -112,14 +113,5 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
 
   function isVisitor() {
     return latest === null && loading === undefined;
-  }
-}
-
-/** None where the browser keeps nothing: storage switched off, or no browser at all. */
-function storedKeys(): string[] {
-  try {
-    return Object.keys(localStorage);
-  } catch {
-    return [];
   }
 }

@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
+import { chunkWith } from '../build/chunks.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { WORKER_FILE } from './worker-file.ts';
 
@@ -21,16 +22,15 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const folder = resolve(config.root, config.build.outDir);
-        await write(config, folder, await factsOf(bundle, folder));
+        await write(config, folder, await factsOf(bundle, config.root, folder));
       },
     },
   };
 }
 
-async function factsOf(bundle: Rolldown.OutputBundle, folder: string): Promise<BuildFacts> {
+async function factsOf(bundle: Rolldown.OutputBundle, root: string, folder: string): Promise<BuildFacts> {
   const outputs = Object.values(bundle);
-  const entry = outputs.find((file) => file.type === 'chunk' && file.isEntry);
-  if (!entry) throw new Error('The build has no entry');
+  const entry = chunkWith(bundle, join(root, 'begin.ts'));
   const files = outputs.filter(isNeededByAll).map(({ fileName }) => `/${fileName}`);
   const written = await readdir(folder);
   const pages = Object.values(paths).filter((path) => written.includes(drawnFile(path)));

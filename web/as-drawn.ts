@@ -1,0 +1,10 @@
+/** The place of the app in the page. */
+export function rootOf(page: Document): HTMLElement {
+  const root = page.getElementById('root');
+  if (!root) throw new Error('The page has no #root');
+  return root;
+}
+
+/** Whether the server's page holds what React draws first here: it knows neither query nor fragment nor state. */
+export const isAsDrawn = ({ dataset }: HTMLElement, { location, history }: Window): boolean =>
+  dataset.page === location.pathname && !location.search && !location.hash && !history.state?.usr;

@@ -1,0 +1,43 @@
+import { isAsDrawn, rootOf } from './as-drawn.ts';
+import { reloadForLostFiles } from './boundaries/lost-files.ts';
+import { whenIdle } from './idle.ts';
+import { createBrowser } from './ports/browser.ts';
+import { hasStoredSession } from './ports/stored-session.ts';
+import { readSettings } from './settings.ts';
+
+/** What a player does first on a page, each as soon as it can be seen. */
+const TOUCHES = ['pointerover', 'pointerdown', 'keydown', 'scroll'];
+/** The most that a page waits for something it shows, in ms. */
+const MOST_WAIT_MS = 3_000;
+
+// First of all: a login callback's token leaves the address bar before anything else runs.
+const browser = createBrowser();
+const settings = readSettings();
+reloadForLostFiles(window);
+
+const root = rootOf(document);
+const files = document.querySelector<HTMLTemplateElement>('template#later');
+if (files && isAsDrawn(root, window) && !hasStoredSession(settings)) whenWanted(begin);
+else void begin();
+
+async function begin() {
+  // All at once, as an address to be followed: they would come one after the other, each named by the one before.
+  if (files) document.head.append(files.content);
+  const { start } = await import('./main.tsx');
+  start({ root, browser, settings });
+}
+
+/** Once: when the page has all that it shows and nothing else to do, or before, when somebody touches it. */
+function whenWanted(task: () => Promise<void>) {
+  const touched = new AbortController();
+  const once = () => {
+    if (touched.signal.aborted) return;
+    touched.abort();
+    void task();
+  };
+  const { signal } = touched;
+  for (const touch of TOUCHES) addEventListener(touch, once, { signal, passive: true });
+  if (document.readyState === 'complete') whenIdle(once);
+  else addEventListener('load', () => whenIdle(once), { signal });
+  setTimeout(once, MOST_WAIT_MS);
+}
