@@ -18,5 +18,8 @@ export const unreadable = { kind: 'malformed' } as const;
 /** Later than a page waits without showing that it does. */
 export const slow = { kind: 'slow', ms: 2_000 } as const;
 
+/** A remote configuration with nothing in it. */
+export const nothingListed: PortFault = { kind: 'answer', answer: { data: {} } };
+
 /** The identity service refuses, with its own code. */
 export const refused = (code: string, message = ''): PortFault => ({ kind: 'refuse', code, message });

@@ -38,6 +38,7 @@ const argTypes: ArgTypes<PortalSpec> = {
   as: { control: 'select', options: [visitor, ...people], description: 'A uid of the world, or nobody' },
   world: { control: 'select', options: worldNames },
   clock: { control: 'inline-radio', options: ['held', 'running'] },
+  lapsed: { control: 'boolean', description: 'A sign-in of before is over' },
   offline: { control: 'boolean' },
   latency: { control: { type: 'number', min: 0 }, description: 'ms added to every call' },
   faults: { control: 'object' },

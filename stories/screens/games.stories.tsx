@@ -1,10 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import { badgesConfig, gameIds } from '#mock-api/worlds/games.ts';
+import { badgesConfig, gameIds, gamesConfig } from '#mock-api/worlds/games.ts';
+import { messages } from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
 import { callTriedAgain, catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
 import type { ScreenStory } from '../screen-story.tsx';
-import { screen } from '../screen-story.tsx';
+import { screen, steps } from '../screen-story.tsx';
 import type { PortalSpec } from '../stage/spec.ts';
 
 const meta: Meta<PortalSpec> = {
@@ -28,7 +29,19 @@ export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' } };
 export const ProgressOnItsWay: ScreenStory = { args: { faults: { profile: faults.held } } };
 export const ProgressFailed: ScreenStory = { args: { faults: { profile: faults.broken } } };
 export const ProgressTriedAgain: ScreenStory = callTriedAgain('profile');
+export const NoBadges: ScreenStory = { args: { faults: { 'catalogue.badges': faults.nothingListed } } };
 export const BadgesFailed: ScreenStory = { args: { faults: { 'catalogue.badges': faults.refused('') } } };
+export const SlowHost: ScreenStory = {
+  args: { faults: { profile: faults.slow } },
+  play: steps(async ({ stage, sees }) => {
+    await sees(gamesConfig.data[stickSim]?.FullTitle ?? '');
+    await stage.clock.advance(faults.slow.ms);
+  }),
+};
+export const Unauthorised: ScreenStory = {
+  args: { faults: { profile: faults.unauthorised } },
+  play: steps(({ sees }) => sees(messages.sessionExpired)),
+};
 export const Empty: ScreenStory = { args: { as: 'visitor', world: 'empty' }, tags: ['empty'] };
 export const Failed: ScreenStory = {
   args: { faults: { 'catalogue.games': faults.refused('') } },

@@ -20,7 +20,9 @@ export const AmongTheTop: ScreenStory = { tags: ['content'] };
 export const FarBelow: ScreenStory = { args: { as: 'rookie' } };
 export const WithoutAPlace: ScreenStory = { args: { as: 'emailonly' } };
 export const OwnPlaceFails: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.broken } } };
+export const OwnPlaceOnItsWay: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.held } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
+export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
 export const Visitor: ScreenStory = { args: { as: 'visitor' } };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },
@@ -28,6 +30,14 @@ export const Empty: ScreenStory = {
 };
 export const HostFails: ScreenStory = { args: { faults: { leaderboard: faults.broken } }, tags: ['error'] };
 export const TriedAgain: ScreenStory = callTriedAgain('leaderboard');
+export const SlowHost: ScreenStory = {
+  args: { faults: { leaderboard: faults.slow } },
+  play: steps(async ({ stage, sees }) => {
+    await sees(messages.loading);
+    await stage.clock.advance(faults.slow.ms);
+    await sees(messages.yourRank);
+  }),
+};
 export const OlderStandings: ScreenStory = {
   play: steps(async ({ stage, sees }) => {
     await sees(messages.lastUpdated);

@@ -36,11 +36,23 @@ export const NotVerified: ScreenStory = {
   args: { faults: { verifyCode: faults.broken } },
   play: steps(({ sees }) => sees(messages.linkPageError)),
 };
+export const SlowHost: ScreenStory = {
+  args: { faults: { verifyCode: faults.slow } },
+  play: steps(async ({ stage, sees }) => {
+    await sees(messages.processing);
+    await stage.clock.advance(faults.slow.ms);
+    await sees(messages.continueWithRoblox);
+  }),
+};
 export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const VisitorBusyWithRoblox: ScreenStory = {
   args: { faults: { robloxLogin: faults.held } },
+  play: steps(({ press }) => press(messages.continueWithRoblox)),
+};
+export const VisitorRobloxWithoutAddress: ScreenStory = {
+  args: { faults: { robloxLogin: faults.empty } },
   play: steps(({ press }) => press(messages.continueWithRoblox)),
 };
 export const VisitorRobloxFailed: ScreenStory = {
@@ -114,6 +126,13 @@ export const NotLinked: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.wordless } },
   play: steps(({ sees }) => sees(messages.apiRequestFailed({ status: 500 }))),
 };
+export const LinkedAndClosed: ScreenStory = {
+  args: linking,
+  play: steps(async ({ press, sees }) => {
+    await press(messages.viewProfile, inDialog);
+    await sees('TinyTuba');
+  }),
+};
 export const CutOffWhileLinking: ScreenStory = {
   args: { ...linking, faults: { linkPlatform: faults.cutOff } },
   play: steps(({ sees }) => sees(messages.resultUnknown)),
@@ -144,6 +163,21 @@ export const Unauthorised: ScreenStory = {
 export const SignOutAsked: ScreenStory = {
   args: { as: 'rookie' },
   play: steps(({ press }) => press(messages.signOut, 'main')),
+};
+export const SigningOut: ScreenStory = {
+  args: { as: 'rookie', faults: { 'identity.signOut': faults.held } },
+  play: steps(async ({ press }) => {
+    await press(messages.signOut, 'main');
+    await press(messages.signOut, inDialog);
+  }),
+};
+export const SignedOut: ScreenStory = {
+  args: { as: 'rookie' },
+  play: steps(async ({ press, sees }) => {
+    await press(messages.signOut, 'main');
+    await press(messages.signOut, inDialog);
+    await sees('Welcome to Astra');
+  }),
 };
 export const SignOutFailed: ScreenStory = {
   args: { as: 'rookie', faults: { 'identity.signOut': faults.refused('auth/internal-error') } },

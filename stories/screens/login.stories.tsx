@@ -20,6 +20,7 @@ export const PasswordWasReset: ScreenStory = { args: { state: { notice: messages
 export const SessionWasOver: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
 };
+export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
 export const SignedInAlready: ScreenStory = {
   args: { as: 'veteran' },
   play: steps(({ sees }) => sees('Aurora Vale')),
@@ -115,6 +116,11 @@ export const Disabled: ScreenStory = {
 export const SignInFailed: ScreenStory = signInRefused('auth/internal-error', messages.loginFailed);
 export const SignInTriedTooOften: ScreenStory = signInRefused('auth/too-many-requests', messages.rateLimited);
 
+export const SignInUnreachable: ScreenStory = signInRefused(
+  'auth/network-request-failed',
+  messages.identityUnreachable,
+);
+
 export const CreatingAccount: ScreenStory = {
   args: { faults: { 'identity.registerWithEmail': faults.held } },
   play: steps((hands) => register(hands)),
@@ -132,6 +138,10 @@ export const AddressTaken: ScreenStory = {
   }),
 };
 export const WeakPassword: ScreenStory = registrationRefused('auth/weak-password', messages.weakPassword);
+export const AgainstThePolicy: ScreenStory = registrationRefused(
+  'auth/password-does-not-meet-requirements',
+  messages.passwordPolicy,
+);
 export const RegistrationFailed: ScreenStory = registrationRefused(
   'auth/internal-error',
   messages.registrationFailed,
@@ -145,6 +155,13 @@ export const ResetMailSent: ScreenStory = {
   play: steps(async (hands) => {
     await askForReset(hands);
     await hands.sees(messages.resetEmailSent);
+  }),
+};
+export const ResetNothingTyped: ScreenStory = {
+  play: steps(async ({ press, sees }) => {
+    await press(messages.forgotPassword);
+    await press(messages.resetPassword, 'form');
+    await sees(messages.emailRequired);
   }),
 };
 export const ResetForNobody: ScreenStory = {

@@ -60,6 +60,7 @@ export const LinkNotVerified: ScreenStory = verifying({
 export const LinkOfAnotherKind: ScreenStory = verifying({
   'identity.verifyPasswordResetCode': { kind: 'answer', answer: '' },
 });
+export const SetWithoutTheService: ScreenStory = refused('auth/network-request-failed', messages.resetFailed);
 export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
 
 function resetLink(oobCode: string): string {

@@ -32,6 +32,10 @@ export const LinkingUnauthorised: ScreenStory = {
   ...entered('GOOD01', messages.sessionExpired),
   args: { faults: { linkPlatform: faults.unauthorised } },
 };
+export const LinkingCutOff: ScreenStory = {
+  ...entered('GOOD01', messages.resultUnknown),
+  args: { faults: { linkPlatform: faults.cutOff } },
+};
 export const LinkingDiscord: ScreenStory = {
   args: { faults: { verifyCode: faults.held } },
   play: steps((hands) => enter(hands, 'GOOD01')),
@@ -89,6 +93,10 @@ export const UnlinkFailed: ScreenStory = unlinkRefused({
   set: { unlinkAccount: faults.broken },
   words: messages.failedToUnlink({ provider: 'Roblox' }),
 });
+export const UnlinkCutOff: ScreenStory = unlinkRefused({
+  set: { unlinkAccount: faults.cutOff },
+  words: messages.resultUnknown,
+});
 export const UnlinkUnauthorised: ScreenStory = unlinkRefused({
   set: { unlinkAccount: faults.unauthorised },
   words: messages.sessionExpired,
@@ -97,6 +105,13 @@ export const UnlinkUnauthorised: ScreenStory = unlinkRefused({
 export const LinkRobloxBegun: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.held } },
   play: steps(({ press }) => press('Link Roblox')),
+};
+export const LinkRobloxWithoutAddress: ScreenStory = {
+  args: { as: 'emailonly', faults: { robloxLink: faults.empty } },
+  play: steps(async ({ press, sees }) => {
+    await press('Link Roblox');
+    await sees(messages.robloxRedirectMissing);
+  }),
 };
 export const LinkRobloxFailed: ScreenStory = {
   args: { as: 'emailonly', faults: { robloxLink: faults.broken } },

@@ -44,6 +44,13 @@ export const PrivacyUnauthorised: ScreenStory = {
     await sees(messages.sessionExpired);
   }),
 };
+export const PrivacyCutOff: ScreenStory = {
+  args: { faults: { updateOption: faults.cutOff } },
+  play: steps(async ({ press, sees }) => {
+    await press(publicProfile);
+    await sees(messages.resultUnknown);
+  }),
+};
 export const EverythingHidden: ScreenStory = { args: { as: 'hidden' } };
 
 export const ExportOnItsWay: ScreenStory = {
@@ -63,6 +70,27 @@ export const ExportFailed: ScreenStory = {
     await sees(messages.exportFailed);
   }),
 };
+export const ExportCutOff: ScreenStory = {
+  args: { faults: { requestDataExport: faults.cutOff } },
+  play: steps(async ({ press, sees }) => {
+    await press(exportData);
+    await sees(messages.resultUnknown);
+  }),
+};
+export const ExportUnauthorised: ScreenStory = {
+  args: { faults: { requestDataExport: faults.unauthorised } },
+  play: steps(async ({ press, sees }) => {
+    await press(exportData);
+    await sees(messages.sessionExpired);
+  }),
+};
+export const ExportToNobody: ScreenStory = {
+  play: steps(async ({ fill, press, sees }) => {
+    await fill('Send To', '');
+    await press(exportData);
+    await sees(messages.emailRequired);
+  }),
+};
 export const ExportToNoAddress: ScreenStory = {
   play: steps(async ({ fill, press, sees }) => {
     await fill('Send To', 'rookie');
@@ -73,6 +101,9 @@ export const ExportToNoAddress: ScreenStory = {
 
 export const DeletionAsked: ScreenStory = { play: steps(({ press }) => press(deleteAccount)) };
 export const DeletionPhraseTyped: ScreenStory = { play: steps((hands) => typePhrase(hands)) };
+export const DeletionPhraseMistyped: ScreenStory = {
+  play: steps((hands) => typePhrase(hands, deletion.phrase.toLowerCase())),
+};
 export const Deleting: ScreenStory = {
   args: { faults: { deleteAccount: faults.held } },
   play: steps((hands) => confirmDeletion(hands)),
@@ -84,6 +115,20 @@ export const DeletionFailed: ScreenStory = {
     await hands.sees(messages.deletionFailed);
   }),
 };
+export const DeletionCutOff: ScreenStory = {
+  args: { faults: { deleteAccount: faults.cutOff } },
+  play: steps(async (hands) => {
+    await confirmDeletion(hands);
+    await hands.sees(messages.resultUnknown);
+  }),
+};
+export const DeletionUnauthorised: ScreenStory = {
+  args: { faults: { deleteAccount: faults.unauthorised } },
+  play: steps(async (hands) => {
+    await confirmDeletion(hands);
+    await hands.sees(messages.sessionExpired);
+  }),
+};
 export const Deleted: ScreenStory = {
   play: steps(async (hands) => {
     await confirmDeletion(hands);
@@ -91,9 +136,9 @@ export const Deleted: ScreenStory = {
   }),
 };
 
-async function typePhrase({ press, fill }: Hands) {
+async function typePhrase({ press, fill }: Hands, typed: string = deletion.phrase) {
   await press(deleteAccount);
-  await fill(`Type ${deletion.phrase} to confirm`, deletion.phrase);
+  await fill(`Type ${deletion.phrase} to confirm`, typed);
 }
 
 async function confirmDeletion(hands: Hands) {

@@ -4,6 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
 import { callTriedAgain } from '../flows.ts';
+import type { Hands } from '../hands.ts';
 import { inDialog } from '../hands.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { screen, steps } from '../screen-story.tsx';
@@ -23,6 +24,7 @@ export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['e
 export const WithoutAPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
 };
+export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
 export const NoData: ScreenStory = { args: { faults: { profile: faults.empty } } };
 export const HostFails: ScreenStory = { args: { faults: { profile: faults.broken } }, tags: ['error'] };
@@ -30,6 +32,14 @@ export const TriedAgain: ScreenStory = callTriedAgain('profile');
 export const Unauthorised: ScreenStory = {
   args: { faults: { profile: faults.unauthorised } },
   play: steps(({ sees }) => sees(messages.sessionExpired)),
+};
+export const SlowHost: ScreenStory = {
+  args: { faults: { profile: faults.slow } },
+  play: steps(async ({ stage, sees }) => {
+    await sees(messages.loading);
+    await stage.clock.advance(faults.slow.ms);
+    await sees('Danger Zone');
+  }),
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
@@ -107,18 +117,24 @@ export const NewPasswordRefused: ScreenStory = {
     await sees(messages.newPasswordsDiffer);
   }),
 };
+export const NewPasswordOnItsWay: ScreenStory = { play: steps((hands) => changePassword(hands)) };
 export const PasswordNotChanged: ScreenStory = {
-  play: steps(async ({ press, fill, sees, stage }) => {
-    await press('Change Password');
-    await fill('Current Password', 'password1');
-    await fill('New Password', 'password2');
-    await fill('Confirm New Password', 'password2');
-    await press('Change Password', inDialog);
+  play: steps(async (hands) => {
+    const { sees, stage } = hands;
+    await changePassword(hands);
     await sees(messages.processing);
     await stage.clock.advance(popups.simulatedDelayMs);
     await sees(messages.passwordNotChanged);
   }),
 };
+
+async function changePassword({ press, fill }: Hands) {
+  await press('Change Password');
+  await fill('Current Password', 'password1');
+  await fill('New Password', 'password2');
+  await fill('Confirm New Password', 'password2');
+  await press('Change Password', inDialog);
+}
 
 function verificationRefused(code: string, words: string): ScreenStory {
   return {

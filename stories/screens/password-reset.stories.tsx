@@ -32,6 +32,10 @@ export const Unreachable: ScreenStory = {
   ...asked('rookie@example.com', messages.identityUnreachable),
   args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/network-request-failed') } },
 };
+export const TriedTooOften: ScreenStory = {
+  ...asked('rookie@example.com', messages.rateLimited),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/too-many-requests') } },
+};
 export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
 
 function asked(email: string, words: string): ScreenStory {

@@ -25,8 +25,12 @@ export const GamesOnTheirWay: ScreenStory = { args: { faults: { 'catalogue.games
 export const GamesFailed: ScreenStory = { args: { faults: { 'catalogue.games': faults.refused('') } } };
 export const GamesTriedAgain: ScreenStory = catalogueTriedAgain;
 export const GamesLastSeen: ScreenStory = catalogueFromCopy;
-export const NoGames: ScreenStory = {
+export const NoneOfTheGamesPlayed: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
+};
+export const NoGames: ScreenStory = {
+  args: { as: 'emailonly', faults: { 'catalogue.games': faults.nothingListed } },
+  play: steps(({ sees }) => sees(messages.noGames)),
 };
 export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 

@@ -3,6 +3,7 @@ import { notices, scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
+import type { Hands } from '../hands.ts';
 import { inDialog } from '../hands.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { screen, steps } from '../screen-story.tsx';
@@ -84,10 +85,22 @@ export const KeyboardShortcutsOff: ScreenStory = {
 
 export const SignOutAsked: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(async ({ press }) => {
-    await press('Aurora Vale, profile menu');
-    await press(messages.signOut);
+  play: steps((hands) => askForSignOut(hands)),
+};
+export const SigningOut: ScreenStory = {
+  args: { as: 'veteran', faults: { 'identity.signOut': faults.held } },
+  play: steps((hands) => signOut(hands)),
+};
+export const SignOutFailed: ScreenStory = {
+  args: { as: 'veteran', faults: { 'identity.signOut': faults.refused('auth/internal-error') } },
+  play: steps(async (hands) => {
+    await signOut(hands);
+    await hands.sees(messages.signOutFailed);
   }),
+};
+export const SignInLapsed: ScreenStory = {
+  args: { lapsed: true },
+  play: steps(({ sees }) => sees(messages.sessionExpired)),
 };
 export const Offline: ScreenStory = {
   args: { offline: true },
@@ -102,3 +115,13 @@ export const BackOnline: ScreenStory = {
     await sees(messages.backOnline);
   }),
 };
+
+async function askForSignOut({ press }: Hands) {
+  await press('Aurora Vale, profile menu');
+  await press(messages.signOut);
+}
+
+async function signOut(hands: Hands) {
+  await askForSignOut(hands);
+  await hands.press(messages.signOut, inDialog);
+}

@@ -17,6 +17,8 @@ export interface StoryIdentityOptions {
   shown: (url: string) => string;
   /** Who is signed in from the start. */
   uid: string | undefined;
+  /** Whether a sign-in of before is over. */
+  lapsed: boolean;
   /** Has somebody choose one of the search provider's accounts. Answers the identity that its page posts. */
   chooseGoogle: () => Promise<string>;
 }
@@ -95,7 +97,7 @@ export function storyIdentity(options: StoryIdentityOptions): Identity {
   return {
     observeUser(listener) {
       listeners.add(listener);
-      if (!faults.of('identity.observeUser')) listener(user());
+      if (!faults.of('identity.observeUser')) listener(user(), options.lapsed);
       return () => {
         listeners.delete(listener);
       };

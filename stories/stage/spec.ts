@@ -1,6 +1,7 @@
 import type { Fault } from '#mock-api/faults.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey } from '#schema/calls.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import type { Catalogue } from '#web/ports/catalogue.ts';
 import type { Identity } from '#web/ports/identity.ts';
@@ -9,7 +10,7 @@ import type { Identity } from '#web/ports/identity.ts';
 export type PortFault =
   | { kind: 'hang' }
   | { kind: 'refuse'; code?: string; message?: string }
-  | { kind: 'answer'; answer: string | null };
+  | { kind: 'answer'; answer: string | null | GamesConfig | BadgesConfig };
 
 /** A verb of a port: 'identity.signInWithEmail', 'catalogue.games'. */
 export type PortVerb = `identity.${keyof Identity}` | `catalogue.${keyof Catalogue}`;
@@ -51,6 +52,8 @@ export interface PortalSpec {
   remembers?: Remembered;
   /** Uids whose address is not verified. */
   unverified?: readonly string[];
+  /** Whoever was signed in here is so no longer, since before the page was opened. */
+  lapsed?: boolean;
   /** The server cannot be reached from the start. */
   offline?: boolean;
 }

@@ -120,6 +120,7 @@ export async function createStage(
     now: clock.now,
     shown: pictures.shown,
     uid: as === visitor ? undefined : as,
+    lapsed: spec.lapsed ?? false,
     chooseGoogle: () =>
       departure.choose(`${mockOrigin}/google/chooser?${new URLSearchParams({ origin: portalOrigin })}`),
   });
