@@ -3,7 +3,8 @@ import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import { messages } from '#schema/messages.ts';
 import { nextLeaderboardUpdate } from '#schema/time.ts';
-import { bearer, router } from '../trpc.ts';
+import type { Board } from '../host/cache.ts';
+import { bearer, plainRead, router } from '../trpc.ts';
 
 /** The board as the screen needs it; instants are epoch milliseconds. */
 export type Standings = Leaderboard & {
@@ -15,21 +16,32 @@ export type Standings = Leaderboard & {
 };
 
 export const leaderboardRouter = router({
-  top: bearer('reading', messages.authenticationRequired).query(
-    async ({ ctx, signal }): Promise<Standings> => {
-      const { board, stale } = await ctx.host.leaderboard(ctx.caller, signal);
-      const { topPlayers, generatedAt } = board;
-      return {
-        topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
-        generatedAt,
-        nextUpdateAt: nextLeaderboardUpdate(generatedAt),
-        now: ctx.clock(),
-        stale,
-      };
-    },
+  top: plainRead(
+    'reading',
+    async ({ ctx: { host, caller, clock }, signal }) =>
+      standingsOf(await host.leaderboard(caller, signal), clock()),
+    messages.authenticationRequired,
   ),
 
   ownRank: bearer('reading')
     .input(calls.ownRank.input)
     .query(({ ctx: { host, token }, input, signal }) => host.call('ownRank', input, { token, signal })),
 });
+
+/** One object for all who ask in the same millisecond; frozen, so that it is also written once. */
+function standingsOf({ board, stale }: Board, now: number): Standings {
+  const last = lastStandings.get(board);
+  if (last?.now === now && last.stale === stale) return last;
+  const { topPlayers, generatedAt } = board;
+  const standings = Object.freeze({
+    topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
+    generatedAt,
+    nextUpdateAt: nextLeaderboardUpdate(generatedAt),
+    now,
+    stale,
+  });
+  lastStandings.set(board, standings);
+  return standings;
+}
+
+const lastStandings = new WeakMap<Leaderboard, Standings>();

@@ -1,8 +1,8 @@
 import { calls } from '#schema/calls.ts';
-import { bearer, open, router } from '../trpc.ts';
+import { open, plainRead, router } from '../trpc.ts';
 
 export const profileRouter = router({
-  own: bearer('reading').query(({ ctx: { host, token }, signal }) =>
+  own: plainRead('reading', ({ ctx: { host }, token, signal }) =>
     host.call('profile', {}, { token, signal }),
   ),
 

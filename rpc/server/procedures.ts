@@ -15,6 +15,7 @@ import { clientAddress } from './client-address.ts';
 import { inertPolicy } from './headers.ts';
 import type { Introduction } from './introduce.ts';
 import { nameOf } from './introduce.ts';
+import { leavingOf } from './leaving.ts';
 import type { Limiter } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
 import { answerTo } from './protocol.ts';
@@ -74,10 +75,7 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
       return send(asked.status, refusalBody(asked), asked.headers);
     }
 
-    const leaving = new AbortController();
-    res.once('close', () => {
-      if (!res.writableEnded) leaving.abort();
-    });
+    const signal = leavingOf(req.socket);
     const caller = callerOf(req.headers.authorization, tokens);
     const who = { address: clientAddress(req, trusts), person: caller.person };
     const ctx: Context = {
@@ -90,9 +88,8 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
         log.info({ requestId, ...report }, 'procedure');
       },
     };
-    const { status, body, errors } = await answerTo(asked, { ctx, signal: leaving.signal, onError });
-    const pauses = errors.map(retryAfterOf).filter((ms) => ms !== undefined);
-    send(status, body, pauses.length > 0 ? { 'retry-after': secondsOf(Math.max(...pauses)) } : {});
+    const { status, body, errors } = await answerTo(asked, { ctx, signal, onError });
+    send(status, body, errors.length > 0 ? retryAfterAll(errors) : {});
   }
 
   return (req, res) => {
@@ -101,6 +98,12 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
       res.destroy();
     });
   };
+}
+
+/** When the last of them may be tried again, where that is known. */
+function retryAfterAll(errors: readonly TRPCError[]): Record<string, string> {
+  const pauses = errors.map(retryAfterOf).filter((ms) => ms !== undefined);
+  return pauses.length > 0 ? { 'retry-after': secondsOf(Math.max(...pauses)) } : {};
 }
 
 /** An answer is one player's own. */

@@ -3,6 +3,7 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../context.ts';
 import { appRouter } from '../router.ts';
+import { plainRuns } from '../trpc.ts';
 
 /** What one HTTP request asks for. */
 export type Asked = {
@@ -34,40 +35,65 @@ export type Hooks = {
  * request and pipes a web Response through streams, at several times the cost of everything else; see
  * tests/bench/README.md. tests/unit/rpc/protocol.test.ts holds the two against each other.
  */
-export async function answerTo(asked: Asked, { ctx, signal, onError }: Hooks): Promise<Answered> {
-  const types = new Set(asked.paths.flatMap((path) => procedures.get(path)?._def.type ?? []));
-  if (types.size > 1) {
+export async function answerTo(asked: Asked, hooks: Hooks): Promise<Answered> {
+  const { paths, isBatch } = asked;
+  if (paths.length > 1 && kindsOf(paths).size > 1) {
     const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Queries and mutations in one batch' });
-    onError(error, '');
-    return written({ error: shapeOf(error, '', ctx) }, [error]);
+    hooks.onError(error, '');
+    const results = [{ error: shapeOf(error, '', hooks.ctx) }];
+    return { ...written(results, false), errors: [error] };
   }
   const errors: TRPCError[] = [];
-  const results = await Promise.all(
-    asked.paths.map(async (path, batchIndex) => {
-      try {
-        const procedure = procedureFor(asked, path);
-        const { type } = procedure._def;
-        const getRawInput = async () => inputOf(asked, batchIndex);
-        return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
-      } catch (cause) {
-        const error = getTRPCErrorFromUnknown(cause);
-        errors.push(error);
-        onError(error, path);
-        return { error: shapeOf(error, path, ctx) };
-      }
-    }),
-  );
-  const [only] = results;
-  return written(asked.isBatch || !only ? results : only, errors);
+  const results = await Promise.all(paths.map((_, index) => resultOf(asked, index, hooks, errors)));
+  return { ...written(results, isBatch), errors };
 }
 
-type Result = Parameters<typeof getHTTPStatusCode>[0];
+const kindsOf = (paths: readonly string[]) =>
+  new Set(paths.flatMap((path) => procedures.get(path)?._def.type ?? []));
 
-const written = (result: Result, errors: readonly TRPCError[]): Answered => ({
-  status: getHTTPStatusCode(result),
-  body: JSON.stringify(result),
-  errors,
-});
+type Result = { result: { data: unknown } } | { error: ReturnType<typeof shapeOf> };
+
+/** Runs one of the procedures that are asked for. */
+async function resultOf(
+  asked: Asked,
+  batchIndex: number,
+  { ctx, signal, onError }: Hooks,
+  errors: TRPCError[],
+): Promise<Result> {
+  const path = asked.paths[batchIndex] ?? '';
+  try {
+    const procedure = procedureFor(asked, path);
+    const run = plainRuns.get(procedure);
+    if (run) return { result: { data: await run({ path, ctx, signal }) } };
+    const { type } = procedure._def;
+    const getRawInput = async () => inputOf(asked, batchIndex);
+    return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
+  } catch (cause) {
+    const error = getTRPCErrorFromUnknown(cause);
+    errors.push(error);
+    onError(error, path);
+    return { error: shapeOf(error, path, ctx) };
+  }
+}
+
+function written(results: Result[], isBatch: boolean): Pick<Answered, 'status' | 'body'> {
+  const texts = results.map(textOf);
+  return {
+    status: results.some((result) => 'error' in result) ? getHTTPStatusCode(results) : 200,
+    body: isBatch ? `[${texts.join(',')}]` : texts.join(''),
+  };
+}
+
+/** What is frozen is given to many: it is written once. */
+function textOf(result: Result): string {
+  const data = 'error' in result ? undefined : result.result.data;
+  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return JSON.stringify(result);
+  const text = frozenTexts.get(data) ?? JSON.stringify(result);
+  frozenTexts.set(data, text);
+  return text;
+}
+
+const frozenTexts = new WeakMap<object, string>();
 
 /** By path. The router's own table, which its type shows nested. */
 const procedures = new Map(

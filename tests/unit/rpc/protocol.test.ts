@@ -5,18 +5,21 @@ import { callerOf } from '#rpc/context.ts';
 import { appRouter } from '#rpc/router.ts';
 import type { Asked } from '#rpc/server/protocol.ts';
 import { answerTo } from '#rpc/server/protocol.ts';
-import { json, scriptedHost, tokenOf, tokens } from './scripted-host.ts';
+import { board, json, scriptedHost, tokenOf, tokens } from './scripted-host.ts';
+
+const now = 1_700_000_000_000;
 
 function contextOf({ admitsAfterMs, as }: { admitsAfterMs?: number | undefined; as?: string }): Context {
   const { host } = scriptedHost(({ path }) => {
     if (path.endsWith('/nova')) return json(200, { displayName: 'Nova', username: 'é"\u2028' });
     if (path.includes('/options')) return json(200, {});
+    if (path.includes('/leaderboards')) return json(200, board(now));
     return json(404, { message: 'why' });
   });
   return {
     host,
     caller: callerOf(as && `Bearer ${tokenOf(as)}`, tokens),
-    clock: () => 1_700_000_000_000,
+    clock: () => now,
     admit: async () => admitsAfterMs,
     report: () => undefined,
   };
@@ -54,6 +57,13 @@ const askings: [string, Asked, Parameters<typeof contextOf>[0]?][] = [
   ['a query with a bad input', get('profile.public', { id: '../nova' })],
   ['a query with an input of another kind', get('profile.public', 'nova')],
   ['a query without a token', get('profile.own')],
+  ['a query without an input, as a player', get('leaderboard.top'), { as: 'nova' }],
+  ['a query without an input that fails', get('profile.own'), { as: 'nova' }],
+  ['a query without an input too many', get('leaderboard.top'), { as: 'nova', admitsAfterMs: 2_000 }],
+  ['a query without an input that got one', get('leaderboard.top', [null]), { as: 'nova' }],
+  ['a query without an input as a mutation', post('leaderboard.top'), { as: 'nova' }],
+  ['a batch of the board', batch('GET', ['leaderboard.top'], {}), { as: 'nova' }],
+  ['a batch of the board, twice', batch('GET', ['leaderboard.top', 'leaderboard.top'], {}), { as: 'nova' }],
   ['a query too many', get('profile.public', { id: 'nova' }), { admitsAfterMs: 2_000 }],
   ['a mutation', post('options.update', hide), { as: 'nova' }],
   ['a mutation without its input', post('options.update'), { as: 'nova' }],
@@ -84,4 +94,17 @@ it.each(askings)('%s is answered as tRPC’s own adapter answers it', async (_, 
     onError: () => undefined,
   });
   expect({ status, body }).toEqual(await byTrpc(asked, contextOf(options)));
+});
+
+it('the leaderboard’s answer tells the time at which it was given', async () => {
+  const ctx = contextOf({ as: 'nova' });
+  const hooks = { signal: new AbortController().signal, onError: () => undefined };
+  const times = [now, now, now + 1, now].map(async (instant) => {
+    const answer = await answerTo(get('leaderboard.top'), {
+      ...hooks,
+      ctx: { ...ctx, clock: () => instant },
+    });
+    return JSON.parse(answer.body).result.data.now;
+  });
+  await expect(Promise.all(times)).resolves.toEqual([now, now, now + 1, now]);
 });
