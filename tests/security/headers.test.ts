@@ -4,6 +4,7 @@ import { readSettings } from '#rpc/env.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import type { Portal } from '#tests/faults/portal.ts';
 import { startPortal } from '#tests/faults/portal.ts';
+import { askings } from '#tests/faults/procedures.ts';
 
 const live = readSettings({
   API_HOST: 'https://api.example.com',
@@ -149,13 +150,14 @@ describe('live', () => {
     expect(body).not.toMatch(/mockOrigin|authEmulator|localhost|127\.0\.0\.1/);
   });
 
-  it('an unsigned token is nobody’s, at every procedure, and does not reach the host', async () => {
-    const portal = await portalWith(live);
-    await expect(portal.ask('profile.own', undefined, 'rookie')).resolves.toMatchObject({
-      code: 'unauthenticated',
-    });
-    expect(await portal.tries('profile')).toBe(0);
-  });
+  it.each(askings.filter(({ as }) => as !== undefined))(
+    'an unsigned token is nobody’s at $procedure, and does not reach the host',
+    async ({ procedure, input, as, key }) => {
+      const portal = await portalWith(live);
+      await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'unauthenticated' });
+      expect(await portal.tries(key)).toBe(0);
+    },
+  );
 });
 
 it.each(Object.values(externalPaths))(
