@@ -82,6 +82,15 @@ test.describe('a callback with a token', () => {
     await expect(page.getByText('First')).toBeVisible();
   });
 
+  test('takes it out of the address bar before its own screen has come', async ({ page }) => {
+    const release = await hold(page, /\/assets\/screen-.*\.js$/);
+    await page.goto(callback({ uid: newUid() }), { waitUntil: 'commit' });
+    await expect(page).toHaveURL(/\/auth\/callback$/);
+    await expect(question(page)).toHaveCount(0);
+    release();
+    await expect(question(page)).toBeVisible();
+  });
+
   test('leaves no trace of it in the address bar or the history', async ({ page }) => {
     await page.goto(callback({ uid: newUid() }));
     await expect(question(page)).toBeVisible();
