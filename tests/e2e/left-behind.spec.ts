@@ -143,6 +143,23 @@ test('who signs in next finds nothing of the player before, in any tab', async (
   }
 });
 
+test('who signs in next does not find on the way Back what the player before has typed', async ({
+  page,
+  newPerson,
+}) => {
+  const second = await newPerson();
+  await openAs(page, await newPerson(), '/options');
+  await page.getByLabel('Send To').fill('drafted@example.com');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await signOut(page);
+  await sendCredentials(page, second);
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await page.waitForURL('**/options');
+  await expect(page.getByLabel('Send To')).toHaveValue(second.email);
+});
+
 /** Newcomers are named by their address. */
 const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
 
