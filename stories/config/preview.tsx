@@ -6,6 +6,7 @@ import './docs.css';
 import { Matrix } from '../matrix/matrix.tsx';
 import { leaveOutEndless } from '../stage/endless.ts';
 import { fontsLoaded } from '../stage/fonts.ts';
+import { neverBusy } from '../stage/idle.ts';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
 import { catalogueTheme } from './theme.ts';
@@ -14,6 +15,7 @@ const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
 
 leaveOutEndless();
+neverBusy();
 
 const preview: Preview = {
   tags: ['autodocs'],

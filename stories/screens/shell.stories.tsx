@@ -40,6 +40,7 @@ export const LogoGoneAfterScrolling: ScreenStory = {
 };
 export const BackgroundPaused: ScreenStory = {
   globals: { motion: 'full' },
+  tags: ['moving'],
   play: steps(({ press }) => press('Pause background')),
 };
 

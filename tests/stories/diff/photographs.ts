@@ -66,7 +66,8 @@ async function album(browser: Browser, { look, stories, origin, folder }: Album)
     const file = path.join(folder, `${story.id}--${name}.png`);
     if (story.title === title) await page.evaluate(open, story.id);
     else await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
-    title = story.title;
+    // A sky that has been drifting goes on from there in the page's next story.
+    title = story.tags.includes(MOVING) ? undefined : story.title;
     await photograph(page, story, file);
     taken.push({ key: `${story.id} ${name}`, title: `${story.title} › ${story.name}, ${name}`, file });
   }
@@ -91,13 +92,18 @@ async function photograph(page: Page, { id, tags }: StoryEntry, file: string): P
     { timeout: 60_000 },
   );
   // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
-  // scrolled is the state, it is what stands in the window.
+  // scrolled is the state, it is what stands in the window; and so where something moves, as a browser that is to show a
+  // whole page makes its window larger, for which the sky is drawn anew.
   const isScrolled = tags.includes('scrolled');
+  const isWhole = !isScrolled && !tags.includes(MOVING);
   if (!isScrolled) await page.evaluate(toTop);
   await page.evaluate(drawn);
-  // Under reduced motion nothing moves. Animations that rest are how the sky is placed: to disable them would misplace it.
-  await page.screenshot({ path: file, fullPage: !isScrolled, animations: 'allow', caret: 'hide' });
+  // Animations that rest are how the sky is placed: to disable them would misplace it.
+  await page.screenshot({ path: file, fullPage: isWhole, animations: 'allow', caret: 'hide' });
 }
+
+/** Tag of a story in which the background has been moving. */
+const MOVING = 'moving';
 
 /** In the page: scrolls up, and waits until what follows the scrolling is drawn. */
 const toTop = `new Promise((resolve) => {
@@ -106,16 +112,29 @@ const toTop = `new Promise((resolve) => {
 })`;
 
 /**
- * In the page: waits until every font and picture is there, also in frames of its own. Pictures that a browser would load
- * when they come near are loaded now: whether they are there by the time of the photograph would be chance.
+ * In the page: waits until every font and picture is there and every transition is over, also in frames of its own.
+ * What moves for ever is put back to its beginning, so that it does not matter how long it has been moving.
+ * Pictures that a browser would load when they come near are loaded now: whether they are there by the time of the
+ * photograph would be chance.
  */
 const drawn = `(async () => {
+  const isEndless = ({ effect }) => effect.getComputedTiming().endTime === Infinity;
+  const stilled = async (page) => {
+    const animations = page.documentElement.getAnimations({ subtree: true }).filter(({ timeline }) => timeline === page.timeline);
+    for (const animation of animations.filter(isEndless)) {
+      animation.pause();
+      animation.currentTime = 0;
+    }
+    const ending = animations.filter((animation) => animation.playState === 'running' && !isEndless(animation));
+    await Promise.all(ending.map(({ finished }) => finished.catch(() => undefined)));
+  };
   const pages = [document, ...[...document.querySelectorAll('iframe')].flatMap((frame) => frame.contentDocument ?? [])];
   for (;;) {
     const pictures = pages.flatMap((page) => [...page.images]);
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await Promise.all(pages.map((page) => page.fonts.ready));
+    await Promise.all(pages.map(stilled));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     if (pages.flatMap((page) => [...page.images]).every((picture) => pictures.includes(picture))) return;
   }
