@@ -92,6 +92,21 @@ test.describe('the home page', () => {
   }
 });
 
+test.describe('where the face of its headings does not come in time', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('the title has the same place', async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    const place = await title.boundingBox();
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.reload();
+    await expect(title).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('1em "Sora Variable"'))).toBe(false);
+    expect((await title.boundingBox())?.width).toBe(place?.width);
+  });
+});
+
 test.describe('the game grid', () => {
   test("says 'Loading games...' until the remote configuration is there", async ({ page }) => {
     const release = await hold(page, catalogue);

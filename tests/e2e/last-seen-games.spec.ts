@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { catalogueCopy, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 const catalogue = /\/__mock\/remote-config/;
@@ -108,7 +108,8 @@ test.describe('while the remote configuration is down', () => {
   test('and the connection is lost, the games are still there to be looked at', async ({ page }) => {
     await seeGames(page, time.HOUR_MS);
     await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // An event that comes before the script is heard by nobody.
+    await untilAlive(page);
     await page.route(catalogue, (route) => route.abort());
     await page.route(/\/healthz/, (route) => route.abort());
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
