@@ -1,5 +1,8 @@
 import { time } from '#schema/constants.ts';
 
+/** Comes about once the page has nothing else to do, a second from now at the latest. */
+export const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
+
 /** Runs `task` once the page has nothing else to do, a second from now at the latest. Returns the way to call it off. */
 export function whenIdle(task: () => void): () => void {
   // Safari has no idle callback.

@@ -3,6 +3,7 @@ import { defaultBrand } from '#schema/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { screenFiles } from '#web/build/render.tsx';
 import { expect, test, untilAlive } from './fixtures.ts';
+import { hold } from './network.ts';
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
@@ -21,6 +22,21 @@ test.describe('a page that was drawn at build time', () => {
     await page.goto(`${paths.support}?q=code`);
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
   });
+});
+
+test('a page that was painted without the display face does without it', async ({ page }) => {
+  const release = await hold(page, /\.woff2$/);
+  await page.goto(paths.about, { waitUntil: 'commit' });
+  await expect(page.locator('html[data-face="late"]')).toHaveCount(1);
+  const title = page.getByRole('heading', { level: 1 });
+  const before = await title.boundingBox();
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+  release();
+  await arrived;
+  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).not.toContain(
+    'Sora Variable',
+  );
+  expect(await title.boundingBox()).toEqual(before);
 });
 
 test.describe('before its script has come, a page that was drawn at build time', () => {
@@ -44,6 +60,21 @@ test.describe('before its script has come, a page that was drawn at build time',
     await page.goto(paths.support);
     await page.getByText('How do I get an account?').click();
     await expect(page.locator('details[open]')).toHaveCount(1);
+  });
+});
+
+test.describe('where the face of the headings does not come in time', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("the home page's title has the same place", async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto('/');
+    const place = await title.boundingBox();
+    await page.route(/\.woff2$/, (route) => route.abort());
+    await page.reload();
+    await expect(title).toBeVisible();
+    expect(await page.evaluate(() => document.fonts.check('1em "Sora Variable"'))).toBe(false);
+    expect((await title.boundingBox())?.width).toBe(place?.width);
   });
 });
 

@@ -162,7 +162,7 @@ const keptTexts = (page: Page) =>
 const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
 
 const isOfBuild = (path: string) =>
-  /^\/assets\/[\w.-]+$/.test(path) || path === paths.profile || drawn.some((page) => page === path);
+  /^\/assets\/[\w.-]+$/.test(path) || path === paths.publicProfile || drawn.some((page) => page === path);
 
 const OTHER_NAME = 'Other Portal';
 const renamed = (text: string) => text.replaceAll(defaultBrand.productName, OTHER_NAME);

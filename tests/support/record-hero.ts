@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { z } from 'zod';
 import { findChromium, launchFlags } from './chromium.ts';
 
-/** Makes the home page's film and its poster anew: web/public/hero.webm and hero.webp. */
+/** Makes the home page's film and its posters anew: hero.webm, hero.webp and hero-narrow.webp in web/public. */
 
 const MOST_BYTES = 600_000;
 const server = await createServer({
@@ -21,13 +21,14 @@ await page.goto(server.resolvedUrls?.local[0] ?? '');
 const recording = await page.waitForFunction(() => 'recorded' in window && window.recorded, undefined, {
   timeout: 600_000,
 });
-const { video, poster } = z
-  .object({ video: z.base64(), poster: z.base64() })
+const { video, poster, narrowPoster } = z
+  .object({ video: z.base64(), poster: z.base64(), narrowPoster: z.base64() })
   .parse(await recording.jsonValue());
 
 for (const [file, content] of [
   ['hero.webm', video],
   ['hero.webp', poster],
+  ['hero-narrow.webp', narrowPoster],
 ] as const) {
   const bytes = Buffer.from(content, 'base64');
   if (bytes.length > MOST_BYTES)

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import type { Rolldown } from 'vite';
-
-const BEGIN = 'begin.ts';
-const APP = 'main.tsx';
+import { parts } from './chunks.ts';
 
 /**
  * Groups what a page begins with, and what every screen then stands on, into a file each. The bundler sees that not all of
@@ -19,8 +17,8 @@ export function appChunks(root: string): Rolldown.CodeSplittingGroup {
     // Of a schema's module each page has what it reads, and Zod not at all if it reads none.
     test: (id) => !/\/schema\/|\/zod\//.test(id),
     name(id, context) {
-      if (isOf(BEGIN, id, context)) return 'begin';
-      return isOf(APP, id, context) ? 'main' : null;
+      if (isOf(parts.begin, id, context)) return 'begin';
+      return isOf(parts.app, id, context) ? 'main' : null;
     },
   };
 }

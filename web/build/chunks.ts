@@ -1,5 +1,13 @@
 import type { Rolldown } from 'vite';
 
+/** Modules by which a page's files are told. */
+export const parts = {
+  begin: 'begin.ts',
+  app: 'main.tsx',
+  /** What is loaded where a player is signed in. */
+  player: ['screens/shell/profile-menu.tsx', 'ports/firebase-identity.ts'],
+} as const;
+
 type Bundle = Rolldown.OutputBundle;
 
 export const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>

@@ -5,9 +5,8 @@ import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
-import { filesOf } from './chunks.ts';
+import { filesOf, parts } from './chunks.ts';
 
-const APP = 'main.tsx';
 const RENDERER = 'build/render.tsx';
 const SHELL = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
@@ -31,10 +30,11 @@ export function prerender(): Plugin {
       const filesFor = (...modules: string[]) => [
         ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
       ];
-      await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(APP)), bundle));
-      const { render, screenFiles, readFirst } = await renderer(config);
+      await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(parts.app)), bundle));
+      const { render, screenFiles, readFirst, behindGuard } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
-        const files = filesFor(APP, screenFiles[page]);
+        const also = behindGuard.has(page) ? parts.player : [];
+        const files = filesFor(parts.app, screenFiles[page], ...also);
         const drawn = await render(page);
         // A function: a text would have its `$&` and the like replaced.
         const html = withFiles(shell, files, { later: readFirst.has(page) }).replace(

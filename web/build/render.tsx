@@ -25,7 +25,12 @@ export const screenFiles = {
   resetPassword: 'screens/password-reset/request-screen.tsx',
   privacyPolicy: 'screens/legal/privacy-screen.tsx',
   termsOfService: 'screens/legal/terms-screen.tsx',
+  profile: 'screens/profile/screen.tsx',
+  options: 'screens/options/screen.tsx',
 } as const satisfies Partial<Record<PathKey, string>>;
+
+/** Those that only players see: drawn as far as the guard, and with the files that say who is there. */
+export const behindGuard: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
 /** Those that are read before anything is pressed: their script waits until the page is idle, or touched. */
 export const readFirst: ReadonlySet<PathKey> = new Set([
@@ -73,7 +78,7 @@ const nothingKnown: Ports = {
     cookies: { get: unknown, set: unknown, remove: unknown },
     notes: { get: unknown, set: unknown, remove: unknown },
   },
-  catalogue: { games: unavailable, badges: unavailable },
+  catalogue: { games: unavailable, badges: unavailable, prepare: unknown },
   connection: { isLost: () => false, observe: () => unknown, failed: unknown, answered: unknown },
   identity: {
     observeUser: () => unknown,

@@ -16,6 +16,8 @@ export interface Seen<Config> {
 export interface Catalogue {
   games(): Promise<Seen<GamesConfig>>;
   badges(): Promise<Seen<BadgesConfig>>;
+  /** Has it loaded what the first question needs, once the page is idle. */
+  prepare(): void;
 }
 
 export interface CatalogueSettings {

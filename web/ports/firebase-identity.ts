@@ -23,7 +23,6 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { chooseGoogleAccount } from './google-chooser.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
 import { IdentityError } from './identity.ts';
 
@@ -113,6 +112,7 @@ async function register(auth: Auth, email: string, password: string): Promise<vo
 /** Firebase's popup loads a script of Google's, so offline the mock's chooser takes its place. */
 async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
   if (authEmulator && mockOrigin) {
+    const { chooseGoogleAccount } = await import('./google-chooser.ts');
     const idToken = await chooseGoogleAccount(mockOrigin);
     return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
   }

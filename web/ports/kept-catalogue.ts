@@ -19,7 +19,7 @@ export function keptCatalogue(
   remote: () => Promise<RemoteCatalogue>,
   notes: Notes,
   now: () => number = Date.now,
-): Catalogue {
+): Pick<Catalogue, 'games' | 'badges'> {
   const games = copyUnder(copyNames.games, GamesConfigSchema, { notes, now });
   const badges = copyUnder(copyNames.badges, BadgesConfigSchema, { notes, now });
   return {

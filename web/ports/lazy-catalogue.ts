@@ -1,4 +1,4 @@
-import { whenIdle } from '../idle.ts';
+import { idle } from '../idle.ts';
 import type { Browser } from './browser.ts';
 import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
 
@@ -8,8 +8,6 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
 
   async function load(): Promise<RemoteCatalogue> {
     try {
-      // A visitor's first page is painted before anything of Firebase is loaded.
-      await new Promise<void>((resolve) => whenIdle(resolve));
       const { remoteCatalogue } = await import('./remote-catalogue.ts');
       return await remoteCatalogue(settings);
     } catch (error) {
@@ -19,7 +17,9 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
     }
   }
 
-  async function catalogue(): Promise<Catalogue> {
+  async function catalogue(): Promise<Pick<Catalogue, 'games' | 'badges'>> {
+    // A visitor's first page is painted before anything of Firebase is loaded.
+    await idle();
     loading ??= load();
     const remote = loading;
     // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
@@ -31,5 +31,6 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
   return {
     games: async () => (await catalogue()).games(),
     badges: async () => (await catalogue()).badges(),
+    prepare: () => void catalogue().catch(() => undefined),
   };
 }

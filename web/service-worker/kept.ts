@@ -2,8 +2,11 @@ import { paths } from '#schema/paths.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { CACHE_PREFIX } from './build-facts.ts';
 
-/** The page whose HTML begins every screen that was not drawn at build time. The server writes nobody's data into it. */
-const SHELL = paths.profile;
+/**
+ * The page whose HTML begins every screen that was not drawn at build time, at the pattern of such a screen, which is an
+ * address like those it stands for. The server writes nobody's data into it.
+ */
+const SHELL = paths.publicProfile;
 
 /** What one build has in the browser: its hashed files, and its pages as the server last sent them. */
 export interface Kept {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
-import { chunkWith } from '../build/chunks.ts';
+import { chunkWith, parts } from '../build/chunks.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { WORKER_FILE } from './worker-file.ts';
 
@@ -30,7 +30,7 @@ export function serviceWorker(): Plugin {
 
 async function factsOf(bundle: Rolldown.OutputBundle, root: string, folder: string): Promise<BuildFacts> {
   const outputs = Object.values(bundle);
-  const entry = chunkWith(bundle, join(root, 'begin.ts'));
+  const entry = chunkWith(bundle, join(root, parts.begin));
   const files = outputs.filter(isNeededByAll).map(({ fileName }) => `/${fileName}`);
   const written = await readdir(folder);
   const pages = Object.values(paths).filter((path) => written.includes(drawnFile(path)));

@@ -3,7 +3,6 @@ import { messages } from '#schema/messages.ts';
 import { BadgePlace, BadgeTile } from '../../ui/badge-tile.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './game-panel.module.css';
 import { gameAnchor } from './place.ts';
 import type { GameView } from './state.ts';
@@ -76,36 +75,5 @@ function PlayButton({ title, link }: { title: string; link: string | undefined }
     <Button disabled icon={icon}>
       {words}
     </Button>
-  );
-}
-
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
-
-/** The place of a panel that is still to come. */
-export function GamePanelSkeleton() {
-  return (
-    <div className={styles.panel}>
-      <div className={styles.info}>
-        <div className={styles.words}>
-          <div className={styles.title}>
-            <Skeleton shape="short" />
-          </div>
-          <div>
-            <Skeleton />
-            <Skeleton shape="short" />
-          </div>
-        </div>
-      </div>
-      <div className={styles.showcase}>
-        <Skeleton />
-        <ul className={styles.badges}>
-          {placeholders.map((place) => (
-            <li key={place} className={styles.place}>
-              <Skeleton shape="circle" />
-            </li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

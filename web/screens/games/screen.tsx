@@ -1,25 +1,25 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { onDemand } from '../../boundaries/on-demand.tsx';
-import { Queries } from '../../queries.tsx';
+import { idle } from '../../idle.ts';
+import { usePorts } from '../../ports/ports.ts';
 import { useSession } from '../../session.tsx';
-import { Games } from './games.tsx';
-import { GamesSkeleton } from './view.tsx';
+import { GamesSkeleton } from './skeleton.tsx';
 
 const PlayerGames = onDemand(async () => (await import('./player-games.tsx')).PlayerGames);
+const VisitorGames = onDemand(async () => {
+  // With the catalogue, which is not asked before either.
+  await idle();
+  return (await import('./visitor-games.tsx')).VisitorGames;
+});
 
-/** /games. A visitor has no progress to ask for. */
+/** /games. */
 export function GamesScreen() {
-  if (useSession().state === 'visitor')
-    return (
-      <Queries>
-        <Games profile={unasked} />
-      </Queries>
-    );
+  const { catalogue } = usePorts();
+  const { state } = useSession();
+  useEffect(() => catalogue.prepare(), [catalogue]);
   return (
     <Suspense fallback={<GamesSkeleton />}>
-      <PlayerGames />
+      {state === 'visitor' ? <VisitorGames /> : <PlayerGames />}
     </Suspense>
   );
 }
-
-const unasked = { data: undefined, failure: undefined, retrying: false, retry: () => undefined };

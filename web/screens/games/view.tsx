@@ -3,14 +3,13 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { PageHeading } from '../../ui/headings.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { GameIndex } from './game-index.tsx';
-import { GamePanel, GamePanelSkeleton } from './game-panel.tsx';
+import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
+import { GamesHeading, GamesSkeleton } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
 
 interface Retry {
@@ -36,7 +35,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
     case 'failed':
       return (
         <>
-          <Heading />
+          <GamesHeading />
           <ErrorState
             title={messages.gamesFailed}
             action={<TryAgain primary busyLabel={messages.gamesLoading} {...props.catalogue} />}
@@ -46,27 +45,13 @@ export function GamesView({ games, ...props }: GamesViewProps) {
     case 'empty':
       return (
         <>
-          <Heading />
+          <GamesHeading />
           <EmptyState title={messages.noGames} />
         </>
       );
     case 'listed':
       return <Listed {...props} games={games} />;
   }
-}
-
-export function GamesSkeleton() {
-  return (
-    <>
-      <Heading />
-      <SkeletonGroup label={messages.gamesLoading}>
-        <div className={styles.games}>
-          <GamePanelSkeleton />
-          <GamePanelSkeleton />
-        </div>
-      </SkeletonGroup>
-    </>
-  );
 }
 
 function Listed({
@@ -79,7 +64,7 @@ function Listed({
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
   return (
     <>
-      <Heading />
+      <GamesHeading />
       <div className={styles.above}>
         <GameIndex games={games} />
         {standing === 'visitor' && (
@@ -106,15 +91,6 @@ function Listed({
       </div>
       {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
     </>
-  );
-}
-
-function Heading() {
-  return (
-    <PageHeading
-      title={messages.ourGames}
-      lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
-    />
   );
 }
 

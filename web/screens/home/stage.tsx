@@ -16,13 +16,22 @@ export function Stage({ children }: { children: ReactNode }) {
         <div className={styles.behind}>
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">
-              <img
-                src={`${import.meta.env.BASE_URL}hero.webp`}
-                alt=""
-                width={1280}
-                height={720}
-                fetchPriority="high"
-              />
+              <picture>
+                {/* As wide as `stage.module.css` says that a screen is narrow. */}
+                <source
+                  media="(width < 48rem)"
+                  srcSet={`${import.meta.env.BASE_URL}hero-narrow.webp`}
+                  width={640}
+                  height={720}
+                />
+                <img
+                  src={`${import.meta.env.BASE_URL}hero.webp`}
+                  alt=""
+                  width={1280}
+                  height={720}
+                  fetchPriority="high"
+                />
+              </picture>
               {film.state === 'film' && (
                 <video
                   ref={film.ref}

@@ -1,3 +1,4 @@
+import { leaderboard as limits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -20,7 +21,10 @@ interface LeaderboardsViewProps {
 export function LeaderboardsView(props: LeaderboardsViewProps) {
   return (
     <>
-      <PageHeading title={messages.globalLeaderboards} />
+      <PageHeading
+        title={messages.globalLeaderboards}
+        lead={`The ${limits.topPlayers} players who have gathered the most aXP, all games together. The table is made anew every ${limits.refreshHours} hours.`}
+      />
       <Body {...props} />
     </>
   );

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { paths } from '#schema/paths.ts';
 import type { BuildFacts } from '#web/service-worker/build-facts.ts';
 import type { KeptBrowser } from '#web/service-worker/kept.ts';
 import { createKept } from '#web/service-worker/kept.ts';
@@ -14,7 +15,7 @@ describe('what a build has in the browser', () => {
   it('has its files, its pages and the shell from the start', async () => {
     const { kept, held } = browser();
     await kept.fill();
-    expect([...held('build-one')]).toEqual(['/assets/index-one.js', '/profile', '/', '/about']);
+    expect([...held('build-one')]).toEqual(['/assets/index-one.js', paths.publicProfile, '/', '/about']);
   });
 
   it('has no page that is not to be stored', async () => {

@@ -1,0 +1,59 @@
+import { messages } from '#schema/messages.ts';
+import { PageHeading } from '../../ui/headings.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import panel from './game-panel.module.css';
+import styles from './games.module.css';
+
+export function GamesSkeleton() {
+  return (
+    <>
+      <GamesHeading />
+      <SkeletonGroup label={messages.gamesLoading}>
+        <div className={styles.games}>
+          <GamePanelSkeleton />
+          <GamePanelSkeleton />
+        </div>
+      </SkeletonGroup>
+    </>
+  );
+}
+
+export function GamesHeading() {
+  return (
+    <PageHeading
+      title={messages.ourGames}
+      lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
+    />
+  );
+}
+
+const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+/** The place of a panel that is still to come. */
+function GamePanelSkeleton() {
+  return (
+    <div className={panel.panel}>
+      <div className={panel.info}>
+        <div className={panel.words}>
+          <div className={panel.title}>
+            <Skeleton shape="short" />
+          </div>
+          <div>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </div>
+      </div>
+      <div className={panel.showcase}>
+        <Skeleton />
+        <ul className={panel.badges}>
+          {placeholders.map((place) => (
+            <li key={place} className={panel.place}>
+              <Skeleton shape="circle" />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
