@@ -52,5 +52,7 @@ function answer(rule: CSSMediaRule) {
   if (!media.includes('prefers-reduced-motion')) return;
   written.set(rule, media);
   const wanted: Motion = media.includes('no-preference') ? 'full' : 'reduced';
-  rule.media.mediaText = wanted === wished ? 'all' : 'not all';
+  const holds = wanted === wished ? 'all' : 'not all';
+  // Even to the same text, a change has the browser work out every style of the page anew.
+  if (rule.media.mediaText !== holds) rule.media.mediaText = holds;
 }
