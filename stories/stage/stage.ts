@@ -165,7 +165,10 @@ export async function createStage(
     connection,
     identity,
     images: pictures.images,
-    catalogue: keptCatalogue(async () => troubled, browser.notes, clock.now),
+    catalogue: {
+      ...keptCatalogue(async () => troubled, browser.notes, clock.now),
+      prepare: () => undefined,
+    },
   };
 
   return {
