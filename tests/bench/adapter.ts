@@ -11,9 +11,9 @@ export const adapter: Section = {
   async *measure(effort) {
     const stack = await startStack();
     try {
-      const { proxyPerSecond } = yield* singleRead(stack, effort);
+      yield* singleRead(stack, effort);
       yield* pageOfReads(stack, effort);
-      yield* keptBoard(proxyPerSecond, effort);
+      yield* keptBoard(stack, effort);
       yield* sharedRead();
       yield* whatItTakes(stack, effort);
       yield* twoInstances(stack, effort);

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { findRedisServer, redisServer } from '#tests/support/redis.ts';
 import type { Stack, Standing } from './adapter-stack.ts';
 import { procedurePaths, startBuiltPortal } from './adapter-stack.ts';
+import { cpuTime } from './cpu.ts';
 import { inTurn, median, throughput } from './load.ts';
 import { peakMemory } from './memory.ts';
 import type { Effort, Figure } from './section.ts';
@@ -9,6 +10,12 @@ import type { Effort, Figure } from './section.ts';
 /** Two instances, Redis, upstream and the load itself; with fewer cores they take each other's. */
 const CORES_NEEDED = 5;
 const CONNECTIONS = 16;
+
+/**
+ * Two instances that each have a core carry so many times one as this is below two: what they would pay for each other,
+ * for the counters that they share, shows in the processor time of each request, on however few cores.
+ */
+const DEAREST = 2 / 1.7;
 
 /** Two instances that count their limits in one Redis, against one of them. */
 export async function* twoInstances(
@@ -23,8 +30,13 @@ export async function* twoInstances(
   const one = await startBuiltPortal(upstream, settings);
   const other = await startBuiltPortal(upstream, settings);
   try {
-    const [alone = [], together = []] = await inTurn(
-      [() => load([one], seconds), () => load([one, other], seconds)],
+    const [alone = [], together = [], aloneCpu = [], togetherCpu = []] = await inTurn(
+      [
+        () => carried([one], seconds),
+        () => carried([one, other], seconds),
+        () => costOf([one], seconds),
+        () => costOf([one, other], seconds),
+      ],
       rounds,
     );
     const cores = availableParallelism();
@@ -35,6 +47,13 @@ export async function* twoInstances(
       peer: { is: 'one instance', value: median(alone) },
       ...(cores >= CORES_NEEDED && { goal: { atLeast: 1.7 } }),
     };
+    yield {
+      what: 'two instances on one Redis: processor time of one read',
+      value: median(togetherCpu),
+      unit: 'µs',
+      peer: { is: 'one instance', value: median(aloneCpu) },
+      goal: { atMost: DEAREST },
+    };
   } finally {
     await one.child.stop();
     await other.child.stop();
@@ -43,13 +62,28 @@ export async function* twoInstances(
 }
 
 /** As many clients in all, however many instances there are. */
-async function load(instances: readonly Standing[], seconds: number): Promise<number> {
+async function carried(instances: readonly Standing[], seconds: number): Promise<number> {
   const connections = CONNECTIONS / instances.length;
   const each = await Promise.all(
     instances.map(({ origin }) => throughput({ url: origin, paths: procedurePaths, connections }, seconds)),
   );
   return each.reduce((sum, perSecond) => sum + perSecond, 0);
 }
+
+/** The processor time of the instances for one read, in µs, where each is asked equally often and none waits for a core. */
+async function costOf(instances: readonly Standing[], seconds: number): Promise<number> {
+  const spent = () => instances.reduce((sum, { child }) => sum + cpuTime(child), 0);
+  const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: EASY_RATE };
+  const before = spent();
+  const each = await Promise.all(
+    instances.map(({ origin }) => throughput({ ...asked, url: origin }, seconds)),
+  );
+  const count = each.reduce((sum, perSecond) => sum + perSecond, 0) * seconds;
+  return ((spent() - before) * 1_000) / count;
+}
+
+/** Requests a second to each instance: an eighth of what one carries. */
+const EASY_RATE = 500;
 
 /** What an instance takes: memory when it has been under load, and time from its start to its first answer. */
 export async function* whatItTakes(

@@ -7,6 +7,8 @@ export interface Target {
   paths?: readonly string[];
   /** How many ask at once. */
   connections?: number;
+  /** Requests a second, all connections together; without it as many as they can. */
+  rate?: number;
 }
 
 const CONNECTIONS = 16;
@@ -19,13 +21,14 @@ export const warmUp = (target: Target) => load(target, { amount: WARMING });
 const WARMING = 10_000;
 
 async function load(target: Target, until: { duration: number } | { amount: number }): Promise<number> {
-  const { url, headers = {}, paths = [], connections = CONNECTIONS } = target;
+  const { url, headers = {}, paths = [], connections = CONNECTIONS, rate } = target;
   const requests = paths.map((path) => ({ path }));
   let begun = 0;
   const result = await autocannon({
     url,
     headers,
     connections,
+    ...(rate !== undefined && { overallRate: rate }),
     ...until,
     setupClient(client) {
       if (requests.length === 0) return;

@@ -2,6 +2,7 @@ import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startMock } from '#mock-api/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, wireRequest } from '#schema/calls.ts';
+import { keepApart } from './cores.ts';
 import { treeTime } from './cpu.ts';
 import { inTurn, median, throughput, warmUp } from './load.ts';
 import type { MockPeer } from './mock-peers.ts';
@@ -40,8 +41,9 @@ async function* beside(
   peer: MockPeer,
   { rounds, seconds, goal }: Effort & { goal?: Goal },
 ): AsyncIterable<Figure> {
+  const both = [subject, peer];
+  const release = keepApart(both.map(({ child }) => child));
   try {
-    const both = [subject, peer];
     for (const { url } of both) await warmUp({ url });
     const loads = both.map((served) => () => load(served, seconds));
     const [own, its] = (await inTurn(loads, rounds)).map((taken) => ({
@@ -64,6 +66,7 @@ async function* beside(
       peer: { is: peer.is, value: its.cpu },
     };
   } finally {
+    release();
     await peer.stop();
   }
 }

@@ -8,8 +8,8 @@ import { tests, tools } from './tools.ts';
 
 const overload: Section = {
   name: 'overload',
-  async *measure({ seconds }) {
-    const { overloaded, unloaded, shed, lost } = await benchOverload(seconds);
+  async *measure(effort) {
+    const { overloaded, unloaded, shed, lost } = await benchOverload(effort);
     yield {
       what: 'p99 of what is let in, at ten times the load',
       value: overloaded,

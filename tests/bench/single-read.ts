@@ -8,7 +8,7 @@ import type { Effort, Figure } from './section.ts';
 export async function* singleRead(
   { portal, proxy, undiciProxy, stock }: Stack,
   { rounds, seconds }: Effort,
-): AsyncGenerator<Figure, { proxyPerSecond: number }> {
+): AsyncGenerator<Figure> {
   const servers = [
     { standing: portal, paths: procedurePaths },
     { standing: proxy, paths: directPaths },
@@ -35,7 +35,6 @@ export async function* singleRead(
   const dear = { unit: 'µs', peer: { is, value: ofProxy.cpu } };
   yield { what: 'processor time of one read: the portal', value: ofPortal.cpu, ...dear };
   yield { what: 'processor time of one read: stock tRPC', value: ofStock.cpu, ...dear };
-  return { proxyPerSecond: ofProxy.perSecond };
 }
 
 /** `cpu`: the server's for one request, in µs. */
