@@ -1,5 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite';
 import { waitFor } from 'storybook/test';
+import { settled } from './stage/settled.ts';
 import type { Stage } from './stage/stage.ts';
 
 /** What a step can do: as a player would, by the words on the page. */
@@ -12,6 +13,8 @@ export interface Hands {
   fill(label: string, text: string): Promise<void>;
   /** Waits until some element says exactly this. */
   sees(text: string): Promise<void>;
+  /** Lets so many milliseconds go by, from when the page has come to rest: what is to be waited for has begun by then. */
+  advance(ms: number): Promise<void>;
 }
 
 /** In a dialog that is open. */
@@ -32,6 +35,10 @@ export function handsOn(user: StoryContext['userEvent'], stage: Stage): Hands {
       await user.paste(text);
     },
     sees: async (text) => void (await find('body *', text)),
+    async advance(ms) {
+      await settled(stage);
+      await stage.clock.advance(ms);
+    },
   };
 }
 

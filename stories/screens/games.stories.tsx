@@ -33,9 +33,9 @@ export const NoBadges: ScreenStory = { args: { faults: { 'catalogue.badges': fau
 export const BadgesFailed: ScreenStory = { args: { faults: { 'catalogue.badges': faults.refused('') } } };
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(gamesConfig.data[stickSim]?.FullTitle ?? '');
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
   }),
 };
 export const Unauthorised: ScreenStory = {

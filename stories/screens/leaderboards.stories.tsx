@@ -32,24 +32,24 @@ export const HostFails: ScreenStory = { args: { faults: { leaderboard: faults.br
 export const TriedAgain: ScreenStory = callTriedAgain('leaderboard');
 export const SlowHost: ScreenStory = {
   args: { faults: { leaderboard: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.loading);
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
     await sees(messages.yourRank);
   }),
 };
 export const OlderStandings: ScreenStory = {
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ stage, sees, advance }) => {
     await sees(messages.lastUpdated);
     await stage.fault('leaderboard', faults.broken);
-    await stage.clock.advance(leaderboard.refreshMs);
+    await advance(leaderboard.refreshMs);
     await sees(messages.showingOlder);
   }),
 };
 export const AlmostDue: ScreenStory = {
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.lastUpdated);
-    await stage.clock.advance(leaderboard.refreshMs - 90_000);
+    await advance(leaderboard.refreshMs - 90_000);
   }),
 };
 export const Unauthorised: ScreenStory = {

@@ -38,9 +38,9 @@ export const NotVerified: ScreenStory = {
 };
 export const SlowHost: ScreenStory = {
   args: { faults: { verifyCode: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.processing);
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
     await sees(messages.continueWithRoblox);
   }),
 };

@@ -47,7 +47,7 @@ export const OnToLogin: ScreenStory = {
   play: steps(async (hands) => {
     await type(hands, 'password2', 'password2');
     await hands.sees(messages.resetDone);
-    await hands.stage.clock.advance(passwordReset.redirectMs);
+    await hands.advance(passwordReset.redirectMs);
     await hands.sees(messages.resetLoginNotice);
   }),
 };

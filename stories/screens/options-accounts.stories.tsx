@@ -45,7 +45,7 @@ export const DiscordLinkedAndClosed: ScreenStory = {
   play: steps(async (hands) => {
     await enter(hands, 'GOOD01');
     await hands.sees(messages.accountLinked);
-    await hands.stage.clock.advance(popups.chatLinkingCloseMs);
+    await hands.advance(popups.chatLinkingCloseMs);
     await hands.sees('@novafox');
   }),
 };

@@ -35,9 +35,9 @@ export const Unauthorised: ScreenStory = {
 };
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.loading);
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
     await sees('Danger Zone');
   }),
 };
@@ -95,12 +95,12 @@ export const NewEmailOnItsWay: ScreenStory = {
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: steps(async ({ press, fill, sees, stage }) => {
+  play: steps(async ({ press, fill, sees, advance }) => {
     await press('Change Email');
     await fill('New Email', 'aurora@example.com');
     await press('Change Email', inDialog);
     await sees(messages.processing);
-    await stage.clock.advance(popups.simulatedDelayMs);
+    await advance(popups.simulatedDelayMs);
     await sees(messages.verifyYourEmail);
   }),
 };
@@ -120,10 +120,10 @@ export const NewPasswordRefused: ScreenStory = {
 export const NewPasswordOnItsWay: ScreenStory = { play: steps((hands) => changePassword(hands)) };
 export const PasswordNotChanged: ScreenStory = {
   play: steps(async (hands) => {
-    const { sees, stage } = hands;
+    const { sees, advance } = hands;
     await changePassword(hands);
     await sees(messages.processing);
-    await stage.clock.advance(popups.simulatedDelayMs);
+    await advance(popups.simulatedDelayMs);
     await sees(messages.passwordNotChanged);
   }),
 };

@@ -46,17 +46,17 @@ export const ServerOverloaded: ScreenStory = {
 };
 export const HostTakesTooLong: ScreenStory = {
   args: { faults: { profile: faults.held } },
-  play: steps(async ({ stage, sees }) => {
-    await stage.clock.advance(deadlines.callMs);
+  play: steps(async ({ sees, advance }) => {
+    await advance(deadlines.callMs);
     await sees(messages.hostTimeout);
   }),
 };
 export const TriedAgain: ScreenStory = callTriedAgain('profile');
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.loading);
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
     await sees('Aurora Vale');
   }),
 };

@@ -40,9 +40,9 @@ export const PlatformRecordMissing: ScreenStory = {
 };
 export const SlowHost: ScreenStory = {
   args: { faults: { publicProfile: faults.slow } },
-  play: steps(async ({ stage, sees }) => {
+  play: steps(async ({ sees, advance }) => {
     await sees(messages.loading);
-    await stage.clock.advance(faults.slow.ms);
+    await advance(faults.slow.ms);
     await sees('Aurora Vale');
   }),
 };

@@ -61,19 +61,19 @@ export const CookiesAskedAgain: ScreenStory = {
 export const NoNoticesYet: ScreenStory = { play: steps(({ press }) => press('Notices')) };
 export const NoticesOfThisVisit: ScreenStory = {
   args: { route: paths.options, as: 'veteran' },
-  play: steps(async ({ press, sees, stage }) => {
+  play: steps(async ({ press, sees, advance }) => {
     await press('Public Profile');
     await sees(messages.privacyUpdated);
-    await stage.clock.advance(notices.privacyMs);
+    await advance(notices.privacyMs);
     await press('Notices');
   }),
 };
 export const NoticeGoesByItself: ScreenStory = {
   args: { route: paths.options, as: 'veteran' },
-  play: steps(async ({ press, sees, stage }) => {
+  play: steps(async ({ press, sees, advance }) => {
     await press('Public Profile');
     await sees(messages.privacyUpdated);
-    await stage.clock.advance(notices.privacyMs);
+    await advance(notices.privacyMs);
   }),
 };
 export const KeyboardShortcuts: ScreenStory = { play: steps(({ press }) => press('Keyboard shortcuts')) };
