@@ -98,9 +98,14 @@ test.describe('while the remote configuration is down', () => {
   }
 
   test('a configuration that hangs is not waited for where there is a copy', async ({ page }) => {
+    await page.clock.install();
     await seeGames(page, time.HOUR_MS);
     await page.route(catalogue, () => undefined);
+    const asked = page.waitForRequest(catalogue);
     await page.reload();
+    await asked;
+    await expect(anyOlder(page)).toHaveCount(0);
+    await page.clock.fastForward(catalogueCopy.shownAfterMs);
     await expect(older(page, '1 hour ago')).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
