@@ -30,13 +30,12 @@ export async function* twoInstances(
   const one = await startBuiltPortal(upstream, settings);
   const other = await startBuiltPortal(upstream, settings);
   try {
-    const [alone = [], together = [], aloneCpu = [], togetherCpu = []] = await inTurn(
-      [
-        () => carried([one], seconds),
-        () => carried([one, other], seconds),
-        () => costOf([one], seconds),
-        () => costOf([one, other], seconds),
-      ],
+    const [alone = [], together = []] = await inTurn(
+      [() => carried([one], seconds), () => carried([one, other], seconds)],
+      rounds,
+    );
+    const [costAlone = [], costTogether = []] = await inTurn(
+      [() => costOf([one], seconds), () => costOf([one, other], seconds)],
       rounds,
     );
     const cores = availableParallelism();
@@ -49,10 +48,17 @@ export async function* twoInstances(
     };
     yield {
       what: 'two instances on one Redis: processor time of one read',
-      value: median(togetherCpu),
+      value: median(costTogether.map(({ cpu }) => cpu)),
       unit: 'µs',
-      peer: { is: 'one instance', value: median(aloneCpu) },
+      peer: { is: 'one instance', value: median(costAlone.map(({ cpu }) => cpu)) },
       goal: { atMost: DEAREST },
+    };
+    // Where the machine could not ask so often, the line above says nothing.
+    yield {
+      what: 'two instances on one Redis: reads asked for meanwhile',
+      value: median(costTogether.map(({ perSecond }) => perSecond)),
+      unit: 'req/s',
+      goal: { atLeast: 2 * EASY_RATE * 0.95 },
     };
   } finally {
     await one.child.stop();
@@ -70,16 +76,19 @@ async function carried(instances: readonly Standing[], seconds: number): Promise
   return each.reduce((sum, perSecond) => sum + perSecond, 0);
 }
 
-/** The processor time of the instances for one read, in µs, where each is asked equally often and none waits for a core. */
-async function costOf(instances: readonly Standing[], seconds: number): Promise<number> {
+/**
+ * Where each instance is asked equally often and none waits for a core; `cpu`: the processor time of the instances for
+ * one read, in µs.
+ */
+async function costOf(instances: readonly Standing[], seconds: number) {
   const spent = () => instances.reduce((sum, { child }) => sum + cpuTime(child), 0);
   const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: EASY_RATE };
   const before = spent();
   const each = await Promise.all(
     instances.map(({ origin }) => throughput({ ...asked, url: origin }, seconds)),
   );
-  const count = each.reduce((sum, perSecond) => sum + perSecond, 0) * seconds;
-  return ((spent() - before) * 1_000) / count;
+  const perSecond = each.reduce((sum, one) => sum + one, 0);
+  return { cpu: ((spent() - before) * 1_000) / (perSecond * seconds), perSecond };
 }
 
 /** Requests a second to each instance: an eighth of what one carries. */
