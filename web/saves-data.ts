@@ -1,13 +1,16 @@
 /** Whether this visitor asked the browser to load no more than it must. */
-export function savesData(): boolean {
-  return connectionSavesData() || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+export const savesData = (): boolean =>
+  connection().saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
+
+/** Whether the connection is as slow as a 3G one, as far as the browser tells. */
+export function isSlow(): boolean {
+  const { effectiveType } = connection();
+  return effectiveType !== undefined && effectiveType !== '4g';
 }
 
-/** The connection is known to some browsers only, and to no type yet. */
-function connectionSavesData(): boolean {
-  if (!('connection' in navigator)) return false;
-  const { connection } = navigator;
-  return typeof connection === 'object' && connection !== null && 'saveData' in connection
-    ? connection.saveData === true
-    : false;
+/** Known to some browsers only, and to no type yet. */
+function connection(): { saveData?: unknown; effectiveType?: unknown } {
+  if (!('connection' in navigator)) return {};
+  const known = navigator.connection;
+  return typeof known === 'object' && known !== null ? known : {};
 }

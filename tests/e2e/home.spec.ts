@@ -227,16 +227,21 @@ test.describe('the film behind the first words', () => {
       });
     });
 
-    test('is not loaded for who saves data', async ({ page }) => {
-      const asked = requestsFor(page, film);
-      await page.addInitScript(() =>
-        Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-      );
-      await page.goto('/');
-      await expect(gameCards(page)).toHaveCount(5);
-      await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-      expect(asked()).toBe(0);
-    });
+    for (const [who, connection] of Object.entries({
+      'who saves data': { saveData: true, effectiveType: '4g' },
+      'a slow connection': { saveData: false, effectiveType: '3g' },
+    }))
+      test(`is not loaded for ${who}`, async ({ page }) => {
+        const asked = requestsFor(page, film);
+        await page.addInitScript(
+          (value) => Object.defineProperty(navigator, 'connection', { value }),
+          connection,
+        );
+        await page.goto('/');
+        await expect(gameCards(page)).toHaveCount(5);
+        await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+        expect(asked()).toBe(0);
+      });
   });
 
   test('is not loaded under reduced motion, but for who asks for it', async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
-import { savesData } from '../../saves-data.ts';
+import { isSlow, savesData } from '../../saves-data.ts';
 import { PausedContext } from '../../ui/paused.ts';
 
 /** What the stage shows behind its words: the picture alone, the film over it, or the picture since the film failed. */
@@ -18,7 +18,8 @@ interface Film {
 }
 
 /**
- * The film begins once the page has nothing else to do, and not by itself under reduced motion or for who saves data.
+ * The film begins once the page has nothing else to do, and not by itself under reduced motion, for who saves data, or
+ * over a slow connection, where it would hold up what comes after it.
  * It rests while it is out of sight, and with all else that moves behind the page when the player has paused that.
  */
 export function useFilm(): Film {
@@ -32,7 +33,7 @@ export function useFilm(): Film {
   useEffect(() => {
     if (paused) return undefined;
     const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-    if (still.matches || savesData()) return undefined;
+    if (still.matches || savesData() || isSlow()) return undefined;
     const rest = () => {
       if (still.matches) ref.current?.pause();
     };
