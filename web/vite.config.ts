@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { appChunks } from './build/app-chunk.ts';
+import { appChunks, sharedParts } from './build/app-chunk.ts';
 import { holdBudgets } from './build/budgets.ts';
 import { inlineMessages } from './build/inline-messages.ts';
 import { oneFontFace } from './build/one-font-face.ts';
@@ -38,7 +38,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { groups: [appChunks(import.meta.dirname)] } },
+      output: { codeSplitting: { groups: [appChunks(import.meta.dirname), sharedParts] } },
     },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},

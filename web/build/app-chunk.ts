@@ -3,6 +3,16 @@ import type { Rolldown } from 'vite';
 import { parts } from './chunks.ts';
 
 /**
+ * The parts that screens share are one file: one each would be a dozen for a screen, and a browser asks a server without
+ * HTTP/2 for six at a time.
+ */
+export const sharedParts: Rolldown.CodeSplittingGroup = {
+  name: 'parts',
+  test: /\/web\/(ui\/|forms\/|use-now|use-retry)|\/lucide-react\//,
+  minShareCount: 2,
+};
+
+/**
  * Groups what a page begins with, and what every screen then stands on, into a file each. The bundler sees that not all of
  * the latter is needed by each screen, but not that all of it is loaded by then, and would make many files of it.
  */
