@@ -23,8 +23,14 @@ else void begin();
 async function begin() {
   // All at once, as an address to be followed: they would come one after the other, each named by the one before.
   if (files) document.head.append(files.content);
-  const { start } = await import('./main.tsx');
-  start({ root, browser, settings });
+  try {
+    const { start } = await import('./main.tsx');
+    start({ root, browser, settings });
+  } catch (error) {
+    // A drawn page can be read as it is, and no file that was lost is asked for twice in the same page.
+    addEventListener('online', () => location.reload(), { once: true });
+    throw error;
+  }
 }
 
 /** Once: when the page has all that it shows and nothing else to do, or before, when somebody touches it. */

@@ -38,7 +38,7 @@ export function start({ root, browser, settings }: Beginning) {
       </Providers>
     </StrictMode>
   );
-  if (isAsDrawn(root, window)) hydrateRoot(root, app, { onRecoverableError });
+  if (isAsDrawn(root, window)) hydrateRoot(root, app, { onRecoverableError: (error) => report(error, root) });
   else {
     root.replaceChildren();
     createRoot(root).render(app);
@@ -46,9 +46,13 @@ export function start({ root, browser, settings }: Beginning) {
   whenIdle(() => void keepForOffline().catch(() => undefined));
 }
 
-/** A drawn page whose script is lost is reloaded or says so itself; anything else is news. */
-function onRecoverableError(error: unknown) {
-  if (!(error instanceof Error && isOfLostFile(error.cause))) reportError(error);
+/**
+ * A drawn page whose script is lost is reloaded or says so itself, and one that was left before React had taken over all of
+ * it is drawn anew as the next; anything else is news.
+ */
+function report(error: unknown, root: HTMLElement) {
+  const isLeft = !isAsDrawn(root, window);
+  if (!isLeft && !(error instanceof Error && isOfLostFile(error.cause))) reportError(error);
 }
 
 /** Without it, or its file, the portal is as it is. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
 import { signIn } from './session.ts';
 
 const offline = 'You are offline. This page catches up as soon as the connection is back.';
@@ -73,9 +73,23 @@ test.describe('a file that is gone from the server', () => {
   test.describe('while the server cannot be reached', () => {
     test.use({ expectedErrors: [/./] });
 
+    test('leaves a drawn page as it is until the connection is back, and has its script then', async ({
+      page,
+    }) => {
+      await page.route(/\/assets\/main-/, (route) => route.abort('internetdisconnected'));
+      await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
+      const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/main-'));
+      await page.goto('/about');
+      await tried;
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.unrouteAll();
+      await page.evaluate(() => window.dispatchEvent(new Event('online')));
+      await untilAlive(page);
+    });
+
     test('does not reload a page that is still there', async ({ page }) => {
       await page.goto('/about');
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await untilAlive(page);
       await page.context().setOffline(true);
       await open(page, 'Support');
       await expect(page.getByText(outdated)).toBeVisible();

@@ -95,17 +95,22 @@ test.describe('/games for a player', () => {
     await expect(game(page, sticks).getByRole('button', { name: 'First Swing' })).toBeVisible();
   });
 
-  test('shows the games without progress when that fails, and asks for it again', async ({ page }) => {
-    await signIn(page, seeded('rookie'));
-    await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
-    await page.goto('/games');
-    const failure = page.getByText('Your progress could not be loaded. The games are all here.');
-    await expect(failure).toBeVisible();
-    await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
-    await page.unroute(/\/trpc\/profile.own\b/);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
-    await expect(failure).toHaveCount(0);
+  test.describe('whose progress fails', () => {
+    // The notice may come when the games are there already.
+    test.use({ expectedShifts: [/^\/games after [^;]*<div class="_games_[^;]*$/] });
+
+    test('shows the games without it, and asks for it again', async ({ page }) => {
+      await signIn(page, seeded('rookie'));
+      await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
+      await page.goto('/games');
+      const failure = page.getByText('Your progress could not be loaded. The games are all here.');
+      await expect(failure).toBeVisible();
+      await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
+      await page.unroute(/\/trpc\/profile.own\b/);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
   });
 
   test('is accessible with a badge open', async ({ page }) => {

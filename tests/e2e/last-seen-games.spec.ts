@@ -57,8 +57,9 @@ test.describe('while the remote configuration is down', () => {
     await seeGames(page, time.HOUR_MS);
     await page.route(catalogue, (route) => route.abort());
     await page.reload();
-    const refused = page.waitForEvent('requestfailed');
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
+    await tryAgain.waitFor();
+    const refused = page.waitForEvent('requestfailed');
     await tryAgain.click();
     await refused;
     // It has other words while the question is open.

@@ -1,6 +1,6 @@
 import { apass, cashback, legal } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 
 test.describe('Support', () => {
   test('has its six tabs, and one item open at a time', async ({ page }) => {
@@ -21,6 +21,7 @@ test.describe('Support', () => {
 
   test('a tab is moved through by arrows and kept in the address', async ({ page }) => {
     await page.goto(paths.support);
+    await untilAlive(page);
     await page.getByRole('tab', { name: 'All Questions' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Account & Profile' })).toBeFocused();
@@ -31,6 +32,7 @@ test.describe('Support', () => {
 
   test('is searched as one types, over all questions', async ({ page }) => {
     await page.goto(`${paths.support}?topic=apass`);
+    await untilAlive(page);
     await page.getByLabel('Search all questions').fill('discord code');
     await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
     await page.getByLabel('Search all questions').fill('zebra');

@@ -4,6 +4,7 @@ import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.
 
 /** The catalogue behind Firebase Remote Config, which is loaded at the first question, and the copy kept of it. */
 export function createCatalogue(settings: CatalogueSettings, notes: Browser['notes']): Catalogue {
+  let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteCatalogue> | undefined;
 
   async function load(): Promise<RemoteCatalogue> {
@@ -19,7 +20,8 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
 
   async function catalogue(): Promise<Pick<Catalogue, 'games' | 'badges'>> {
     // A visitor's first page is painted before anything of Firebase is loaded.
-    await idle();
+    idleOnce ??= idle();
+    await idleOnce;
     loading ??= load();
     const remote = loading;
     // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
