@@ -3,13 +3,13 @@ import type { Rolldown } from 'vite';
 import { parts } from './chunks.ts';
 
 /**
- * The parts that screens share are one file: one each would be a dozen for a screen, and a browser asks a server without
+ * The parts that three screens or more share are one file: one each would be a dozen for a screen, and a browser asks a server without
  * HTTP/2 for six at a time.
  */
 export const sharedParts: Rolldown.CodeSplittingGroup = {
   name: 'parts',
   test: /\/web\/(ui\/|forms\/|use-now|use-retry)|\/lucide-react\//,
-  minShareCount: 2,
+  minShareCount: 3,
 };
 
 /**
