@@ -5,8 +5,8 @@ import { createBrowser } from './ports/browser.ts';
 import { hasStoredSession } from './ports/stored-session.ts';
 import { readSettings } from './settings.ts';
 
-/** What a player does first on a page; a pointer that only rests where the page appears is no touch. */
-const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+/** What a player does first on a page. A pointer that only moves is none: a browser tells of one that rests there, too. */
+const TOUCHES = ['pointerdown', 'keydown', 'scroll'];
 /** The most that a page waits for something it shows, in ms. */
 const MOST_WAIT_MS = 3_000;
 
