@@ -1,3 +1,4 @@
+import { idToken } from '#tests/support/tokens.ts';
 import type { Outcome, Portal } from '../portal.ts';
 import { askFor, outcomeOf } from '../portal.ts';
 import { pick } from './random.ts';
@@ -36,12 +37,14 @@ export type Walk = {
   onTaken: (taken: Taken) => void;
 };
 
-/** One player on one way after another, until it is over. */
+/** One player on one way after another, until it is over, with one token: it is good for an hour. */
 export async function walk(uid: string, { portal, random, isOver, onTaken }: Walk): Promise<void> {
+  const authorization = `Bearer ${idToken(uid)}`;
   for (let nth = 0; !isOver(); nth += 1) {
     for (const step of pick(ways, random)(nth)) {
       if (isOver()) return;
-      const answer = await portal.send(askFor(step.procedure, step.input, uid));
+      const sent = askFor(step.procedure, step.input);
+      const answer = await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
       onTaken({ ...step, ...outcomeOf(answer), status: answer.status });
       await pause(random() * MOST_PAUSE_MS);
     }

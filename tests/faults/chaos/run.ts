@@ -28,8 +28,7 @@ export interface ChaosReport {
 
 /** A while with a troubled host, and what it did to players. */
 export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
-  const random = randomFrom(seed);
-  const trouble = await startTrouble(random);
+  const trouble = await startTrouble(seed);
   const portal = await startPortal(trouble.origin, {
     settings: { signInPlaces: [trouble.origin] },
     parts: { transport: trouble.transport, log: pino({ level: 'silent' }) },
@@ -60,7 +59,7 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
     });
     await Promise.all(walks);
     const growth = heapBytes() / (await warm) - 1;
-    wrongs.push(...trouble.twice.map((write) => `twice: ${write}`));
+    wrongs.push(...(await trouble.twice()).map((write) => `twice: ${write}`));
     return {
       asked: [...codes.values()].reduce((sum, times) => sum + times, 0),
       answered: reads.answered / reads.possible,
