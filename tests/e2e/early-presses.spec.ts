@@ -34,6 +34,15 @@ test.describe('in a drawn page, before its script has come', () => {
     await expect(awardsDialog(page)).toBeVisible();
   });
 
+  test('cookie settings that are asked for come with the choice so far', async ({ page }) => {
+    const release = await openEarly(page, '/about');
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' }).click();
+    await release();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toContainText(
+      'Your choice so far: rejected.',
+    );
+  });
+
   test('one that is pressed again and again is pressed once', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 720 });
     const release = await openEarly(page, '/about');

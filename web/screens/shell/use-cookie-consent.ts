@@ -21,7 +21,7 @@ export interface Consent {
  * question in it, for a first visit is what waits for nothing; `index.html` hides it where a choice is stored.
  */
 export function useCookieConsent(notes: Browser['notes']): Consent {
-  const [banner, setBanner] = useState<ConsentBanner>({ state: 'asked', choice: undefined });
+  const [state, setState] = useState<ConsentBanner['state']>('asked');
   const [choice, setChoice] = useState<CookieConsent>();
 
   // After the first drawing, which is the drawn page's; before the browser paints it.
@@ -29,17 +29,18 @@ export function useCookieConsent(notes: Browser['notes']): Consent {
     const note = notes.get(NOTE);
     const stored = cookieConsents.find((consent) => consent === note);
     setChoice(stored);
-    if (stored) setBanner({ state: 'closed' });
+    if (stored) setState('closed');
     delete document.documentElement.dataset.consent;
   }, [notes]);
 
   return {
-    banner,
+    // The choice is the one of now: a press in a drawn page is done again before what is stored has been drawn.
+    banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
       notes.set(NOTE, next);
       setChoice(next);
-      setBanner({ state: 'closed' });
+      setState('closed');
     },
-    reopen: () => setBanner({ state: 'reopened', choice }),
+    reopen: () => setState('reopened'),
   };
 }
