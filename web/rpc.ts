@@ -15,9 +15,10 @@ export function httpLink(identity: Identity, connection: Connection): TRPCLink<A
     url: '/trpc',
     maxItems: 10,
     async fetch(url, { signal = null, ...options } = {}) {
+      const sentAt = performance.now();
       try {
         const answer = await fetch(url, { ...options, signal });
-        connection.answered();
+        connection.answered(sentAt);
         return answer;
       } catch (error) {
         if (!signal?.aborted) connection.failed();

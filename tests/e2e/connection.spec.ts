@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
+import { hold } from './network.ts';
 import { signIn } from './session.ts';
 
 const offline = 'You are offline. This page catches up as soon as the connection is back.';
@@ -10,7 +11,8 @@ test.describe('a lost connection', () => {
 
   test('is said as soon as the browser knows, and so is its end', async ({ page }) => {
     await page.goto('/about');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // Without a connection its script could not come any more.
+    await untilAlive(page);
     await page.context().setOffline(true);
     await expect(page.getByRole('banner')).toContainText(offline);
     await expect(page.locator('[aria-live="polite"]', { has: page.getByText(offline) })).toHaveCount(1);
@@ -18,6 +20,20 @@ test.describe('a lost connection', () => {
     await page.context().setOffline(false);
     await expect(page.getByText(offline)).toHaveCount(0);
     await expect(page.getByText('You are back online.')).toBeVisible();
+  });
+
+  test('is not over with an answer that was on its way before', async ({ page }) => {
+    await signIn(page, seeded('veteran'));
+    await page.route(/\/healthz/, (route) => route.abort('internetdisconnected'));
+    const release = await hold(page, /\/trpc\/[^?]*profile\.own/);
+    const asked = page.waitForRequest(/\/trpc\/[^?]*profile\.own/);
+    await page.goto('/profile');
+    await asked;
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    await expect(page.getByText(offline)).toBeVisible();
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+    await expect(page.getByText(offline)).toBeVisible();
   });
 
   test('is known by a request without an answer too, and what failed is asked again', async ({ page }) => {

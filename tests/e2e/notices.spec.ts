@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { notices } from '#schema/constants.ts';
 import { stopClock } from './clock.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
 import { signInAs } from './session.ts';
 
 // The quickest way to a notice: the connection goes and comes back.
@@ -122,7 +122,8 @@ const footer = (page: Page, name: string) => page.getByRole('contentinfo').getBy
 
 async function arrive(page: Page) {
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // Without a connection, or time that goes by, its script could not come any more.
+  await untilAlive(page);
   await stopClock(page);
 }
 

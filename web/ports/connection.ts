@@ -7,8 +7,8 @@ export interface Connection {
   observe(listener: () => void): () => void;
   /** A request got no answer at all. */
   failed(): void;
-  /** A request was answered, whatever the answer. */
-  answered(): void;
+  /** A request was answered, whatever the answer; `sentAt` by the page's clock (`performance.now()`, ms). */
+  answered(sentAt: number): void;
 }
 
 /** What the browser says of the network, which is more than a cable and less than the server. */
@@ -28,6 +28,8 @@ export function createConnection(
   const listeners = new Set<() => void>();
   let isLost = false;
   let tries = 0;
+  /** Since when the browser says that there is none: an answer to what was sent before was on its way already. */
+  let lostAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function set(lost: boolean) {
@@ -39,7 +41,8 @@ export function createConnection(
   async function tryAgain() {
     clearTimeout(timer);
     timer = undefined;
-    if (await reach()) set(false);
+    const sentAt = performance.now();
+    if ((await reach()) && sentAt > lostAt) set(false);
     else failed();
   }
 
@@ -52,7 +55,8 @@ export function createConnection(
     timer = setTimeout(() => void tryAgain(), wait);
   }
 
-  function answered() {
+  function answered(sentAt: number) {
+    if (sentAt <= lostAt) return;
     tries = 0;
     clearTimeout(timer);
     timer = undefined;
@@ -60,6 +64,7 @@ export function createConnection(
   }
 
   network.onChange((isOnline) => {
+    lostAt = isOnline ? Number.NEGATIVE_INFINITY : performance.now();
     if (isOnline) void tryAgain();
     else failed();
   });

@@ -45,9 +45,35 @@ describe('a connection', () => {
   it('is back with the answer to any request', () => {
     const { connection } = begin();
     connection.failed();
-    connection.answered();
+    connection.answered(performance.now());
     expect(connection.isLost()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is not back with an answer that was on its way when the browser lost it', async () => {
+    const { connection, network, changes } = begin();
+    const sentAt = performance.now();
+    await vi.advanceTimersByTimeAsync(100);
+    network.change(false);
+    connection.answered(sentAt);
+    expect(connection.isLost()).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    connection.answered(performance.now());
+    expect(connection.isLost()).toBe(false);
+    expect(changes()).toBe(2);
+  });
+
+  it('is not back with its own question of before, and goes on asking', async () => {
+    const { connection, network, server, tries } = begin();
+    server.isUp = true;
+    network.change(true);
+    network.change(false);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tries()).toBe(1);
+    expect(connection.isLost()).toBe(true);
+    await vi.advanceTimersByTimeAsync(firstTryMs);
+    expect(tries()).toBe(2);
+    expect(connection.isLost()).toBe(false);
   });
 
   it('asks less and less of a server whose health alone answers', async () => {
