@@ -13,9 +13,6 @@ import { openAs } from './session.ts';
 const test = mergeTests(ownHost, resetLink);
 const keyboard = (page: Page) => page.keyboard;
 
-// A test's player has an address of 48 letters: more lines than are kept free for it until the name is there.
-test.use({ expectedShifts: [/^\/link.*<p class="_text_/] });
-
 /** The flows of section 4, without a pointer. */
 test.describe('by keyboard alone a visitor', () => {
   test('signs in with email and password', async ({ page, newPerson }) => {

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Person } from './fixtures.ts';
 import { expect, expectAccessible, notice, sendCredentials } from './fixtures.ts';
 import { keepContext, keptContext, linkButton, linkedDialog } from './link-page.ts';
 import { failProcedure, hold } from './network.ts';
@@ -6,9 +7,6 @@ import { asked, test } from './own-host.ts';
 import { openAs, signIn } from './session.ts';
 
 const HOUR = 3_600_000;
-
-// A test's player has an address of 48 letters: more lines than are kept free for it until the name is there.
-test.use({ expectedShifts: [/^\/link.*<p class="_text_/] });
 
 test.describe('a signed-in player with the linking context of that code', () => {
   test('is linked at once, with the metadata of the chat account', async ({
@@ -79,7 +77,7 @@ test.describe('a signed-in player without it', () => {
     const links = asked(page, 'linking.linkPlatform');
     await page.goto(`/link/${await newCode(chatUser)}`);
     await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
-    await expect(page.getByRole('main').getByText(person.email.split('@')[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('main').getByText(nameOf(person))).toBeVisible();
     await expectAccessible(page);
     expect(links()).toBe(0);
     await linkButton(page).dblclick();
@@ -89,6 +87,36 @@ test.describe('a signed-in player without it', () => {
     expect(verifications()).toBe(1);
     await linkedDialog(page).getByRole('button', { name: 'Close' }).click();
     await page.waitForURL('**/profile');
+  });
+
+  test('is named once their profile is there, and by nothing else before', async ({
+    chatUser,
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    const person = await newPerson();
+    const release = await hold(page, /\/trpc\/[^?]*profile\.own/);
+    await openAs(page, person, `/link/${await newCode(chatUser)}`);
+    await expect(linkButton(page)).toBeVisible();
+    await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
+    await expect(page.getByRole('main').getByText(nameOf(person))).toHaveCount(0);
+    await expectAccessible(page);
+    release();
+    await expect(page.getByRole('main').getByText(nameOf(person), { exact: true })).toBeVisible();
+  });
+
+  test.describe('whose profile cannot be read', () => {
+    // A test's player has an address of 48 letters: a line more than is kept free for a name.
+    test.use({ expectedShifts: [/^\/link.*<p class="_text_/] });
+
+    test('is named by their address', async ({ page, newPerson, newCode }) => {
+      const person = await newPerson();
+      await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'The records are closed' });
+      await openAs(page, person, `/link/${await newCode()}`);
+      await expect(page.getByRole('main').getByText(person.email)).toBeVisible();
+      await expect(linkButton(page)).toBeVisible();
+    });
   });
 
   test('is not linked by opening it again', async ({ page, newPerson, newCode }) => {
@@ -176,7 +204,7 @@ test.describe('a signed-in player', () => {
     await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
     const next = await newPerson();
     await sendCredentials(page, next);
-    await expect(page.getByRole('main').getByText(next.email.split('@')[0] ?? '')).toBeVisible();
+    await expect(page.getByRole('main').getByText(nameOf(next))).toBeVisible();
     await linkButton(page).click();
     await expect(linkedDialog(page)).toBeVisible();
   });
@@ -197,6 +225,9 @@ test.describe('a signed-in player', () => {
     await expect(linkButton(page)).toBeVisible();
   });
 });
+
+/** What the host calls somebody who has told it no name. */
+const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
 
 /** The context that the page would keep of this code, from a visitor's opening of it. */
 async function verified(page: Page, code: string) {

@@ -1,4 +1,5 @@
 import { Avatar } from '../../ui/avatar.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './pair.module.css';
 import type { Identity } from './state.ts';
 
@@ -34,7 +35,9 @@ function Side({ identity, empty = false }: { identity: Identity; empty?: boolean
         <Avatar src={identity.avatar} size="fill" />
       </div>
       <p className={styles.kind}>{identity.kind}</p>
-      <p className={styles.name}>{identity.name}</p>
+      <p className={styles.name} aria-busy={identity.name === undefined || undefined}>
+        {identity.name ?? <Skeleton />}
+      </p>
     </div>
   );
 }

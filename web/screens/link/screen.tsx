@@ -83,12 +83,13 @@ function CodeScreen({ code, session }: CodeScreenProps) {
 /** Whose profile the account would be linked to; nobody's while no one is signed in. */
 function usePlayer(session: CodeScreenProps['session']): Identity | undefined {
   const { brand } = usePorts();
-  const { data: profile } = trpc.profile.own.useQuery(undefined, { enabled: session.state === 'player' });
+  const isPlayer = session.state === 'player';
+  const { data: profile, isLoading } = trpc.profile.own.useQuery(undefined, { enabled: isPlayer });
   if (session.state === 'visitor') return undefined;
   const { user } = session;
   return {
     kind: `${brand.productName} profile`,
-    name: profile?.displayName ?? user.displayName ?? user.email ?? 'Player',
+    name: isLoading ? undefined : (profile?.displayName ?? user.displayName ?? user.email ?? 'Player'),
     avatar: profile?.profileImageUrl ?? user.photoURL ?? undefined,
   };
 }

@@ -14,7 +14,8 @@ export type NextStep = 'verify' | 'link' | 'otherCode' | 'signIn';
 
 /** A side of the pair that is to be linked. */
 export interface Identity {
-  name: string;
+  /** Nothing while it is on its way: a name in its place meanwhile would be exchanged before the player's eyes. */
+  name: string | undefined;
   /** What it is: the product's profile, or the chat platform's account. */
   kind: string;
   avatar: string | undefined;
