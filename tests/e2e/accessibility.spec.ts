@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { hidesNavigation, paths } from '#schema/paths.ts';
-import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
 import { lostTexts } from './lost-text.ts';
 import { signIn } from './session.ts';
 
@@ -43,6 +43,18 @@ for (const who of ['visitor', 'player'] as const) {
     }
   });
 }
+
+test('a dialog comes at once for who wants no motion, and so does what dims the page', async ({ page }) => {
+  await page.goto(paths.games);
+  await untilAlive(page);
+  await page.keyboard.press('?');
+  const durations = await page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      [null, '::backdrop'].map((part) => getComputedStyle(dialog, part).animationDuration),
+    );
+  expect(durations).toEqual(['0.001s', '0.001s']);
+});
 
 /** It is known who is there, and nothing is on its way any more. */
 async function settled(page: Page, who: 'visitor' | 'player') {

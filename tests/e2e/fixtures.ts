@@ -113,9 +113,11 @@ export async function untilAlive(page: Page) {
 
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-/** WCAG 2.2 AA, as far as a machine can tell, of a page that has its heading. */
+/** WCAG 2.2 AA, as far as a machine can tell, of a page that has its heading and has come to rest. */
 export async function expectAccessible(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
+  // What fades in has no contrast in its first frame, which is a long one where the machine is busy.
+  await expect.poll(() => page.evaluate(movingParts), { message: 'what is still moving' }).toEqual([]);
   // Once a page: it is half a megabyte of script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<AxeResults>(
@@ -123,4 +125,13 @@ export async function expectAccessible(page: Page) {
   );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
   expect(found).toEqual([]);
+}
+
+/** What is on its way to an end and not there yet; runs in the page. What goes on for ever is never at rest. */
+function movingParts(): string[] {
+  return document.getAnimations().flatMap(({ effect, playState, timeline }) => {
+    const isEnding = effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    if (playState !== 'running' || timeline !== document.timeline || !isEnding) return [];
+    return [effect instanceof KeyframeEffect ? (effect.target?.outerHTML ?? '').slice(0, 120) : 'a part'];
+  });
 }
