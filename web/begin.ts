@@ -1,8 +1,9 @@
 import { isAsDrawn, rootOf } from './as-drawn.ts';
+import { askEarly } from './asked-early.ts';
 import { reloadForLostFiles } from './boundaries/lost-files.ts';
 import { whenIdle } from './idle.ts';
 import { createBrowser } from './ports/browser.ts';
-import { hasStoredSession } from './ports/stored-session.ts';
+import { freshToken, hasStoredSession, storedSession } from './ports/stored-session.ts';
 import { readSettings } from './settings.ts';
 
 /** What a player does first on a page. A pointer that only moves is none: a browser tells of one that rests there, too. */
@@ -14,6 +15,9 @@ const MOST_WAIT_MS = 3_000;
 const browser = createBrowser();
 const settings = readSettings();
 reloadForLostFiles(window);
+
+const token = freshToken(storedSession(settings));
+if (token !== undefined) askEarly(location.pathname, token);
 
 const root = rootOf(document);
 const files = document.querySelector<HTMLTemplateElement>('template#later');

@@ -67,8 +67,10 @@ export function Screens() {
             <Route path={paths.completePasswordReset} element={<NewPasswordScreen />} />
             <Route path={paths.resetPasswordVerify} element={<NewPasswordScreen />} />
             <Route path={paths.publicProfile} element={<PublicProfileScreen />} />
-            <Route element={<Guard />}>
+            <Route element={<Guard outlined />}>
               <Route path={paths.profile} element={<ProfileScreen />} />
+            </Route>
+            <Route element={<Guard />}>
               <Route path={paths.options} element={<OptionsScreen />} />
             </Route>
             <Route path={paths.privacyPolicy} element={<PrivacyScreen />} />

@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import { httpBatchLink } from '@trpc/client';
 import { createTRPCReact } from '@trpc/react-query';
 import type { AppRouter } from '#rpc/router.ts';
+import { takeEarly } from './asked-early.ts';
 import type { Connection } from './ports/connection.ts';
 import type { Identity } from './ports/identity.ts';
 
@@ -17,7 +18,9 @@ export function httpLink(identity: Identity, connection: Connection): TRPCLink<A
     async fetch(url, { signal = null, ...options } = {}) {
       const sentAt = performance.now();
       try {
-        const answer = await fetch(url, { ...options, signal });
+        const authorization = new Headers(options.headers).get('authorization');
+        const early = takeEarly(String(url), authorization);
+        const answer = await (early ?? fetch(url, { ...options, signal }));
         connection.answered(sentAt);
         return answer;
       } catch (error) {

@@ -1,8 +1,8 @@
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
-import { appChunks, sharedParts } from './build/app-chunk.ts';
 import { holdBudgets } from './build/budgets.ts';
+import { appChunks, playerParts, sharedParts } from './build/chunk-groups.ts';
 import { inlineMessages } from './build/inline-messages.ts';
 import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
@@ -12,8 +12,10 @@ import { serviceWorker } from './service-worker/plugin.ts';
 /** Where a dev server without a portal of its own finds the portal's calls, for example http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
+const root = import.meta.dirname;
+
 export default defineConfig({
-  root: import.meta.dirname,
+  root,
   plugins: [
     inlineMessages(),
     react(),
@@ -38,7 +40,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { groups: [appChunks(import.meta.dirname), sharedParts] } },
+      output: { codeSplitting: { groups: [appChunks(root), sharedParts, playerParts(root)] } },
     },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},

@@ -13,15 +13,38 @@ test.describe('a page for signed-in users only', () => {
     });
   }
 
-  test("shows 'Loading...' until it is known who is there", async ({ page, newPerson }) => {
-    await signIn(page, await newPerson());
-    const release = await hold(page, /firebase-identity/);
-    await page.goto('/options', { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/options');
-  });
+  for (const path of ['/profile', '/options']) {
+    test(`${path} shows 'Loading...' until it is known who is there`, async ({ page, newPerson }) => {
+      await signIn(page, await newPerson());
+      await makeUnreadable(page);
+      const release = await hold(page, /firebase-identity/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await expect(page.getByRole('main').getByText('Loading...').last()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+      expect(new URL(page.url()).pathname).toBe(path);
+    });
+
+    test(`${path} shows a player whom the browser has kept what is theirs, and asks for it once`, async ({
+      page,
+      newPerson,
+    }) => {
+      const person = await newPerson();
+      await signIn(page, person);
+      const release = await hold(page, /firebase-identity/);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/trpc/')) asked.push(new URL(request.url()).pathname);
+      });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      expect(asked).toEqual(['/trpc/profile.own']);
+      release();
+    });
+  }
 });
 
 test.describe('/login', () => {
@@ -67,6 +90,18 @@ test.describe('sign out', () => {
     await page.waitForURL('**/login');
   });
 });
+
+/** What the browser has kept of who is signed in, as only the identity service's client can read it. */
+async function makeUnreadable(page: Page) {
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage)) {
+      if (!key.startsWith('firebase:authUser:')) continue;
+      const user = JSON.parse(localStorage.getItem(key) ?? '');
+      delete user.stsTokenManager.accessToken;
+      localStorage.setItem(key, JSON.stringify(user));
+    }
+  });
+}
 
 /** Opens /login as a navigation within the portal does that brings this state along. */
 async function arriveWith(page: Page, state: { from?: string; notice?: string }) {

@@ -42,10 +42,12 @@ for (const path of ['/leaderboards', '/options?tab=privacy']) {
 
 test('a session whose token is not renewed ends the same way', async ({ page, stack, newPerson }) => {
   const person = await newPerson();
+  const confirmed = page.waitForResponse(/accounts:lookup/);
   await signInAs(page, person);
+  await confirmed;
   await forget(stack, person);
   await spoilTokens(page);
-  // Within the page: a new one would have asked the identity service first, and begun with a visitor.
+  // Within a page whose player the identity service has confirmed: before, theirs is a sign-in that has lapsed.
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.waitForURL('**/login');

@@ -26,12 +26,12 @@ const budgets: readonly Budget[] = [
       'screens/legal/terms-screen.tsx',
     ],
   },
-  { kB: 5, thenkB: 125, screens: ['screens/home/screen.tsx'] },
+  { kB: 5, thenkB: 129, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
   { kB: 145, screens: ['screens/login/screen.tsx'] },
-  { kB: 171, screens: ['screens/profile/screen.tsx'], also: parts.player },
-  { kB: 179, screens: ['screens/options/screen.tsx'], also: parts.player },
+  { kB: 150, screens: ['screens/profile/screen.tsx'], also: parts.player },
+  { kB: 150, screens: ['screens/options/screen.tsx'], also: parts.player },
 ];
 
 /** Fails a build in which a page's first load has become larger than it may be. */

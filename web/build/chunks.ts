@@ -5,7 +5,17 @@ export const parts = {
   begin: 'begin.ts',
   app: 'main.tsx',
   /** What is loaded where a player is signed in. */
-  player: ['screens/shell/profile-menu.tsx', 'ports/firebase-identity.ts'],
+  player: ['screens/shell/profile-menu.tsx'],
+  profile: 'screens/profile/screen.tsx',
+  account: ['screens/shell/profile-menu.tsx', 'screens/options/screen.tsx'],
+  /** With which a visitor's page begins, and what asks. */
+  visitor: [
+    'calls.tsx',
+    'screens/games/screen.tsx',
+    'screens/leaderboards/screen.tsx',
+    'screens/login/screen.tsx',
+    'screens/support/screen.tsx',
+  ],
 } as const;
 
 type Bundle = Rolldown.OutputBundle;

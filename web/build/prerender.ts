@@ -87,8 +87,8 @@ const isStyle = (file: string) => file.endsWith('.css');
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
- * The page with its styles in it, so that it is painted when it is there. Their files come after it all the same:
- * the next page has them, and no screen's script waits for one.
+ * The page with its styles in it, so that it is painted when it is there. Their files come after it all the same, for
+ * the next page, but for no medium: no script of this one waits for what the page has already.
  */
 function withStyles(html: string, bundle: Bundle): string {
   const links = [...html.matchAll(STYLESHEET)];
@@ -96,7 +96,10 @@ function withStyles(html: string, bundle: Bundle): string {
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace('</body>', () => `${links.map(([link]) => link).join('')}</body>`);
+    .replace(
+      '</body>',
+      () => `${links.map(([link]) => link.replace('<link', '<link media="not all"')).join('')}</body>`,
+    );
 }
 
 function sourceOf(bundle: Bundle, file: string): string {

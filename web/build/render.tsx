@@ -29,7 +29,7 @@ export const screenFiles = {
   options: 'screens/options/screen.tsx',
 } as const satisfies Partial<Record<PathKey, string>>;
 
-/** Those that only players see: drawn as far as the guard, and with the files that say who is there. */
+/** Those that only players see: drawn as far as the guard, and with the files of a player's bar. */
 export const behindGuard: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
 /** Those that are read before anything is pressed: their script waits until the page is idle, or touched. */

@@ -1,23 +1,34 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { whenIdle } from '../idle.ts';
 import { carefulIdentity } from './careful-identity.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
 import { IdentityError, toIdentityError } from './identity.ts';
-import { hasStoredSession, sessionKeys } from './stored-session.ts';
+import type { StoredSession } from './stored-session.ts';
+import { freshToken, hasStoredSession, sessionKeys, storedSession } from './stored-session.ts';
 
 /** What must be known of a browser before the real identity is loaded. */
 export interface IdentitySource {
   /** Whether somebody is signed in here, as far as can be told without loading anything. */
   hasSession(): boolean;
+  /** Who that is, where that can be told so too. */
+  session(): StoredSession | undefined;
   /** Calls back when another tab signs somebody in. */
   onForeignSession(wake: () => void): void;
+  /** Calls back when the page has nothing else to do. */
+  whenIdle(task: () => void): void;
   load(): Promise<Identity>;
 }
 
-/** The identity of this page. Firebase is loaded when somebody is signed in, or when a call needs it. */
+/**
+ * The identity of this page. Firebase is loaded when a call needs it, and where somebody is signed in: at once if the token it
+ * has kept is over, else when the page is idle. Until it has said who is signed in they are who it said last.
+ */
 export function createIdentity(settings: IdentitySettings): Identity {
   const keys = sessionKeys(settings);
   const identity = lazyIdentity({
     hasSession: () => hasStoredSession(settings),
+    session: () => storedSession(settings),
+    whenIdle,
     onForeignSession: (wake) =>
       window.addEventListener('storage', ({ key, newValue }) => {
         if (key?.startsWith(keys) && newValue !== null) wake();
@@ -30,23 +41,34 @@ export function createIdentity(settings: IdentitySettings): Identity {
   return carefulIdentity(identity, settings);
 }
 
-/** An `Identity` that knows a visitor without loading the real one. */
-export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySource): Identity {
+/** An `Identity` that knows a visitor, and who was signed in last, without loading the real one. */
+export function lazyIdentity({
+  hasSession,
+  session,
+  onForeignSession,
+  whenIdle: later,
+  load,
+}: IdentitySource): Identity {
   const listeners = new Set<UserListener>();
-  let latest: AuthUser | null | undefined = hasSession() ? undefined : null;
+  /** As it was kept; nothing once the service has said who is signed in. */
+  let kept = session();
+  let isUnheard = hasSession();
+  let latest: AuthUser | null | undefined = isUnheard ? kept?.user : null;
   let loading: Promise<Identity> | undefined;
 
   let lapsed = false;
 
   function publish(user: AuthUser | null) {
-    if (user === null && latest === null) return;
+    if (latest !== undefined && JSON.stringify(user) === JSON.stringify(latest)) return;
     latest = user;
     for (const listener of listeners) listener(user, lapsed);
   }
 
   /** The first word of the service on a browser with a session is who has it, unless it has ended meanwhile. */
   function hear(user: AuthUser | null) {
-    lapsed = user === null && (lapsed || latest === undefined);
+    lapsed = user === null && (lapsed || isUnheard);
+    isUnheard = false;
+    kept = undefined;
     publish(user);
   }
 
@@ -56,9 +78,12 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
       identity.observeUser(hear);
       return identity;
     } catch (error) {
-      // Nobody can be signed in without it; the next call tries again.
+      // Nobody can stay signed in without it for longer than their token is good; the next call tries again.
       loading = undefined;
-      publish(null);
+      if (freshToken(kept) === undefined) {
+        isUnheard = false;
+        publish(null);
+      }
       throw new IdentityError('auth/network-request-failed', '', { cause: error });
     }
   }
@@ -82,7 +107,8 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
   }
 
   onForeignSession(wake);
-  if (hasSession()) wake();
+  if (freshToken(kept) !== undefined) later(wake);
+  else if (isUnheard) wake();
 
   return {
     observeUser(listener) {
@@ -93,7 +119,9 @@ export function lazyIdentity({ hasSession, onForeignSession, load }: IdentitySou
       };
     },
     async idToken(options) {
-      return isVisitor() ? null : call((identity) => identity.idToken(options));
+      if (isVisitor()) return null;
+      const token = options?.fresh ? undefined : freshToken(kept);
+      return token ?? call((identity) => identity.idToken(options));
     },
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
     signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),

@@ -1,7 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
+import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, UserListener } from '#web/ports/identity.ts';
 import { lazyIdentity } from '#web/ports/lazy-identity.ts';
+import type { StoredSession } from '#web/ports/stored-session.ts';
 
 describe('a browser in which nobody is signed in', () => {
   it('is known for a visitor at once, with nothing loaded', () => {
@@ -104,6 +106,70 @@ describe('a browser in which somebody is signed in', () => {
   });
 });
 
+describe('a browser that has kept who is signed in', () => {
+  it('knows them at once, and loads the service when the page is idle', async () => {
+    const { identity, load, becomeIdle } = browser({ signedIn: ada, kept: inAnHour(ada) });
+    const seen = seenBy(identity);
+    expect(seen).toEqual([ada]);
+    expect(load).not.toHaveBeenCalled();
+    becomeIdle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.idToken()).toBe('kept token');
+    await vi.waitFor(async () => expect(await identity.idToken()).toBe('token of ada'));
+    expect(seen).toEqual([ada]);
+  });
+
+  it('has the token that it kept until the service has spoken, unless a new one is asked for', async () => {
+    const { identity, load } = browser({ signedIn: ada, kept: inAnHour(ada) });
+    expect(await identity.idToken()).toBe('kept token');
+    expect(load).not.toHaveBeenCalled();
+    expect(await identity.idToken({ fresh: true })).toBe('token of ada');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the service at once where that token is over, and asks it for the token', async () => {
+    const { identity, load } = browser({ signedIn: ada, kept: { ...inAnHour(ada), expiresAt: Date.now() } });
+    expect(seenBy(identity)).toEqual([ada]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.idToken()).toBe('token of ada');
+  });
+
+  it('hears from the service what has changed since', async () => {
+    const before = { ...ada, emailVerified: false };
+    const { identity, becomeIdle } = browser({ signedIn: ada, kept: inAnHour(before) });
+    const seen = seenBy(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(seen).toEqual([before, ada]));
+  });
+
+  it('is a visitor whose sign-in has lapsed when the service no longer knows them', async () => {
+    const { identity, becomeIdle } = browser({ signedIn: ada, kept: inAnHour(ada), isForgotten: true });
+    const heard: unknown[] = [];
+    identity.observeUser((...words) => heard.push(words));
+    becomeIdle();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual([null, true]));
+    expect(await identity.idToken()).toBeNull();
+  });
+
+  it('has not lapsed by signing out before the service has spoken', async () => {
+    const { identity } = browser({ signedIn: ada, kept: inAnHour(ada) });
+    const heard: unknown[] = [];
+    identity.observeUser((...words) => heard.push(words));
+    await identity.signOut();
+    expect(heard.at(-1)).toEqual([null, false]);
+  });
+
+  it('keeps them signed in while their token is good, when the service cannot be loaded', async () => {
+    const { identity, load, becomeIdle } = browser({ signedIn: ada, kept: inAnHour(ada), failures: 1 });
+    const seen = seenBy(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(await identity.idToken()).toBe('kept token');
+    expect(await identity.idToken({ fresh: true })).toBe('token of ada');
+    expect(seen).toEqual([ada]);
+  });
+});
+
 describe('a call that fails', () => {
   it("carries the service's own code and message", async () => {
     const { identity } = browser();
@@ -136,17 +202,26 @@ const ada: AuthUser = {
   emailVerified: true,
 };
 
+const inAnHour = (user: AuthUser): StoredSession => ({
+  user,
+  token: 'kept token',
+  expiresAt: Date.now() + time.HOUR_MS,
+});
+
 interface BrowserState {
   signedIn?: AuthUser;
+  /** What can be read of them without the service. */
+  kept?: StoredSession;
   /** The service no longer knows them. */
   isForgotten?: boolean;
   /** How many times loading the service fails before it succeeds. */
   failures?: number;
 }
 
-function browser({ signedIn, isForgotten = false, failures = 0 }: BrowserState = {}) {
+function browser({ signedIn, kept, isForgotten = false, failures = 0 }: BrowserState = {}) {
   const service = serviceWith(isForgotten ? null : (signedIn ?? null));
   let wake: () => void = () => undefined;
+  let whenIdle: () => void = () => undefined;
   let failing = failures;
   const load = vi.fn(async () => {
     failing -= 1;
@@ -155,6 +230,10 @@ function browser({ signedIn, isForgotten = false, failures = 0 }: BrowserState =
   });
   const identity = lazyIdentity({
     hasSession: () => signedIn !== undefined,
+    session: () => kept,
+    whenIdle: (task) => {
+      whenIdle = task;
+    },
     onForeignSession: (listener) => {
       wake = listener;
     },
@@ -164,7 +243,7 @@ function browser({ signedIn, isForgotten = false, failures = 0 }: BrowserState =
     void service.signInWithEmail('ada@example.com', 'password1');
     wake();
   };
-  return { identity, load, signInElsewhere };
+  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle() };
 }
 
 function seenBy(identity: Identity): (AuthUser | null)[] {
