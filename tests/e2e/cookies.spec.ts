@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
+import { hold } from './network.ts';
 
 const choices = [
   ['Accept', 'accepted'],
@@ -58,14 +59,17 @@ test.describe('where no choice is stored, the cookie banner', () => {
     test(`covers nothing that has the focus at ${width} px, nor the page's end`, async ({ page }) => {
       await page.setViewportSize({ width, height });
       await page.goto('/about');
-      await expect(banner(page)).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByRole('main').focus();
-      const places = await page.locator('main a, main button, footer a, footer button').count();
-      for (let place = 0; place < places; place += 1) {
-        await page.keyboard.press('Tab');
-        await expect.poll(() => page.evaluate(coveredFocus)).toBe('');
-      }
+      await untilAlive(page);
+      await expectNoFocusCovered(page);
+    });
+
+    test(`covers nothing that has the focus at ${width} px before its script has come`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      const release = await hold(page, /\/assets\/main-/);
+      // Not its load: that would wait for the script.
+      await page.goto('/about', { waitUntil: 'commit' });
+      await expectNoFocusCovered(page);
+      release();
     });
   }
 
@@ -121,6 +125,18 @@ test('where a choice is stored the banner comes back from the footer alone', asy
 
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const stored = (page: Page) => page.evaluate(() => window.localStorage.getItem('cookie-consent'));
+
+/** By Tab through all that stands in the page and its footer. */
+async function expectNoFocusCovered(page: Page) {
+  await expect(banner(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('main').focus();
+  const places = await page.locator('main a, main button, footer a, footer button').count();
+  for (let place = 0; place < places; place += 1) {
+    await page.keyboard.press('Tab');
+    await expect.poll(() => page.evaluate(coveredFocus)).toBe('');
+  }
+}
 
 /** What of the focused element the banner covers; runs in the page. */
 function coveredFocus(): string {
