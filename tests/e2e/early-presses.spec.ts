@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { messages } from '#schema/messages.ts';
-import { expect, freshEmail, notice, test } from './fixtures.ts';
+import { expect, freshEmail, notice, test, untilAlive } from './fixtures.ts';
 
 const scripts = '*/assets/*.js';
 const screenFiles = '*/assets/screen-*.js';
@@ -79,6 +79,20 @@ test.describe('in a drawn page, before its script has come', () => {
     await expect(page).toHaveURL(/\/request-password-reset$/);
   });
 
+  test('of two questions that are opened the second one is, and closes with a press', async ({ page }) => {
+    const release = await openEarly(page, '/support');
+    const open = page.locator('details[open]');
+    await page.getByText('What is aXP?').click();
+    await page.getByText('What are aCoins?').click();
+    await expect(open).toHaveCount(1);
+    await release();
+    await expect(page).toHaveURL(/#.+/);
+    await expect(open).toHaveCount(1);
+    await expect(open).toContainText('What are aCoins?');
+    await page.getByText('What are aCoins?').click();
+    await expect(open).toHaveCount(0);
+  });
+
   test('what is typed into a search is looked for', async ({ page }) => {
     const release = await openEarly(page, '/support');
     await page.getByRole('searchbox').fill('cashback');
@@ -93,6 +107,8 @@ test.describe('in a drawn page whose own file has not come yet', () => {
     await page.setViewportSize({ width: 360, height: 720 });
     const release = await openEarly(page, '/', screenFiles);
     await awards(page).click();
+    // What stands around it is there, too, or the next press would take the place of this one.
+    await untilAlive(page);
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' });
     await menu.click();
     await expect(menu).toHaveAttribute('aria-expanded', 'true');

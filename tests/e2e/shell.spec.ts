@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { scroll } from '#schema/constants.ts';
-import { expect, expectAccessible, test } from './fixtures.ts';
+import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
 import { signInAs } from './session.ts';
 
 const pages = ['/', '/games', '/about', '/support', '/apass'];
@@ -89,6 +89,7 @@ test('the footer has its three groups, of which Social leaves the portal', async
 
 test('page transitions scroll to the top, where the heading takes the focus', async ({ page }) => {
   await page.goto('/about');
+  await untilAlive(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
   await page.waitForURL('**/terms_of_service');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

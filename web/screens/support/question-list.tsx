@@ -1,5 +1,5 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#schema/paths.ts';
 import type { Question } from './content.ts';
@@ -15,6 +15,13 @@ interface QuestionListProps {
 export function QuestionList({ questions, opened, onToggle }: QuestionListProps) {
   const list = useRef<HTMLDivElement>(null);
   const first = useRef(opened);
+  const adopt = useEffectEvent(onToggle);
+
+  // What was opened in the drawn page, before its script had come, stays open.
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.id;
+    if (open !== undefined && open !== first.current) adopt(open);
+  }, []);
 
   // A shared link leads to its answer, also where the page was drawn after the browser looked for it.
   useEffect(() => {
@@ -26,7 +33,8 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
   return (
     <div ref={list} className={styles.questions}>
       {questions.map(({ id, question, answer }) => (
-        <details key={id} data-id={id} className={styles.question} open={id === opened}>
+        // One name: the browser itself has one open at a time, also before the script has come.
+        <details key={id} name="question" data-id={id} className={styles.question} open={id === opened}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the page by itself */}
           <summary
             className={styles.summary}
