@@ -24,7 +24,11 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
   const light = window.matchMedia('(prefers-color-scheme: light)');
   const begun = performance.now() - driftedMs;
   const drifts = () => !paused && !still.matches;
+  // The sky scrolls more slowly than the page, where the browser can do so without script.
+  const scrolled =
+    'ScrollTimeline' in window ? new ScrollTimeline({ source: document.documentElement }) : undefined;
   let animations: Animation[] = [];
+  let following: Animation | undefined;
   let size = '';
 
   function draw() {
@@ -42,7 +46,9 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     sky.replaceChildren(depth);
     animations = layers.flatMap(({ animate }) => animate());
     run();
-    follow(depth, travel);
+    // A timeline keeps what it has not been told is over, with all that it moved.
+    following?.cancel();
+    following = scrolled && travel > 0 ? follow(depth, { travel, scrolled }) : undefined;
   }
 
   function run() {
@@ -78,6 +84,7 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     page.disconnect();
     listening.abort();
     for (const animation of animations) animation.cancel();
+    following?.cancel();
   };
 }
 
@@ -128,14 +135,11 @@ function floating(circle: Circle, { x, y, tint }: Place) {
   };
 }
 
-/** The sky scrolls more slowly than the page, where the browser can do so without script. */
-function follow(depth: HTMLElement, travel: number): void {
-  if (!('ScrollTimeline' in window) || travel === 0) return;
+const follow = (depth: HTMLElement, { travel, scrolled }: { travel: number; scrolled: AnimationTimeline }) =>
   depth.animate([{ transform: 'none' }, { transform: `translateY(${-travel}px)` }], {
     fill: 'both',
-    timeline: new ScrollTimeline({ source: document.documentElement }),
+    timeline: scrolled,
   });
-}
 
 /** The colours stand in the stylesheet, as roles that the theme resolves. */
 function readTints(sky: HTMLElement): Tints {

@@ -64,6 +64,7 @@ async function taskMs(session: CDPSession): Promise<number> {
 }
 
 const MOST_GROWTH = 5;
+const WARM_ROUNDS = 40;
 
 /** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
 export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
@@ -79,8 +80,8 @@ export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
           await page.getByRole('heading', { level: 1 }).waitFor();
         }
       };
-      // Caches and compiled code fill first.
-      for (let warm = 0; warm < 5; warm += 1) await round();
+      // Caches fill first, and the browser compiles again what is often run.
+      for (let warm = 0; warm < WARM_ROUNDS; warm += 1) await round();
       const begun = await heap(session);
       const until = Date.now() + minutes * 60_000;
       let rounds = 0;
