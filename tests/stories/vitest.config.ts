@@ -19,9 +19,10 @@ export default defineConfig({
           name: 'stories',
           setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
           testTimeout: 30_000,
-          // Two pages for all, one a core: what a story leaves behind would be seen by the next.
+          // Few pages for all: what a story leaves behind would be seen by the next. One more than two cores, as a story
+          // spends part of its time waiting for its page to rest.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 0 },
           browser: {
             enabled: true,
