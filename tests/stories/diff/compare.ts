@@ -5,8 +5,7 @@ import { PNG } from 'pngjs';
 import type { Photograph } from './photographs.ts';
 
 /** One state that is not the same on both sides; names of pictures beside the page. */
-export interface Difference {
-  title: string;
+export interface Difference extends Pick<Photograph, 'key' | 'title' | 'state'> {
   /** 'changed' states have all three pictures. */
   kind: 'changed' | 'added' | 'removed';
   pixels: number;
@@ -43,8 +42,8 @@ function differenceOf(
     copyFileSync(file, path.join(out, name));
     return name;
   };
-  if (!old) return now && { title: now.title, kind: 'added', pixels: 0, now: keep('new', now) };
-  if (!now) return { title: old.title, kind: 'removed', pixels: 0, old: keep('old', old) };
+  if (!old) return now && { ...named(now), kind: 'added', pixels: 0, now: keep('new', now) };
+  if (!now) return { ...named(old), kind: 'removed', pixels: 0, old: keep('old', old) };
   const [oldPicture, newPicture] = [readFileSync(old.file), readFileSync(now.file)];
   if (oldPicture.equals(newPicture)) return undefined;
   const { pixels, picture } = marked(PNG.sync.read(oldPicture), PNG.sync.read(newPicture));
@@ -52,7 +51,7 @@ function differenceOf(
   const name = `marked-${path.basename(now.file)}`;
   writeFileSync(path.join(out, name), PNG.sync.write(picture));
   return {
-    title: now.title,
+    ...named(now),
     kind: 'changed',
     pixels,
     old: keep('old', old),
@@ -60,6 +59,8 @@ function differenceOf(
     marked: name,
   };
 }
+
+const named = ({ key, title, state }: Photograph) => ({ key, title, state });
 
 /** Pages of different heights are compared on a common ground. */
 function marked(one: PNG, other: PNG): { pixels: number; picture: PNG } {

@@ -12,7 +12,10 @@ import { findChromium, launchFlags } from '../../support/chromium.ts';
 /** A story in one size and theme; the key is the same in every catalogue. */
 export interface Photograph {
   key: string;
+  /** What the story is one of: 'Screens/Home'. */
   title: string;
+  /** The story and how it was looked at. */
+  state: string;
   file: string;
 }
 
@@ -69,7 +72,7 @@ async function album(browser: Browser, { look, stories, origin, folder }: Album)
     // A sky that has been drifting goes on from there in the page's next story.
     title = story.tags.includes(MOVING) ? undefined : story.title;
     await photograph(page, story, file);
-    taken.push({ key: `${story.id} ${name}`, title: `${story.title} › ${story.name}, ${name}`, file });
+    taken.push({ key: `${story.id}-${name}`, title: story.title, state: `${story.name}, ${name}`, file });
   }
   await context.close();
   return taken;
