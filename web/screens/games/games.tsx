@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useSession } from '../../session.tsx';
 import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
 import type { RetriableAnswer } from '../../use-retry.ts';
+import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
 import { usePlaces } from './use-places.ts';
 import { GamesView } from './view.tsx';
@@ -15,8 +17,24 @@ export function Games({ profile }: { profile: RetriableAnswer<Profile | undefine
   const badges = useBadges();
   usePreloadedPictures(games.data, badges.data);
 
-  const state = gamesState({ session, games, badges, profile, images });
-  const places = usePlaces(state.state === 'listed' ? state.games : []);
+  // An address that opens a badge leaves the list as it is.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are made anew each time, of these
+  const state = useMemo(
+    () => gamesState({ session, games, badges, profile, images }),
+    [
+      session,
+      games.data,
+      games.failure,
+      games.seenAt,
+      badges.data,
+      badges.failure,
+      badges.seenAt,
+      profile.data,
+      profile.failure,
+      images,
+    ],
+  );
+  const places = usePlaces(state.state === 'listed' ? state.games : none);
 
   return (
     <GamesView
@@ -32,3 +50,5 @@ export function Games({ profile }: { profile: RetriableAnswer<Profile | undefine
     />
   );
 }
+
+const none: readonly GameView[] = [];

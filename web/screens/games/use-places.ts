@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { badgePath, gamePath } from '#schema/paths.ts';
 import { gameAnchor, gameAt, openBadge } from './place.ts';
@@ -24,10 +24,13 @@ export function usePlaces(games: readonly GameView[]) {
   return {
     open: openBadge(games, location),
 
-    openBadge(gameId: string, badgeId: string) {
-      const state: InPlace = { inPlace: true };
-      void navigate(badgePath(gameId, badgeId), { state });
-    },
+    openBadge: useCallback(
+      (gameId: string, badgeId: string) => {
+        const state: InPlace = { inPlace: true };
+        void navigate(badgePath(gameId, badgeId), { state });
+      },
+      [navigate],
+    ),
 
     closeBadge(gameId: string) {
       // Going back takes a moment, in which a second Escape must not go back once more.

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { BadgeView } from '#schema/entities/catalogue.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -84,15 +85,28 @@ function Listed({
           </Notice>
         )}
       </div>
-      <div className={styles.games}>
-        {games.map((game) => (
-          <GamePanel key={game.id} game={game} onOpenBadge={(badge) => onOpenBadge(game.id, badge)} />
-        ))}
-      </div>
+      <Panels games={games} onOpenBadge={onOpenBadge} />
       {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
     </>
   );
 }
+
+/** Most of the page, and drawn anew only where a game has changed. */
+const Panels = memo(function Panels({
+  games,
+  onOpenBadge,
+}: {
+  games: readonly GameView[];
+  onOpenBadge: GamesViewProps['onOpenBadge'];
+}) {
+  return (
+    <div className={styles.games}>
+      {games.map((game) => (
+        <GamePanel key={game.id} game={game} onOpenBadge={(badge) => onOpenBadge(game.id, badge)} />
+      ))}
+    </div>
+  );
+});
 
 function TryAgain({
   retrying,
