@@ -3,12 +3,15 @@ import { chromium } from '@playwright/test';
 import { freePorts } from '#mock-api/processes.ts';
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 
-/** A browser of its own, so that nothing is warm, which also answers the DevTools protocol on `port`. */
-export async function withBrowser<T>(use: (browser: Browser, port: number) => Promise<T>): Promise<T> {
+/** A browser of its own, so that nothing is warm, which also answers the DevTools protocol on `port`; `flags` beside its own. */
+export async function withBrowser<T>(
+  use: (browser: Browser, port: number) => Promise<T>,
+  flags: readonly string[] = [],
+): Promise<T> {
   const [port = 0] = await freePorts(1);
   const browser = await chromium.launch({
     executablePath: findChromium(),
-    args: [...launchFlags, `--remote-debugging-port=${port}`],
+    args: [...launchFlags, ...flags, `--remote-debugging-port=${port}`],
   });
   try {
     return await use(browser, port);

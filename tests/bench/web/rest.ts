@@ -65,11 +65,13 @@ async function taskMs(session: CDPSession): Promise<number> {
 
 const MOST_GROWTH = 5;
 const WARM_ROUNDS = 40;
+/** What V8 compiles of code that runs often stands in the same heap, and grows for half an hour: that is the browser's. */
+const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 /** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
 export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
   const { before, after, visits } = await withPortal(({ portal }) =>
-    visit({ ...desk, baseURL: portal }, async ({ page, session }) => {
+    visit({ ...desk, baseURL: portal, flags: [INTERPRETED] }, async ({ page, session }) => {
       await page.goto(paths.home);
       const round = async () => {
         for (const name of ['Support', 'Games', 'APass', 'About', 'Home']) {
@@ -80,7 +82,7 @@ export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
           await page.getByRole('heading', { level: 1 }).waitFor();
         }
       };
-      // Caches fill first, and the browser compiles again what is often run.
+      // Caches fill first.
       for (let warm = 0; warm < WARM_ROUNDS; warm += 1) await round();
       const begun = await heap(session);
       const until = Date.now() + minutes * 60_000;

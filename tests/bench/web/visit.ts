@@ -16,7 +16,12 @@ export const phone = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 
-export function visit<T>(options: BrowserContextOptions, use: (visit: Visit) => Promise<T>): Promise<T> {
+interface VisitOptions extends BrowserContextOptions {
+  /** The browser's own. */
+  flags?: readonly string[];
+}
+
+export function visit<T>({ flags, ...options }: VisitOptions, use: (visit: Visit) => Promise<T>): Promise<T> {
   return withBrowser(async (browser) => {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options });
     // What tsx compiles for a page names its functions by this helper, which stays here.
@@ -24,7 +29,7 @@ export function visit<T>(options: BrowserContextOptions, use: (visit: Visit) => 
     await context.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'));
     const page = await context.newPage();
     return use({ context, page, session: await context.newCDPSession(page) });
-  });
+  }, flags);
 }
 
 /** Lighthouse's applied slow 4G: 150 ms there and back as DevTools must be told it, and 1.6 Mbit/s. */
