@@ -42,9 +42,7 @@ for (const path of ['/leaderboards', '/options?tab=privacy']) {
 
 test('a session whose token is not renewed ends the same way', async ({ page, stack, newPerson }) => {
   const person = await newPerson();
-  const confirmed = page.waitForResponse(/accounts:lookup/);
-  await signInAs(page, person);
-  await confirmed;
+  await untilConfirmed(page, () => signInAs(page, person));
   await forget(stack, person);
   await spoilTokens(page);
   // Within a page whose player the identity service has confirmed: before, theirs is a sign-in that has lapsed.
@@ -76,7 +74,7 @@ test('an account that is gone gets no verification mail, and is told so', async 
   newPerson,
 }) => {
   const person = await newPerson();
-  await openAs(page, person, '/options');
+  await untilConfirmed(page, () => openAs(page, person, '/options'));
   const resend = page.getByRole('button', { name: 'Resend Verification' });
   await resend.waitFor();
   await forget(stack, person);
@@ -93,6 +91,13 @@ test('an identity service that cannot be reached ends no session', async ({ page
   await expect(page.getByText(/^Error: /)).toBeVisible();
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
 });
+
+/** What opens a page for a player, and the identity service's word that it is they. */
+async function untilConfirmed(page: Page, open: () => Promise<void>) {
+  const confirmed = page.waitForResponse(/accounts:lookup/);
+  await open();
+  await confirmed;
+}
 
 /** The identity service no longer knows this account. */
 async function forget({ emulator }: Stack, { uid }: Person) {
