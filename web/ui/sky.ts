@@ -1,5 +1,4 @@
 import { time } from '#schema/constants.ts';
-import { whenIdle } from '../idle.ts';
 import type { Circle } from './circles.ts';
 import { circleCount, makeCircles } from './circles.ts';
 import { discSize, drawDisc, drawMoon, moonSize, orbitOf } from './sky-sprites.ts';
@@ -31,7 +30,6 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
   let animations: Animation[] = [];
   let following: Animation | undefined;
   let size = '';
-  let callOff: () => void = () => undefined;
 
   function draw() {
     const pageHeight = document.documentElement.scrollHeight;
@@ -69,9 +67,7 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     const now = [window.innerWidth, window.innerHeight, scrollHeight].join();
     if (now === size) return;
     size = now;
-    callOff();
-    // Not in the frame that shows the screen which has made the page longer or shorter.
-    callOff = whenIdle(draw);
+    draw();
   }
 
   const page = new ResizeObserver(measure);
@@ -85,7 +81,6 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
 
   return () => {
     if (drifts()) driftedMs = performance.now() - begun;
-    callOff();
     page.disconnect();
     listening.abort();
     for (const animation of animations) animation.cancel();
