@@ -42,7 +42,3 @@ export const defaultBrand: Brand = {
   },
   remoteConfigKeys: { games: 'games', badges: 'badges' },
 };
-
-/** Where a player sees their own page on the game platform. */
-export const robloxProfileUrl = (robloxUserId: string) =>
-  `https://www.roblox.com/users/${encodeURIComponent(robloxUserId)}/profile`;

@@ -58,3 +58,7 @@ export const gamePath = (gameId: string) => `${paths.games}#${encodeURIComponent
 /** One badge of a game, opened on /games. */
 export const badgePath = (gameId: string, badgeName: string) =>
   `${paths.games}?badge=${encodeURIComponent(badgeName)}#${encodeURIComponent(gameId)}`;
+
+/** Where a player sees their own page on the game platform. */
+export const robloxProfileUrl = (robloxUserId: string) =>
+  `https://www.roblox.com/users/${encodeURIComponent(robloxUserId)}/profile`;

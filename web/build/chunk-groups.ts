@@ -11,7 +11,7 @@ const ofSchemas = /\/schema\/|\/zod\//;
  */
 export const sharedParts: Rolldown.CodeSplittingGroup = {
   name: 'parts',
-  test: /\/web\/(ui\/|forms\/|use-now|use-retry|sign-in-started)|\/schema\/time\.ts|\/lucide-react\//,
+  test: /\/web\/(ui\/|forms\/|use-now|use-retry|sign-in-started)|\/schema\/(time|entities\/level)\.ts|\/lucide-react\//,
   minShareCount: 3,
 };
 

@@ -33,11 +33,11 @@ export function prerender(): Plugin {
       await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(parts.app)), bundle));
       const { render, screenFiles, readFirst, behindGuard } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
-        const also = behindGuard.has(page) ? parts.player : [];
-        const files = filesFor(parts.app, screenFiles[page], ...also);
+        const first = filesFor(parts.app, screenFiles[page]);
+        const files = behindGuard.has(page) ? [...first, ...filesFor(...parts.player)] : first;
         const drawn = await render(page);
         // A function: a text would have its `$&` and the like replaced.
-        const html = withFiles(shell, files, { later: readFirst.has(page) }).replace(
+        const html = withFiles(shell, files, { first, later: readFirst.has(page) }).replace(
           EMPTY_ROOT,
           () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
         );
@@ -70,13 +70,27 @@ async function renderer({ root, build: { target } }: ResolvedConfig): Promise<ty
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The page with the files that it needs named in its head; `later`: its scripts as `begin.ts` finds them, not loaded yet. */
-function withFiles(html: string, files: readonly string[], { later = false } = {}): string {
-  const named = files.filter((file) => !html.includes(file));
+interface Files {
+  /** Without which the screen is not there; what is not among them comes after what the page asks. */
+  first?: readonly string[];
+  /** Its scripts as `begin.ts` finds them, not loaded yet. */
+  later?: boolean;
+}
+
+/** The page with the files that it needs named in its head. */
+function withFiles(
+  html: string,
+  files: readonly string[],
+  { first = files, later = false }: Files = {},
+): string {
+  const named = [...new Set(files)].filter((file) => !html.includes(file));
   const styles = named.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const scripts = named
     .filter((file) => !isStyle(file))
-    .map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
+    .map((file) => {
+      const priority = first.includes(file) ? '' : ' fetchpriority="low"';
+      return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
+    })
     .join('');
   const links = [...styles, later ? `<template id="later">${scripts}</template>` : scripts].join('');
   return html.replace('</head>', () => `${links}</head>`);

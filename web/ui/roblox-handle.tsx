@@ -1,5 +1,5 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import { robloxProfileUrl } from '#schema/brand.ts';
+import { robloxProfileUrl } from '#schema/paths.ts';
 
 interface RobloxHandleProps {
   userId: string | undefined;
