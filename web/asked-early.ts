@@ -1,9 +1,10 @@
 import { paths } from '#schema/paths.ts';
 
 /** What a player's page asks first, as `httpLink` (rpc.ts) will ask it. */
+const ownProfile = '/trpc/profile.own?batch=1&input=%7B%7D';
 const firstQuestions: Readonly<Record<string, string>> = {
-  [paths.profile]: '/trpc/profile.own?batch=1&input=%7B%7D',
-  [paths.options]: '/trpc/profile.own?batch=1&input=%7B%7D',
+  [paths.profile]: ownProfile,
+  [paths.options]: ownProfile,
 };
 
 let asked: { url: string; authorization: string; answer: Promise<Response> } | undefined;

@@ -57,6 +57,9 @@ const SignUpSchema = z.object({ localId: z.string() });
 
 export const freshEmail = () => `${crypto.randomUUID()}@example.com`;
 
+/** What the host calls somebody who has told it no name. */
+export const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
+
 async function signUp({ emulator }: Stack): Promise<Person> {
   const email = freshEmail();
   const answer = await fetch(

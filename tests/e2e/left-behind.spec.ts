@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
 import { messages } from '#schema/messages.ts';
-import type { Person } from './fixtures.ts';
-import { expect, notice, sendCredentials } from './fixtures.ts';
+import { expect, nameOf, notice, sendCredentials } from './fixtures.ts';
 import { linkButton, linkedDialog } from './link-page.ts';
 import { hold } from './network.ts';
 import { test } from './own-host.ts';
@@ -158,9 +157,6 @@ test('who signs in next does not find on the way Back what the player before has
   await page.waitForURL('**/options');
   await expect(page.getByLabel('Send To')).toHaveValue(second.email);
 });
-
-/** Newcomers are named by their address. */
-const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
 
 async function signOut(page: Page) {
   await profileMenu(page).click();

@@ -1,6 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import type { Person } from './fixtures.ts';
-import { expect, expectAccessible, notice, sendCredentials } from './fixtures.ts';
+import { expect, expectAccessible, nameOf, notice, sendCredentials } from './fixtures.ts';
 import { keepContext, keptContext, linkButton, linkedDialog } from './link-page.ts';
 import { failProcedure, hold } from './network.ts';
 import { asked, test } from './own-host.ts';
@@ -225,9 +224,6 @@ test.describe('a signed-in player', () => {
     await expect(linkButton(page)).toBeVisible();
   });
 });
-
-/** What the host calls somebody who has told it no name. */
-const nameOf = ({ email }: Person) => email.split('@')[0] ?? '';
 
 /** The context that the page would keep of this code, from a visitor's opening of it. */
 async function verified(page: Page, code: string) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { parts } from './chunks.ts';
 
-/** Of a schema’s module each page has what it reads, and Zod not at all if it reads none. */
+/** Of a schema's module each page has what it reads, and Zod not at all if it reads none. */
 const ofSchemas = /\/schema\/|\/zod\//;
 
 /**
@@ -32,7 +32,7 @@ export const appChunks = (root: string): Rolldown.CodeSplittingGroup =>
 export const playerParts = (root: string): Rolldown.CodeSplittingGroup => ({
   ...grouped(root, (isOf) => {
     if (parts.visitor.some(isOf)) return null;
-    if (parts.account.some(isOf)) return 'account';
+    if (isOf(parts.options) || parts.player.some(isOf)) return 'account';
     return isOf(parts.profile) ? 'profile' : null;
   }),
   minShareCount: 2,

@@ -6,8 +6,9 @@ export const parts = {
   app: 'main.tsx',
   /** What is loaded where a player is signed in. */
   player: ['screens/shell/profile-menu.tsx'],
+  /** The screens that only players see. */
   profile: 'screens/profile/screen.tsx',
-  account: ['screens/shell/profile-menu.tsx', 'screens/options/screen.tsx'],
+  options: 'screens/options/screen.tsx',
   /** With which a visitor's page begins, and what asks. */
   visitor: [
     'calls.tsx',

@@ -65,7 +65,7 @@ async function taskMs(session: CDPSession): Promise<number> {
 
 const MOST_GROWTH = 5;
 const WARM_ROUNDS = 40;
-/** What V8 compiles of code that runs often stands in the same heap, and grows for half an hour: that is the browser's. */
+/** What V8 compiles of code that runs often stands in the same heap, and goes on growing: that is the browser's. */
 const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
 /** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
