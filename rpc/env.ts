@@ -30,6 +30,8 @@ export type Settings = {
   redisUrl: string | undefined;
   /** From not being ready to taking no more connections, in ms. */
   drainMs: number;
+  /** Home and /games come with the games in them, as far as the server can have them. */
+  gamesInPages: boolean;
   logLevel: (typeof logLevels)[number];
   /** Pages straight from the sources, with hot reload. */
   dev: boolean;
@@ -51,6 +53,7 @@ export function readSettings(environment: Environment): Settings {
     mostAtOnce: values.MOST_AT_ONCE,
     redisUrl: values.REDIS_URL,
     drainMs: values.DRAIN_SECONDS * 1_000,
+    gamesInPages: values.GAMES_IN_PAGES,
     logLevel: values.LOG_LEVEL,
     dev: values.VITE_DEV,
   };
@@ -184,6 +187,7 @@ const EnvironmentSchema = z.object({
     .refine(Number.isInteger, 'must be a whole number')
     .optional(),
   HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
+  GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
   RATE_LIMIT_SCALE: numberSetting(0, 1_000_000).default(1),
   MOST_AT_ONCE: numberSetting(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import pino from 'pino';
 import { deadlines } from '#schema/constants.ts';
+import type { Settings } from './env.ts';
 import { readSettings } from './env.ts';
+import type { HostTransport } from './host/client.ts';
 import { createTransport } from './host/transport.ts';
+import { catalogueSource } from './server/catalogue.ts';
 import { devPages } from './server/dev-pages.ts';
+import type { DrawWithGames, GamesInPages } from './server/games-in-pages.ts';
 import { createLimiter } from './server/limiter.ts';
 import type { Ending } from './server/listening.ts';
 import { createHttpServer, endGently, listen } from './server/listening.ts';
@@ -37,7 +42,7 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   const pages = settings.dev
     ? await devPages(join(root, 'web'), settings.browser, server)
-    : builtPages(join(root, 'dist/web'), settings.browser);
+    : builtPages(join(root, 'dist/web'), settings.browser, gamesInPages(settings, transport.send, log));
   const { app, drain } = createServer(settings, {
     transport: transport.send,
     limiter: createLimiter({ scale: settings.rateLimitScale, redis }),
@@ -54,6 +59,18 @@ async function main(): Promise<void> {
     redis?.disconnect();
     await transport.close();
   });
+}
+
+/** What draws is loaded with the first page that shows games. */
+function gamesInPages(settings: Settings, send: HostTransport, log: Logger): GamesInPages | undefined {
+  if (!settings.gamesInPages) return undefined;
+  const draw: DrawWithGames = async (path, known) => {
+    const renderer: { drawWithGames: DrawWithGames } = await import(
+      pathToFileURL(join(root, 'dist/render/render.js')).href
+    );
+    return renderer.drawWithGames(path, known);
+  };
+  return { catalogue: catalogueSource(settings, { send, log }), draw, log };
 }
 
 /** A second signal ends at once. */

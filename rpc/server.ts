@@ -99,7 +99,7 @@ function page(pages: Pages, settings: Settings): RequestHandler {
     const isRoute = routeOf(req.path) !== undefined;
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const found = await pages.at(req.path);
+    const found = await pages.at(req.path, !req.url.includes('?'));
     addHeaders(req.path, found, res);
     res
       .status(isRoute ? 200 : 404)

@@ -109,6 +109,14 @@ export const catalogueCopy = {
   shownAfterMs: 5_000,
 } as const;
 
+/** The copy that comes with a page. */
+export const pageCatalogue = {
+  /** Its time is told in such steps, so that a page stays the same for a while. */
+  stepMs: 10 * MINUTE_MS,
+  /** Where it is younger, nothing is said of its age. */
+  freshMs: 20 * MINUTE_MS,
+} as const;
+
 /** Deadlines of one call to the host. */
 export const deadlines = {
   connectMs: 1_000,

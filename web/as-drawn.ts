@@ -5,6 +5,12 @@ export function rootOf(page: Document): HTMLElement {
   return root;
 }
 
-/** Whether the server's page holds what React draws first here: it knows neither query nor fragment nor state. */
+/**
+ * Whether the server's page holds what React draws first here: it knows neither query nor state, nor a fragment, which in a
+ * list of games is only a place.
+ */
 export const isAsDrawn = ({ dataset }: HTMLElement, { location, history }: Window): boolean =>
-  dataset.page === location.pathname && !location.search && !location.hash && !history.state?.usr;
+  dataset.page === location.pathname &&
+  !location.search &&
+  (!location.hash || 'listed' in dataset) &&
+  !history.state?.usr;

@@ -7,11 +7,13 @@ import { isOfLostFile } from './boundaries/lost-files.ts';
 import { whenIdle } from './idle.ts';
 import type { Browser } from './ports/browser.ts';
 import { createConnection } from './ports/connection.ts';
+import { picturesIn } from './ports/image-cache.ts';
 import { createImages } from './ports/images.ts';
 import { createCatalogue } from './ports/lazy-catalogue.ts';
 import { createIdentity } from './ports/lazy-identity.ts';
 import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
+import { readCatalogue } from './settings.ts';
 
 interface Beginning {
   root: HTMLElement;
@@ -24,10 +26,10 @@ export function start({ root, browser, settings }: Beginning) {
   const ports = {
     brand: settings,
     browser,
-    catalogue: createCatalogue(settings, browser.notes),
+    catalogue: createCatalogue(settings, browser.notes, readCatalogue()),
     connection: createConnection(),
     identity: createIdentity(settings),
-    images: createImages(settings),
+    images: createImages(settings, picturesIn(root)),
   };
   const app = (
     <StrictMode>

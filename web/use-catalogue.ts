@@ -19,7 +19,12 @@ type RetriableCatalogue<Config> = CatalogueAnswer<Config> & RetriableAnswer<Conf
 export function useGames(): RetriableCatalogue<GamesConfig> {
   const { catalogue } = usePorts();
   return useSeen(
-    useQuery({ queryKey: ['catalogue', 'games'], queryFn: () => catalogue.games(), ...lasting }),
+    useQuery({
+      queryKey: ['catalogue', 'games'],
+      queryFn: () => catalogue.games(),
+      ...lasting,
+      ...comeWithPage(catalogue.inPage?.games),
+    }),
   );
 }
 
@@ -27,7 +32,12 @@ export function useGames(): RetriableCatalogue<GamesConfig> {
 export function useBadges(): RetriableCatalogue<BadgesConfig> {
   const { catalogue } = usePorts();
   return useSeen(
-    useQuery({ queryKey: ['catalogue', 'badges'], queryFn: () => catalogue.badges(), ...lasting }),
+    useQuery({
+      queryKey: ['catalogue', 'badges'],
+      queryFn: () => catalogue.badges(),
+      ...lasting,
+      ...comeWithPage(catalogue.inPage?.badges),
+    }),
   );
 }
 
@@ -51,6 +61,10 @@ const lasting = {
   refetchOnMount: whereCopy,
   refetchOnReconnect: whereCopy,
 } as const;
+
+/** Shown from the first, and asked about as if there were nothing. */
+const comeWithPage = <Config>(config: Config | undefined) =>
+  config === undefined ? {} : { initialData: { config }, initialDataUpdatedAt: 0 };
 
 function useSeen<Config>(query: UseQueryResult<Seen<Config>>): RetriableCatalogue<Config> {
   const { data, retrying, ...rest } = useRetry(query);

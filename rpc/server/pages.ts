@@ -8,6 +8,8 @@ import type { BrowserSettings } from '#schema/browser-settings.ts';
 import { images } from '#schema/constants.ts';
 import { drawnFile, paths } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
+import type { GamesInPages } from './games-in-pages.ts';
+import { pagesWithGames, withGames } from './games-in-pages.ts';
 import { escaped } from './head.ts';
 
 /** `styles` and `scripts`: those in it, as a content policy names them. */
@@ -15,12 +17,13 @@ export type Page = { html: string; styles: readonly string[]; scripts: readonly 
 
 /** The web app: its pages with the settings written into them, and the files that they load. */
 export type Pages = {
-  at: (path: string) => Promise<Page>;
+  /** `isPlain`: the address is the path alone, so that what is drawn for it is the same for everybody. */
+  at: (path: string, isPlain: boolean) => Promise<Page>;
   files: RequestHandler;
 };
 
-/** The built web app. A path of section 2 that was drawn at build time has a page of its own. */
-export function builtPages(folder: string, settings: BrowserSettings): Pages {
+/** The built web app. A path of section 2 that was drawn at build time has a page of its own, with the games in it if they are known. */
+export function builtPages(folder: string, settings: BrowserSettings, games?: GamesInPages): Pages {
   const page = (file: string): Page => {
     const html = withSettings(
       fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped),
@@ -38,8 +41,18 @@ export function builtPages(folder: string, settings: BrowserSettings): Pages {
       return existsSync(join(folder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );
+  const listed = new Map<string, () => Promise<string | undefined>>();
+  for (const path of pagesWithGames) {
+    const html = drawn.get(path)?.html;
+    if (games && html) listed.set(path, withGames(path, html, settings, games));
+  }
   return {
-    at: async (path) => drawn.get(path.toLowerCase().replace(/(.)\/+$/, '$1')) ?? app,
+    async at(asked, isPlain) {
+      const path = asked.toLowerCase().replace(/(.)\/+$/, '$1');
+      const built = drawn.get(path) ?? app;
+      const html = isPlain ? await listed.get(path)?.() : undefined;
+      return html === undefined ? built : { ...built, html };
+    },
     files: builtFiles(folder),
   };
 }

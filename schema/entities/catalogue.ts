@@ -24,6 +24,13 @@ export type Badge = z.infer<typeof BadgeSchema>;
 export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.array(BadgeSchema)) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
+/** The catalogue as the server had it at `seenAt` (epoch milliseconds), in the pages that show games. */
+export interface PageCatalogue {
+  seenAt: number;
+  games: GamesConfig;
+  badges: BadgesConfig;
+}
+
 /** A badge as a screen shows it (section 3). */
 export type BadgeView = {
   id: string;

@@ -166,7 +166,7 @@ export async function createStage(
     identity,
     images: pictures.images,
     catalogue: {
-      ...keptCatalogue(async () => troubled, browser.notes, clock.now),
+      ...keptCatalogue(async () => troubled, { notes: browser.notes, now: clock.now }),
       prepare: () => undefined,
     },
   };
@@ -229,7 +229,7 @@ async function rememberCatalogue(
 ): Promise<void> {
   if (!catalogue) return;
   const then = () => now() - catalogue.minutesAgo * time.MINUTE_MS;
-  const visited = keptCatalogue(async () => remote, browser.notes, then);
+  const visited = keptCatalogue(async () => remote, { notes: browser.notes, now: then });
   await Promise.all([visited.games(), visited.badges()]);
 }
 

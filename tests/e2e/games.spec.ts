@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, seeded, test } from './fixtures.ts';
-import { failProcedure, hold } from './network.ts';
+import { failProcedure, hold, withoutGamesInPages } from './network.ts';
 import { asked } from './own-host.ts';
 import { openAs, signIn } from './session.ts';
 
@@ -45,6 +45,7 @@ test.describe('/games for a visitor', () => {
   });
 
   test('waits as a skeleton', async ({ page }) => {
+    await withoutGamesInPages(page);
     const release = await hold(page, catalogue);
     await page.goto('/games');
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
@@ -197,6 +198,7 @@ test.describe('/games without the remote configuration', () => {
   test("says 'Failed to load games data. Please try again later.', and asks again on demand", async ({
     page,
   }) => {
+    await withoutGamesInPages(page);
     await page.route(catalogue, (route) => route.abort());
     await page.goto('/games');
     const failure = page.getByText('Failed to load games data. Please try again later.');
@@ -210,6 +212,7 @@ test.describe('/games without the remote configuration', () => {
 });
 
 test('/games with a badge list that cannot be read keeps the games', async ({ page }) => {
+  await withoutGamesInPages(page);
   const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
   await page.route(catalogue, (route) =>
     route.fulfill({

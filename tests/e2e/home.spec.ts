@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { hold } from './network.ts';
+import { hold, withoutGamesInPages } from './network.ts';
 import { openAs } from './session.ts';
 
 const catalogue = /\/__mock\/remote-config/;
@@ -94,6 +94,7 @@ test.describe('the home page', () => {
 
 test.describe('the game grid', () => {
   test("says 'Loading games...' until the remote configuration is there", async ({ page }) => {
+    await withoutGamesInPages(page);
     const release = await hold(page, catalogue);
     await page.goto('/');
     await expect(page.getByText('Loading games...')).toBeVisible();
@@ -120,6 +121,7 @@ test.describe('the game grid', () => {
   });
 
   test('says that there are no games', async ({ page }) => {
+    await withoutGamesInPages(page);
     await page.route(catalogue, (route) =>
       route.fulfill({
         headers: { 'access-control-allow-origin': '*' },
@@ -138,6 +140,7 @@ test.describe('the game grid', () => {
     });
 
     test('says so, and asks again on demand', async ({ page }) => {
+      await withoutGamesInPages(page);
       await page.route(catalogue, (route) => route.abort());
       await page.goto('/');
       const failure = page.getByText('Failed to load games data. Please try again later.');
@@ -252,41 +255,6 @@ test.describe('the film behind the first words', () => {
     await page.getByRole('button', { name: 'Play video' }).click();
     await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
     await expect(page.locator('video')).toHaveJSProperty('paused', false);
-  });
-});
-
-test.describe('the browser cache of pictures', () => {
-  const held = (page: Page) =>
-    page.evaluate(async () => {
-      const stored = (await caches.has('Astra-images-v1')) ? await caches.open('Astra-images-v1') : undefined;
-      return (await stored?.keys())?.length ?? 0;
-    });
-  const sources = (page: Page) =>
-    gameCards(page)
-      .locator('img')
-      .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split(':')[0]));
-
-  test('is filled when the page is idle, and serves the next visit', async ({ page }) => {
-    await page.goto('/');
-    await expect(gameCards(page).locator('img')).toHaveCount(5);
-    expect(new Set(await sources(page))).toEqual(new Set(['http']));
-    // Five games on show and their forty badges.
-    await expect.poll(() => held(page)).toBe(45);
-    await page.reload();
-    await expect(gameCards(page).locator('img')).toHaveCount(5);
-    expect(new Set(await sources(page))).toEqual(new Set(['blob']));
-    await gameCards(page).first().scrollIntoViewIfNeeded();
-    await expect(gameCards(page).locator('img').first()).toHaveJSProperty('complete', true);
-    await expect(gameCards(page).getByText('?', { exact: true })).toHaveCount(0);
-  });
-
-  test('is not missed where the browser refuses it', async ({ page }) => {
-    await page.addInitScript(() => {
-      CacheStorage.prototype.open = () => Promise.reject(new DOMException('refused', 'SecurityError'));
-    });
-    await page.goto('/');
-    await expect(gameCards(page).locator('img')).toHaveCount(5);
-    expect(new Set(await sources(page))).toEqual(new Set(['http']));
   });
 });
 

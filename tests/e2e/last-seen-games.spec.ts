@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { catalogueCopy, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
+import { withoutGamesInPages } from './network.ts';
 import { signIn } from './session.ts';
 
 const catalogue = /\/__mock\/remote-config/;
@@ -11,6 +12,9 @@ const sticks = 'Stick Sim: Grow Your Stick';
 const older = (page: Page, age: string) =>
   page.getByRole('status').filter({ hasText: messages.showingOlderGames({ age }) });
 const anyOlder = (page: Page) => page.getByText(/These are the ones last seen/);
+
+// A page of a server that does not know the games: what it has is newer than any copy (games-in-pages.spec.ts).
+test.beforeEach(({ page }) => withoutGamesInPages(page));
 
 /** The portal has been open here with everything well, `ms` ago. */
 async function seeGames(page: Page, ms: number) {

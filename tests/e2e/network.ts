@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { ErrorCode } from '#schema/errors.ts';
+import { paths } from '#schema/paths.ts';
 
 /** How a test stands between the page and what it asks, while the shared stack stays well. */
 
@@ -19,6 +20,17 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
   });
   return release;
 }
+
+/** Home and /games come as they do where the server does not know the games: as for an address with a query. */
+export async function withoutGamesInPages(page: Page) {
+  await page.route(isPageWithGames, (route) => {
+    const url = new URL(route.request().url());
+    url.searchParams.set('without', 'games');
+    return route.continue({ url: url.href });
+  });
+}
+
+const isPageWithGames = ({ pathname }: URL) => pathname === paths.home || pathname === paths.games;
 
 /** The identity service refuses a sign-up or a mail, for a reason of its own. */
 export async function refuse(page: Page, reason: string) {

@@ -31,13 +31,15 @@ export function prerender(): Plugin {
         ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
       ];
       await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(parts.app)), bundle));
-      const { render, screenFiles, readFirst, behindGuard } = await renderer(config);
+      const { render, screenFiles, readFirst, behindGuard, listFiles } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
         const first = filesFor(parts.app, screenFiles[page]);
         const files = behindGuard.has(page) ? [...first, ...filesFor(...parts.player)] : first;
         const drawn = await render(page);
         // A function: a text would have its `$&` and the like replaced.
-        const html = withFiles(shell, files, { first, later: readFirst.has(page) }).replace(
+        const list = listFiles[page];
+        const listed = list === undefined ? [] : filesFor(list);
+        const html = withFiles(shell, files, { first, later: readFirst.has(page), listed }).replace(
           EMPTY_ROOT,
           () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
         );
@@ -49,7 +51,7 @@ export function prerender(): Plugin {
 
 /** The web app once more, for Node. */
 async function renderer({ root, build: { target } }: ResolvedConfig): Promise<typeof import('./render.tsx')> {
-  const outDir = resolve(root, '../dist/.prerender');
+  const outDir = resolve(root, '../dist/render');
   await build({
     root,
     configFile: false,
@@ -75,26 +77,35 @@ interface Files {
   first?: readonly string[];
   /** Its scripts as `begin.ts` finds them, not loaded yet. */
   later?: boolean;
+  /** What it needs besides where the games are in it (rpc/server/games-in-pages.ts). */
+  listed?: readonly string[];
 }
 
 /** The page with the files that it needs named in its head. */
 function withFiles(
   html: string,
   files: readonly string[],
-  { first = files, later = false }: Files = {},
+  { first = files, later = false, listed = [] }: Files = {},
 ): string {
   const named = [...new Set(files)].filter((file) => !html.includes(file));
-  const styles = named.filter(isStyle).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-  const scripts = named
-    .filter((file) => !isStyle(file))
-    .map((file) => {
-      const priority = first.includes(file) ? '' : ' fetchpriority="low"';
-      return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
-    })
-    .join('');
-  const links = [...styles, later ? `<template id="later">${scripts}</template>` : scripts].join('');
+  const more = listed.filter((file) => !html.includes(file) && !named.includes(file));
+  const styles = [...named, ...more]
+    .filter(isStyle)
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  const preloads = (of: readonly string[]) =>
+    of
+      .filter((file) => !isStyle(file))
+      .map((file) => {
+        const priority = first.includes(file) || listed.includes(file) ? '' : ' fetchpriority="low"';
+        return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
+      })
+      .join('');
+  const scripts = later ? template('later', preloads(named)) : preloads(named);
+  const links = [...styles, scripts, more.length > 0 ? template('listed', preloads(more)) : ''].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
+
+const template = (id: string, content: string) => `<template id="${id}">${content}</template>`;
 
 const isStyle = (file: string) => file.endsWith('.css');
 

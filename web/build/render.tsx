@@ -2,8 +2,11 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { markedBrand } from '#schema/brand-marks.ts';
+import type { BrowserSettings } from '#schema/browser-settings.ts';
+import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
+import { pictureAddresses } from '../ports/images.ts';
 import type { Ports } from '../ports/ports.ts';
 import { Providers } from '../providers.tsx';
 import { Screens } from '../router.tsx';
@@ -29,6 +32,9 @@ export const screenFiles = {
   options: 'screens/options/screen.tsx',
 } as const satisfies Partial<Record<PathKey, string>>;
 
+/** What a page shows besides where the server knows the games (`drawWithGames`). */
+export const listFiles: Partial<Record<PathKey, string>> = { games: 'screens/games/games.tsx' };
+
 /** Those that only players see: drawn as far as the guard, and with the files of a player's bar. */
 export const behindGuard: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
@@ -43,12 +49,28 @@ export const readFirst: ReadonlySet<PathKey> = new Set([
   'termsOfService',
 ]);
 
-/** What React draws first at a path, before anything is known of the visitor. */
-export async function render(page: keyof typeof screenFiles): Promise<string> {
+/** What React draws first at a page's path, before anything is known of the visitor. */
+export const render = (page: keyof typeof screenFiles) => draw(paths[page], nothingKnown);
+
+interface Known {
+  settings: BrowserSettings;
+  catalogue: PageCatalogue;
+}
+
+/** What it draws first where the server has written its catalogue into the page. */
+export const drawWithGames = (path: string, { settings, catalogue }: Known): Promise<string> =>
+  draw(path, {
+    ...nothingKnown,
+    brand: settings,
+    catalogue: { ...nothingKnown.catalogue, inPage: catalogue },
+    images: { ...nothingKnown.images, ...pictureAddresses(settings), shown: (url) => url },
+  });
+
+async function draw(path: string, ports: Ports): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
-      <Providers ports={nothingKnown}>
-        <StaticRouter location={paths[page]}>
+      <Providers ports={ports}>
+        <StaticRouter location={path}>
           <Screens />
         </StaticRouter>
       </Providers>

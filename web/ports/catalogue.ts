@@ -1,4 +1,4 @@
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
+import type { BadgesConfig, GamesConfig, PageCatalogue } from '#schema/entities/catalogue.ts';
 
 /** The games and badges of the remote configuration (SPEC section 7). A rejection means: not to be had now. */
 export interface RemoteCatalogue {
@@ -14,6 +14,8 @@ export interface Seen<Config> {
 
 /** The catalogue as screens see it. A rejection means: not to be had now, and not in a copy either. */
 export interface Catalogue {
+  /** What came with the page, and is drawn in it. */
+  inPage?: PageCatalogue | undefined;
   games(): Promise<Seen<GamesConfig>>;
   badges(): Promise<Seen<BadgesConfig>>;
   /** Has it loaded what the first question needs, once the page is idle. */

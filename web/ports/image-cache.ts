@@ -29,6 +29,18 @@ export interface ImageCacheBrowser {
   savesData(): boolean;
 }
 
+/** A picture in the page as it came. */
+export interface DrawnPicture {
+  url: string;
+  isLoaded: boolean;
+}
+
+export const picturesIn = (page: HTMLElement): DrawnPicture[] =>
+  Array.from(page.querySelectorAll('img'), ({ src, complete, naturalWidth }) => ({
+    url: src,
+    isLoaded: complete && naturalWidth > 0,
+  }));
+
 interface Held {
   shown: string | undefined;
   isCopy: boolean;
@@ -43,8 +55,18 @@ const MOST_REFUSALS = 3;
 
 export const imageCacheName = (productName: string) => `${productName}-images-v${limits.cacheVersion}`;
 
-export function createImageCache(productName: string, browser: ImageCacheBrowser = thisBrowser): ImageCache {
+/** What is `drawn` is shown from its address until it is known whether there is a copy, and stays so if it is loaded by then. */
+export function createImageCache(
+  productName: string,
+  browser: ImageCacheBrowser,
+  drawn: readonly DrawnPicture[] = [],
+): ImageCache {
   const held = new Map<string, Held>();
+  const unasked = new Set<string>();
+  for (const { url, isLoaded } of drawn) {
+    held.set(url, { shown: url, isCopy: false, holders: new Set() });
+    if (!isLoaded) unasked.add(url);
+  }
   const preloaded = new Set<string>();
   let opening: Promise<Store | undefined> | undefined;
 
@@ -127,6 +149,7 @@ export function createImageCache(productName: string, browser: ImageCacheBrowser
     hold(url, onKnown) {
       const entry = entryOf(url);
       entry.holders.add(onKnown);
+      if (unasked.delete(url)) void ask(url, entry);
       return () => {
         entry.holders.delete(onKnown);
         forgetUnused();
@@ -142,7 +165,7 @@ export function createImageCache(productName: string, browser: ImageCacheBrowser
   };
 }
 
-const thisBrowser: ImageCacheBrowser = {
+export const thisBrowser: ImageCacheBrowser = {
   open: async (name) => window.caches.open(name),
   fetch: (url) => fetch(url, { credentials: 'omit' }),
   toUrl: (picture) => URL.createObjectURL(picture),

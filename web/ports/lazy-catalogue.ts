@@ -1,9 +1,14 @@
+import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import { idle } from '../idle.ts';
 import type { Browser } from './browser.ts';
 import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
 
-/** The catalogue behind Firebase Remote Config, which is loaded at the first question, and the copy kept of it. */
-export function createCatalogue(settings: CatalogueSettings, notes: Browser['notes']): Catalogue {
+/** The catalogue behind Firebase Remote Config, which is loaded at the first question, and the copies of it: the page's and one kept. */
+export function createCatalogue(
+  settings: CatalogueSettings,
+  notes: Browser['notes'],
+  inPage: PageCatalogue | undefined,
+): Catalogue {
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteCatalogue> | undefined;
 
@@ -27,10 +32,11 @@ export function createCatalogue(settings: CatalogueSettings, notes: Browser['not
     // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
     remote.catch(() => undefined);
     const { keptCatalogue } = await import('./kept-catalogue.ts');
-    return keptCatalogue(() => remote, notes);
+    return keptCatalogue(() => remote, { notes, inPage });
   }
 
   return {
+    inPage,
     games: async () => (await catalogue()).games(),
     badges: async () => (await catalogue()).badges(),
     prepare: () => void catalogue().catch(() => undefined),

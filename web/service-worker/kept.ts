@@ -41,9 +41,9 @@ export function createKept(build: BuildFacts, { caches, fetch }: KeptBrowser): K
     await (await open()).put(path, answer);
   }
 
-  /** Without cookies and past the browser's own cache: what anybody gets, as it is now. */
+  /** Without cookies and past the browser's own cache: what anybody gets, as it is now; as for an address that says more, without games. */
   const fetchPage = async (path: string) =>
-    keepPage(path, await fetch(path, { cache: 'no-cache', credentials: 'omit' }));
+    keepPage(path, await fetch(`${path}?kept`, { cache: 'no-cache', credentials: 'omit' }));
 
   return {
     async fill() {
@@ -69,6 +69,8 @@ export function createKept(build: BuildFacts, { caches, fetch }: KeptBrowser): K
       const shell = await match(SHELL);
       const isStale = !shell || settingsIn(await shell.text()) !== settingsIn(html);
       if (isStale) await Promise.all(pages.map(fetchPage));
+      // Its games would be old ones by then, and look like those of today until it is known that no others are to be had.
+      else if (html.includes('id="catalogue"')) await fetchPage(path);
       else if (pages.includes(path)) await keepPage(path, answer);
     },
 

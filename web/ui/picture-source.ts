@@ -19,6 +19,7 @@ export function usePictureUrl(url: string): string | undefined {
   return useSyncExternalStore(
     subscribe,
     () => source.shown(url),
-    () => undefined,
+    // In a page that came drawn: from where it has it.
+    () => source.shown(url),
   );
 }

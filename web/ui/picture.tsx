@@ -16,7 +16,10 @@ export function Picture({ src, alt = '', shape = 'art', eager = false }: Picture
   const url = usePictureUrl(src);
   return (
     <span className={styles.picture} data-shape={shape}>
-      {url && <FallibleImage src={url} alt={alt} loading={eager ? 'eager' : 'lazy'} />}
+      {url && <FallibleImage src={url} alt={alt} {...(eager ? first : later)} />}
     </span>
   );
 }
+
+const first = { loading: 'eager', fetchPriority: 'high' } as const;
+const later = { loading: 'lazy' } as const;

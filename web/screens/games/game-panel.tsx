@@ -10,17 +10,19 @@ import { StatusBar } from './status-bar.tsx';
 
 interface GamePanelProps {
   game: GameView;
+  /** At the top of the page. */
+  isFirst: boolean;
   onOpenBadge: (badgeId: string) => void;
 }
 
 /** One game: what it is and where it is played, and its badges. */
-export function GamePanel({ game, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
     <section id={gameAnchor(game.id)} className={styles.panel} aria-labelledby={headingId}>
       <div className={styles.info}>
         <div className={styles.art} data-game-art>
-          <Picture src={game.imageUrl} shape="fill" />
+          <Picture src={game.imageUrl} shape="fill" eager={isFirst} />
         </div>
         <div className={styles.words}>
           <h2 id={headingId} className={styles.title} tabIndex={-1}>
@@ -32,7 +34,7 @@ export function GamePanel({ game, onOpenBadge }: GamePanelProps) {
           </div>
         </div>
       </div>
-      <div className={styles.showcase}>
+      <div className={styles.showcase} data-progress>
         <StatusBar progress={game.progress} total={game.badges.length} />
         <ul className={styles.badges}>
           {game.badges.map((badge) =>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { Queries } from '../../queries.tsx';
 import { useSession } from '../../session.tsx';
 import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
 import type { RetriableAnswer } from '../../use-retry.ts';
@@ -9,8 +10,21 @@ import { gamesState } from './state.ts';
 import { usePlaces } from './use-places.ts';
 import { GamesView } from './view.tsx';
 
+interface GamesProps {
+  /** Not asked for a visitor. */
+  profile: RetriableAnswer<Profile | undefined>;
+}
+
 /** Every game, with what is known of the player's progress. */
-export function Games({ profile }: { profile: RetriableAnswer<Profile | undefined> }) {
+export function Games({ profile }: GamesProps) {
+  return (
+    <Queries>
+      <GamesOfCatalogue profile={profile} />
+    </Queries>
+  );
+}
+
+function GamesOfCatalogue({ profile }: GamesProps) {
   const session = useSession();
   const { images } = usePorts();
   const games = useGames();

@@ -1,43 +1,54 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import type { Profile } from '#schema/entities/profile.ts';
 import { onDemand } from '../../boundaries/on-demand.tsx';
 import { idle, whenIdle } from '../../idle.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useSession } from '../../session.tsx';
+import { isListed } from '../../settings.ts';
+import type { RetriableAnswer } from '../../use-retry.ts';
 import { GamesSkeleton } from './skeleton.tsx';
 
-const loadForPlayer = async () => (await import('./player-games.tsx')).PlayerGames;
-const PlayerGames = onDemand(loadForPlayer);
-const VisitorGames = onDemand(async () => {
-  // With the catalogue, which is not asked before either.
-  await idle();
-  return (await import('./visitor-games.tsx')).VisitorGames;
+type ProfileAnswer = RetriableAnswer<Profile | undefined>;
+
+const Games = onDemand(async () => {
+  // With the catalogue, which is not asked before either; unless the page has it.
+  if (!isListed()) await idle();
+  return (await import('./games.tsx')).Games;
 });
+const loadProgress = async () => (await import('./player-progress.tsx')).PlayerProgress;
+const PlayerProgress = onDemand(loadProgress);
 
 /** /games. What asks for a player's progress is loaded for no visitor. */
 export function GamesScreen() {
   const { catalogue } = usePorts();
-  const { state } = useSession();
+  const session = useSession();
+  const uid = session.state === 'player' ? session.user.uid : undefined;
+  const [progress, setProgress] = useState<{ uid: string; answer: ProfileAnswer }>();
+  // Until it is known who is there a page that came with its games is a visitor's.
+  const isOpen = session.state !== 'loading' || catalogue.inPage !== undefined;
   useEffect(() => catalogue.prepare(), [catalogue]);
   useEffect(
     () =>
       // Still not known: somebody is signed in, most likely. Its loss shows where it is needed.
-      state === 'loading' ? whenIdle(() => void loadForPlayer().catch(() => undefined)) : undefined,
-    [state],
+      isOpen ? undefined : whenIdle(() => void loadProgress().catch(() => undefined)),
+    [isOpen],
   );
-  switch (state) {
-    case 'loading':
-      return <GamesSkeleton />;
-    case 'visitor':
-      return (
-        <Suspense fallback={<GamesSkeleton />}>
-          <VisitorGames />
+  if (!isOpen) return <GamesSkeleton />;
+  return (
+    <Suspense fallback={<GamesSkeleton />}>
+      <Games profile={uid !== undefined && progress?.uid === uid ? progress.answer : unasked} />
+      {uid !== undefined && (
+        <Suspense>
+          <PlayerProgress key={uid} uid={uid} onAnswer={setProgress} />
         </Suspense>
-      );
-    case 'player':
-      return (
-        <Suspense fallback={<GamesSkeleton />}>
-          <PlayerGames />
-        </Suspense>
-      );
-  }
+      )}
+    </Suspense>
+  );
 }
+
+const unasked: ProfileAnswer = {
+  data: undefined,
+  failure: undefined,
+  retrying: false,
+  retry: () => undefined,
+};

@@ -25,8 +25,11 @@ export interface GameView {
   progress: GameProgress;
 }
 
-/** What stands above the games: an invitation to a visitor, or that a player's progress is missing. */
-type Standing = 'visitor' | 'player' | 'progressFailed';
+/**
+ * What stands above the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
+ * visitor's before it is known who is there.
+ */
+type Standing = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
 export type GamesState =
   | { state: 'loading' }
@@ -95,7 +98,7 @@ type ProgressOf = (gameId: string) => { progress: GameProgress; owned: Owned };
 const unknownProgress: ProgressOf = () => ({ progress: { state: 'unknown' }, owned: {} });
 
 function playerProgress(session: Session, { data, failure }: Answer<Profile>): ProgressOf {
-  if (session.state === 'visitor' || (data === undefined && failure)) return unknownProgress;
+  if (session.state !== 'player' || (data === undefined && failure)) return unknownProgress;
   if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: {} });
   return (gameId) => {
     const game = data.playerGamesData?.[gameId];
@@ -113,6 +116,6 @@ function earning(owned: Owned, name: string): Pick<BadgeView, 'achieved' | 'earn
 }
 
 function standingOf({ state }: Session, { data, failure }: Answer<Profile>): Standing {
-  if (state === 'visitor') return 'visitor';
+  if (state !== 'player') return state === 'visitor' ? 'visitor' : 'unknown';
   return data === undefined && failure ? 'progressFailed' : 'player';
 }

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { BadgeView } from '#schema/entities/catalogue.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { Alive } from '../../boundaries/alive.tsx';
 import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -66,12 +67,14 @@ function Listed({
   return (
     <>
       <GamesHeading />
-      <div className={styles.above}>
+      <div className={styles.above} data-standing={standing}>
         <GameIndex games={games} />
-        {standing === 'visitor' && (
-          <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
-            {messages.logInForProgress}
-          </Notice>
+        {(standing === 'visitor' || standing === 'unknown') && (
+          <div className={styles.invitation}>
+            <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
+              {messages.logInForProgress}
+            </Notice>
+          </div>
         )}
         {standing === 'progressFailed' && (
           <Notice tone="error" live action={<TryAgain busyLabel={messages.loading} {...progress} />}>
@@ -100,9 +103,15 @@ const Panels = memo(function Panels({
   onOpenBadge: GamesViewProps['onOpenBadge'];
 }) {
   return (
-    <div className={styles.games}>
-      {games.map((game) => (
-        <GamePanel key={game.id} game={game} onOpenBadge={(badge) => onOpenBadge(game.id, badge)} />
+    <div className={styles.games} data-list>
+      <Alive part="list" />
+      {games.map((game, place) => (
+        <GamePanel
+          key={game.id}
+          game={game}
+          isFirst={place === 0}
+          onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
+        />
       ))}
     </div>
   );

@@ -17,7 +17,8 @@ const notes = {
 };
 const down = () => Promise.reject(new Error('The remote configuration is down'));
 const up = async () => ({ games: async () => games, badges: async () => badges });
-const visit = (remote: Parameters<typeof keptCatalogue>[0]) => keptCatalogue(remote, notes, () => now);
+const visit = (remote: Parameters<typeof keptCatalogue>[0]) =>
+  keptCatalogue(remote, { notes, now: () => now });
 
 beforeEach(() => {
   stored = new Map();

@@ -112,9 +112,12 @@ describe("a player's progress", () => {
 
   it('may come later than the games', () => {
     expect(listed({ profile: pending }).games[0]?.progress).toEqual({ state: 'loading' });
-    expect(listed({ session: { state: 'loading' }, profile: pending }).games[0]?.progress).toEqual({
-      state: 'loading',
-    });
+  });
+
+  it('is not known before it is known who is there, and a player is told nothing of logging in', () => {
+    const { games: views, standing } = listed({ session: { state: 'loading' }, profile: pending });
+    expect(standing).toBe('unknown');
+    expect(views[0]?.progress).toEqual({ state: 'unknown' });
   });
 
   it('is not known of a visitor, who is invited to log in', () => {

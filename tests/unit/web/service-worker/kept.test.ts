@@ -51,6 +51,15 @@ describe('what a build has in the browser', () => {
     expect(await (await kept.page('/about'))?.text()).toContain('index-one.js');
   });
 
+  it('keeps a page without the games that came in it', async () => {
+    const { kept, answer } = browser();
+    await kept.fill();
+    await kept.renew('/', answer('/'));
+    const page = await (await kept.page('/'))?.text();
+    expect(page).toContain('shell of /');
+    expect(page).not.toContain('Sticks');
+  });
+
   it('fetches every page anew once a page comes with other settings', async () => {
     const { kept, server, answer } = browser();
     await kept.fill();
@@ -90,9 +99,11 @@ function browser() {
   const asked: string[] = [];
   const stores = new Map<string, Map<string, Response>>();
 
-  const answer = (path: string) => {
+  const answer = (address: string) => {
+    const { pathname: path, search } = new URL(address, 'https://portal.example');
+    const games = path === '/' && !search ? '<script id="catalogue">Sticks</script>' : '';
     if (path.includes('gone')) return new Response('', { status: 404 });
-    const html = `<script id="settings">${server.settings}</script><script src="${server.entry}"></script>shell of ${path}`;
+    const html = `<script id="settings">${server.settings}</script><script src="${server.entry}"></script>shell of ${path}${games}`;
     const cacheControl = path === '/login' ? 'no-store' : 'no-cache';
     return new Response(html, { headers: { 'cache-control': cacheControl } });
   };
@@ -100,7 +111,7 @@ function browser() {
   const fetch: KeptBrowser['fetch'] = async (request) => {
     const url = typeof request === 'string' ? request : request.url;
     asked.push(url);
-    return answer(new URL(url, 'https://portal.example').pathname);
+    return answer(url);
   };
 
   function open(name: string) {

@@ -1,0 +1,105 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { pageCatalogue, time } from '#schema/constants.ts';
+import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+import type { Settings } from '../env.ts';
+import type { HostRequest, HostTransport } from '../host/client.ts';
+
+/** The games as the server last had them; nothing where it never had any. */
+export type CatalogueSource = () => Promise<PageCatalogue | undefined>;
+
+interface SourceParts {
+  send: HostTransport;
+  log: { warn(fields: object, words: string): void; info(words: string): void };
+  /** Epoch milliseconds. */
+  clock?: () => number;
+}
+
+/**
+ * The remote configuration, asked when a page with games is (SPEC section 7). Live, no page waits for it: it gets what was had
+ * before. Beside a host on this machine, whose world may change at any time, it waits for a moment.
+ */
+export function catalogueSource(
+  settings: Pick<Settings, 'mode' | 'browser'>,
+  { send, log, clock = Date.now }: SourceParts,
+): CatalogueSource {
+  const { everyMs, waitMs } = patience[settings.mode];
+  const question = questionOf(settings.browser);
+  let texts = '';
+  let latest: PageCatalogue | undefined;
+  let asking: Promise<void> | undefined;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let isAway = false;
+
+  async function ask(): Promise<void> {
+    try {
+      const { status, body } = await send({ ...question, signal: AbortSignal.timeout(ANSWER_MS) });
+      if (status !== 200) throw new Error(`Remote configuration answered ${status}`);
+      take(body);
+      if (isAway) log.info('remote configuration is back');
+      isAway = false;
+    } catch (error) {
+      if (!isAway) log.warn({ reason: String(error) }, 'remote configuration is away');
+      isAway = true;
+    }
+  }
+
+  /** What says the same as before stays the same one, and what was made of it holds. */
+  function take(body: string) {
+    const values = valuesIn(JSON.parse(body));
+    const { games, badges } = settings.browser.remoteConfigKeys;
+    const seenAt = Math.floor(clock() / pageCatalogue.stepMs) * pageCatalogue.stepMs;
+    const read = [seenAt, values[games], values[badges]].join('\n');
+    if (read === texts) return;
+    latest = {
+      seenAt,
+      games: GamesConfigSchema.parse(JSON.parse(values[games] ?? '')),
+      badges: BadgesConfigSchema.parse(JSON.parse(values[badges] ?? '')),
+    };
+    texts = read;
+  }
+
+  return async () => {
+    if (!asking && clock() - askedAt >= everyMs) {
+      askedAt = clock();
+      asking = ask().finally(() => {
+        asking = undefined;
+      });
+    }
+    if (asking && waitMs > 0) await Promise.race([asking, pause(waitMs, undefined, { ref: false })]);
+    return latest;
+  };
+}
+
+/** How long what was had is good, and how long a page waits for what is newer. */
+const patience: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {
+  live: { everyMs: time.MINUTE_MS, waitMs: 0 },
+  emulator: { everyMs: 0, waitMs: 250 },
+};
+const ANSWER_MS = 3_000;
+
+/** Firebase's answer has entries; the mock's is what its client takes in place of a first one. */
+const AnswerSchema = z.union([
+  z.object({ entries: z.record(z.string(), z.string()) }).transform(({ entries }) => entries),
+  z.object({ config: z.record(z.string(), z.string()) }).transform(({ config }) => config),
+]);
+const valuesIn = (answer: unknown) => AnswerSchema.parse(answer);
+
+type Question = Omit<HostRequest, 'signal'>;
+
+/** As any client of the project asks; a server is none that an experiment could follow, so all ask as one. */
+function questionOf({ mockOrigin, firebase }: Settings['browser']): Question {
+  if (mockOrigin !== undefined) {
+    return { origin: mockOrigin, method: 'GET', path: '/__mock/remote-config', headers: {}, body: undefined };
+  }
+  const { projectId, apiKey, appId } = firebase;
+  const key = new URLSearchParams({ key: apiKey });
+  return {
+    origin: 'https://firebaseremoteconfig.googleapis.com',
+    method: 'POST',
+    path: `/v1/projects/${encodeURIComponent(projectId)}/namespaces/firebase:fetch?${key}`,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ app_id: appId, app_instance_id: 'portal' }),
+  };
+}

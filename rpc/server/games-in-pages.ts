@@ -1,0 +1,68 @@
+import type { Logger } from 'pino';
+import type { BrowserSettings } from '#schema/browser-settings.ts';
+import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import { paths } from '#schema/paths.ts';
+import type { CatalogueSource } from './catalogue.ts';
+
+/** The pages that show games. */
+export const pagesWithGames = [paths.home, paths.games] as const;
+type PathWithGames = (typeof pagesWithGames)[number];
+
+/** Draws what stands in #root where the games are known: `drawWithGames` of web/build/render.tsx. */
+export type DrawWithGames = (
+  path: PathWithGames,
+  known: { settings: BrowserSettings; catalogue: PageCatalogue },
+) => Promise<string>;
+
+export interface GamesInPages {
+  catalogue: CatalogueSource;
+  draw: DrawWithGames;
+  log: Pick<Logger, 'error'>;
+}
+
+/** The drawn page at a path with the games in it, made anew when they change; nothing as long as they are not known. */
+export function withGames(
+  path: PathWithGames,
+  html: string,
+  settings: BrowserSettings,
+  { catalogue: source, draw, log }: GamesInPages,
+): () => Promise<string | undefined> {
+  let drawn: { of: PageCatalogue; html: Promise<string | undefined> } | undefined;
+  const drawAnew = async (catalogue: PageCatalogue) => {
+    try {
+      return filled(html, await draw(path, { settings, catalogue }), catalogue);
+    } catch (error) {
+      // Then it comes without, as it was built.
+      log.error({ err: error, path }, 'unexpected');
+      return undefined;
+    }
+  };
+  return async () => {
+    const catalogue = await source();
+    if (!catalogue) return undefined;
+    if (drawn?.of !== catalogue) drawn = { of: catalogue, html: drawAnew(catalogue) };
+    return drawn.html;
+  };
+}
+
+const ROOT = /<div id="root" data-page="[^"]*"/;
+/** The scripts that a page loads at once, and those that its list needs besides (web/build/prerender.ts). */
+const SCRIPTS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*?)<\/template>/;
+
+/**
+ * What was drawn in the place of what was built, and behind it the same games as data, for the script that takes the page over.
+ * There is all to read now, so that the script waits until it is wanted (web/begin.ts).
+ */
+function filled(html: string, drawn: string, catalogue: PageCatalogue): string {
+  const root = ROOT.exec(html);
+  if (!root) throw new Error('A page with games has no place that was drawn');
+  const begin = root.index + root[0].length;
+  const end = html.lastIndexOf('</div>');
+  const json = JSON.stringify(catalogue).replaceAll('<', '\\u003c');
+  const data = `<script type="application/json" id="catalogue">${json}</script>`;
+  const page = `${html.slice(0, begin)} data-listed>${drawn}</div>${data}${html.slice(end + '</div>'.length)}`;
+  return page.replace(
+    SCRIPTS,
+    (_, scripts: string, listed: string) => `<template id="later">${scripts}${listed}</template>`,
+  );
+}

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { pageCatalogue, time } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { expect, seeded, test, untilAlive } from './fixtures.ts';
+import { hold } from './network.ts';
+import { openAs, signIn } from './session.ts';
+
+const catalogue = /\/__mock\/remote-config/;
+const scripts = /\/assets\/.*\.js$/;
+const sticks = 'Stick Sim: Grow Your Stick';
+
+const game = (page: Page, name: string) => page.getByRole('region', { name });
+const pictures = (page: Page) => page.locator('[data-game-art] img');
+const invitation = (page: Page) => page.getByText(messages.logInForProgress);
+const anyAge = (page: Page) => page.getByText(/These are the ones last seen/);
+
+test.describe('the games are in the page, for who has no script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('/games has each game with its badges, its picture and its link', async ({ page }) => {
+    await page.goto(paths.games);
+    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+    await expect(game(page, sticks).getByRole('button')).toHaveCount(8);
+    await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
+    await expect(pictures(page).first()).toHaveJSProperty('complete', true);
+    await expect(game(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+      'href',
+      'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+    );
+    await expect(invitation(page)).toBeVisible();
+  });
+
+  test('/ has its grid', async ({ page }) => {
+    await page.goto(paths.home);
+    const grid = page.getByRole('region', { name: messages.ourGames });
+    await expect(grid.getByRole('article')).toHaveCount(5);
+    await expect(page.getByText(messages.gamesLoading)).toHaveCount(0);
+  });
+
+  test('/games leads to a game by its address', async ({ page }) => {
+    await page.goto(paths.games);
+    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
+  });
+});
+
+for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
+  test(`what came with ${path} stays, and its pictures are loaded once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'image') asked.push(request.url());
+    });
+    const answered = page.waitForResponse(catalogue);
+    await page.goto(path);
+    const art = pictures(page).first();
+    const [first] = await art.elementHandles();
+    const src = await art.getAttribute('src');
+    await untilAlive(page);
+    await answered;
+    await expect(pictures(page)).toHaveCount(5);
+    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
+    expect(await art.getAttribute('src')).toBe(src);
+    await expect
+      .poll(() => art.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .toBeGreaterThan(0);
+    expect(asked.filter((url) => url === src).length).toBeLessThanOrEqual(1);
+  });
+
+test('a badge that is pressed before the script of the list has come opens once it has', async ({ page }) => {
+  const release = await hold(page, /\/assets\/games-.*\.js$/);
+  await page.goto(paths.games, { waitUntil: 'commit' });
+  const badge = game(page, sticks).getByRole('button', { name: 'First Swing' });
+  await badge.waitFor();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Log In / Sign Up' }).first()).toBeVisible();
+  await badge.click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  release();
+  await expect(page.getByRole('dialog', { name: 'First Swing' })).toBeVisible();
+});
+
+test.describe('a player', () => {
+  test('is not invited to log in, nor shown progress that is not theirs, before the script has come', async ({
+    page,
+  }) => {
+    await signIn(page, seeded('rookie'));
+    const release = await hold(page, scripts);
+    await page.goto(paths.games, { waitUntil: 'commit' });
+    await expect(game(page, sticks).getByRole('heading')).toBeVisible();
+    await expect(invitation(page)).toBeHidden();
+    await expect(game(page, sticks).getByText('8 badges to earn')).toBeHidden();
+    release();
+    await expect(game(page, sticks).getByText(/\d\/8 badges/)).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+  });
+
+  test('who signs out has a visitor’s list, without a trace of theirs', async ({ page }) => {
+    await openAs(page, seeded('veteran'), paths.games);
+    await expect(game(page, sticks).getByText('8/8 badges (100%)')).toBeVisible();
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: messages.signOut }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
+    await page.waitForURL(`**${paths.login}`);
+    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+    await expect(invitation(page)).toBeVisible();
+    await expect(page.getByText(/8\/8 badges/)).toHaveCount(0);
+  });
+});
+
+test.describe('while the remote configuration is down', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test('the games that came with the page stand, and nothing is said of their age', async ({ page }) => {
+    await page.route(catalogue, (route) => route.abort());
+    const refused = page.waitForEvent('requestfailed');
+    await page.goto(paths.games);
+    await refused;
+    await untilAlive(page);
+    await expect(game(page, sticks)).toBeVisible();
+    await expect(anyAge(page)).toHaveCount(0);
+    await expect(page.getByText(messages.gamesFailed)).toHaveCount(0);
+  });
+});
+
+test.describe('while the remote configuration is down and the page an old one, which the browser had kept', () => {
+  test.use({
+    expectedErrors: [/net::ERR_FAILED/],
+    // What is said of their age comes above the games, which are there before it is known.
+    expectedShifts: [/^\/games after [^;]*<div class="_games_/],
+  });
+
+  test('the age of its games is said', async ({ page }) => {
+    await page.clock.setFixedTime(Date.now() + pageCatalogue.freshMs + time.HOUR_MS);
+    await page.route(catalogue, (route) => route.abort());
+    await page.goto(paths.games);
+    await expect(anyAge(page)).toBeVisible();
+    await expect(game(page, sticks)).toBeVisible();
+  });
+});

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { withoutGamesInPages } from './network.ts';
+
+const gameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
+
+test.describe('the browser cache of pictures', () => {
+  const held = (page: Page) =>
+    page.evaluate(async () => {
+      const stored = (await caches.has('Astra-images-v1')) ? await caches.open('Astra-images-v1') : undefined;
+      return (await stored?.keys())?.length ?? 0;
+    });
+  const sources = (page: Page) =>
+    gameCards(page)
+      .locator('img')
+      .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split(':')[0]));
+
+  test('is filled when the page is idle, and serves the next visit', async ({ page }) => {
+    await withoutGamesInPages(page);
+    await page.goto('/');
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['http']));
+    // Five games on show and their forty badges.
+    await expect.poll(() => held(page)).toBe(45);
+    await page.reload();
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['blob']));
+    await gameCards(page).first().scrollIntoViewIfNeeded();
+    await expect(gameCards(page).locator('img').first()).toHaveJSProperty('complete', true);
+    await expect(gameCards(page).getByText('?', { exact: true })).toHaveCount(0);
+  });
+
+  test('is not missed where the browser refuses it', async ({ page }) => {
+    await page.addInitScript(() => {
+      CacheStorage.prototype.open = () => Promise.reject(new DOMException('refused', 'SecurityError'));
+    });
+    await page.goto('/');
+    await expect(gameCards(page).locator('img')).toHaveCount(5);
+    expect(new Set(await sources(page))).toEqual(new Set(['http']));
+  });
+});

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { DrawWithGames } from '#rpc/server/games-in-pages.ts';
+import { builtPages } from '#rpc/server/pages.ts';
+import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import { settings } from './scripted-portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const script = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
+const built = (path: string, head: string) =>
+  `<head>${head}</head><body><div id="root" data-page="${path}"><div>skeleton</div></div><link href="/styles.css"></body>`;
+
+writeFileSync(join(folder, 'index.html'), '<div id="root"></div>');
+writeFileSync(
+  join(folder, 'games.html'),
+  built(
+    '/games',
+    `${script('main.js')}${script('screen.js')}<template id="listed">${script('list.js')}</template>`,
+  ),
+);
+writeFileSync(join(folder, 'home.html'), built('/', `<template id="later">${script('main.js')}</template>`));
+writeFileSync(join(folder, 'about.html'), built('/about', ''));
+
+const of = (title: string): PageCatalogue => ({
+  seenAt: 1,
+  games: { data: { sticks: { FullTitle: title } } },
+  badges: { data: {} },
+});
+
+let catalogue: PageCatalogue | undefined;
+let drawings: number;
+let draw: DrawWithGames;
+beforeEach(() => {
+  catalogue = of('Sticks');
+  drawings = 0;
+  draw = async (path, known) => {
+    drawings += 1;
+    return `<p>${path}: ${Object.values(known.catalogue.games.data)[0]?.FullTitle}</p>`;
+  };
+});
+
+const errors: unknown[] = [];
+const pages = () =>
+  builtPages(folder, settings.browser, {
+    catalogue: async () => catalogue,
+    draw: (path, known) => draw(path, known),
+    log: { error: (fields: unknown) => void errors.push(fields) },
+  });
+const html = async (path: string, isPlain = true, from = pages()) => (await from.at(path, isPlain)).html;
+
+describe('a page with games', () => {
+  it.each(['/games', '/Games/', '/'])('%s has them drawn in the place of what was built', async (path) => {
+    expect(await html(path)).toMatch(
+      /<div id="root" data-page="[^"]+" data-listed><p>\/(games)?: Sticks<\/p><\/div><script/,
+    );
+    expect(await html(path)).not.toContain('skeleton');
+    expect(await html(path)).toMatch(/<\/script><link href="\/styles.css"><\/body>$/);
+  });
+
+  it('has them as data besides, which cannot break out of it', async () => {
+    catalogue = of('</script><b>$&');
+    const page = await html('/games');
+    const [, json = ''] = /<script type="application\/json" id="catalogue">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(json)).toEqual(catalogue);
+  });
+
+  it('leaves its scripts, and those of the list, for later: there is all to read', async () => {
+    expect(await html('/games')).toContain(
+      `<template id="later">${script('main.js')}${script('screen.js')}${script('list.js')}</template></head>`,
+    );
+    expect(await html('/')).toContain(`<head><template id="later">${script('main.js')}</template></head>`);
+  });
+
+  it('is drawn once for the same games, and anew for others', async () => {
+    const from = pages();
+    await html('/games', true, from);
+    await html('/games', true, from);
+    expect(drawings).toBe(1);
+    catalogue = of('More sticks');
+    expect(await html('/games', true, from)).toContain('/games: More sticks');
+  });
+
+  it('comes as it was built where its address says more than its path', async () => {
+    expect(await html('/games', false)).toContain('skeleton');
+    expect(drawings).toBe(0);
+  });
+
+  it('comes as it was built where the games are not known', async () => {
+    catalogue = undefined;
+    expect(await html('/games')).toContain('skeleton');
+  });
+
+  it('comes as it was built where they cannot be drawn, and the log says why', async () => {
+    draw = () => Promise.reject(new Error('no'));
+    expect(await html('/games')).toContain('skeleton');
+    expect(errors).toMatchObject([{ path: '/games' }]);
+  });
+
+  it('is no other page', async () => {
+    expect(await html('/about')).toContain('skeleton');
+    expect(drawings).toBe(0);
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import type { Profile } from '#schema/entities/profile.ts';
+import { Calls } from '../../calls.tsx';
+import { trpc } from '../../rpc.ts';
+import type { RetriableAnswer } from '../../use-retry.ts';
+import { useRetry } from '../../use-retry.ts';
+
+interface PlayerProgressProps {
+  uid: string;
+  onAnswer: (progress: { uid: string; answer: RetriableAnswer<Profile | undefined> }) => void;
+}
+
+/** Asks how far a player is in the games, beside their list, which stays as it is meanwhile. */
+export function PlayerProgress(props: PlayerProgressProps) {
+  return (
+    <Calls>
+      <OwnProfile {...props} />
+    </Calls>
+  );
+}
+
+function OwnProfile({ uid, onAnswer }: PlayerProgressProps) {
+  const answer = useRetry(trpc.profile.own.useQuery());
+  const { data, failure, retrying } = answer;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is made anew each time, of these
+  useEffect(() => onAnswer({ uid, answer }), [uid, data, failure, retrying, onAnswer]);
+  return null;
+}
