@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { pageCatalogue, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { expect, seeded, test, untilAlive } from './fixtures.ts';
+import { expect, seeded, sendCredentials, test, untilAlive } from './fixtures.ts';
 import { hold } from './network.ts';
 import { openAs, signIn } from './session.ts';
 
@@ -11,7 +11,7 @@ const scripts = /\/assets\/.*\.js$/;
 const sticks = 'Stick Sim: Grow Your Stick';
 
 const game = (page: Page, name: string) => page.getByRole('region', { name });
-const pictures = (page: Page) => page.locator('[data-game-art] img');
+const art = '[data-game-art] img';
 const invitation = (page: Page) => page.getByText(messages.logInForProgress);
 const anyAge = (page: Page) => page.getByText(/These are the ones last seen/);
 
@@ -23,7 +23,7 @@ test.describe('the games are in the page, for who has no script', () => {
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
     await expect(game(page, sticks).getByRole('button')).toHaveCount(8);
     await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
-    await expect(pictures(page).first()).toHaveJSProperty('complete', true);
+    await expect(page.locator(art).first()).toHaveJSProperty('complete', true);
     await expect(game(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
       'href',
       'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
@@ -51,20 +51,24 @@ for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
     page.on('request', (request) => {
       if (request.resourceType() === 'image') asked.push(request.url());
     });
+    await page.addInitScript((art) => {
+      new MutationObserver(() => {
+        window.firstArt ??= document.querySelector(art);
+      }).observe(document, { childList: true, subtree: true });
+    }, art);
     const answered = page.waitForResponse(catalogue);
     await page.goto(path);
-    const art = pictures(page).first();
-    const [first] = await art.elementHandles();
-    const src = await art.getAttribute('src');
     await untilAlive(page);
     await answered;
-    await expect(pictures(page)).toHaveCount(5);
-    expect(await first?.evaluate((element) => element.isConnected)).toBe(true);
-    expect(await art.getAttribute('src')).toBe(src);
+    await expect(page.locator(art)).toHaveCount(5);
+    const first = page.locator(art).first();
+    await first.scrollIntoViewIfNeeded();
     await expect
-      .poll(() => art.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+      .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
-    expect(asked.filter((url) => url === src).length).toBeLessThanOrEqual(1);
+    expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
+    const src = await first.getAttribute('src');
+    expect(asked.filter((url) => url === src)).toHaveLength(1);
   });
 
 test('a badge that is pressed before the script of the list has come opens once it has', async ({ page }) => {
@@ -94,17 +98,40 @@ test.describe('a player', () => {
     await expect(game(page, sticks).getByText(/\d\/8 badges/)).toBeVisible();
     await expect(invitation(page)).toHaveCount(0);
   });
+});
 
-  test('who signs out has a visitor’s list, without a trace of theirs', async ({ page }) => {
+test.describe('a player who signs out elsewhere', () => {
+  // They are invited to log in now, above the games.
+  test.use({ expectedShifts: [/^\/games after [^;]*<div class="_games_/] });
+
+  test('who signs in after another, in another tab, sees nothing of their progress', async ({
+    page,
+    context,
+  }) => {
     await openAs(page, seeded('veteran'), paths.games);
     await expect(game(page, sticks).getByText('8/8 badges (100%)')).toBeVisible();
-    await page.getByRole('button', { name: /profile menu/ }).click();
-    await page.getByRole('menuitem', { name: messages.signOut }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
-    await page.waitForURL(`**${paths.login}`);
-    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+    const release = await hold(page, /\/trpc\/profile\.own/);
+    const other = await context.newPage();
+    await other.goto(paths.profile);
+    await other.getByRole('button', { name: /profile menu/ }).click();
+    await other.getByRole('menuitem', { name: messages.signOut }).click();
+    await other.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
+    await other.waitForURL(`**${paths.login}`);
     await expect(invitation(page)).toBeVisible();
-    await expect(page.getByText(/8\/8 badges/)).toHaveCount(0);
+    await expect(page.getByText('8/8 badges (100%)')).toHaveCount(0);
+
+    // Not for a moment either.
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        window.hasShown ||= document.body.innerText.includes('8/8 badges (100%)');
+      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    });
+    const asked = page.waitForRequest(/\/trpc\/profile\.own/);
+    await sendCredentials(other, seeded('rookie'));
+    await asked;
+    release();
+    await expect(game(page, sticks).getByText(/\d\/8 badges/)).toBeVisible();
+    expect(await page.evaluate(() => window.hasShown)).toBeFalsy();
   });
 });
 
@@ -138,3 +165,10 @@ test.describe('while the remote configuration is down and the page an old one, w
     await expect(game(page, sticks)).toBeVisible();
   });
 });
+
+declare global {
+  interface Window {
+    firstArt?: Element | null;
+    hasShown?: boolean;
+  }
+}
