@@ -29,6 +29,8 @@ const budgets: readonly Budget[] = [
   { kB: 5, thenkB: 129, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
+  // With its games in it, all of it waits.
+  { kB: 5, thenkB: 125, screens: ['screens/games/screen.tsx'], also: ['screens/games/games.tsx'] },
   { kB: 145, screens: ['screens/login/screen.tsx'] },
   { kB: 150, screens: ['screens/profile/screen.tsx'], also: parts.player },
   { kB: 150, screens: ['screens/options/screen.tsx'], also: parts.player },
