@@ -35,8 +35,8 @@ async function main(): Promise<number> {
   const old = await catalogueOf('old', oldCommit);
   const current = await catalogueOf('new', newCommit);
   const differences = await compared(
-    await photographed(old, `${work}/old-pictures`, values.only),
-    await photographed(current, `${work}/new-pictures`, values.only),
+    await photographed(old, `${work}/old-pictures`, [values.only]),
+    await photographed(current, `${work}/new-pictures`, [values.only]),
     out,
   );
   writePage(`${out}/index.html`, { before, after: after ?? 'the working tree', differences });

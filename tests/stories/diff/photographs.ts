@@ -25,12 +25,17 @@ const looks = [
   { name: 'phone-light', theme: 'light', width: 390, height: 844 },
 ] as const;
 
-/** Takes a picture of every story of a built catalogue whose id has `only` in it, in both looks. */
-export async function photographed(catalogue: string, folder: string, only: string): Promise<Photograph[]> {
+/** Takes a picture of every story of a built catalogue whose id has one of `only` in it, in both looks. */
+export async function photographed(
+  catalogue: string,
+  folder: string,
+  only: readonly string[],
+): Promise<Photograph[]> {
   mkdirSync(folder, { recursive: true });
   const index = StoryIndexSchema.parse(JSON.parse(readFileSync(path.join(catalogue, 'index.json'), 'utf8')));
   const stories = Object.values(index.entries).filter(
-    ({ id, type, tags }) => type === 'story' && tags.includes('test') && id.includes(only),
+    ({ id, type, tags }) =>
+      type === 'story' && tags.includes('test') && only.some((part) => id.includes(part)),
   );
   const server = await serve(catalogue);
   const browser = await chromium.launch({ executablePath: findChromium(), args: launchFlags });
