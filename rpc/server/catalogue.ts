@@ -21,11 +21,11 @@ interface SourceParts {
  * before. Beside a host on this machine, whose world may change at any time, it waits for a moment.
  */
 export function catalogueSource(
-  settings: Pick<Settings, 'mode' | 'browser'>,
+  settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
   { send, log, clock = Date.now }: SourceParts,
 ): CatalogueSource {
   const { everyMs, waitMs } = patience[settings.mode];
-  const question = questionOf(settings.browser);
+  const question = questionOf(settings);
   let texts = '';
   let latest: PageCatalogue | undefined;
   let asking: Promise<void> | undefined;
@@ -88,8 +88,9 @@ const valuesIn = (answer: unknown) => AnswerSchema.parse(answer);
 
 type Question = Omit<HostRequest, 'signal'>;
 
-/** As any client of the project asks; a server is none that an experiment could follow, so all ask as one. */
-function questionOf({ mockOrigin, firebase }: Settings['browser']): Question {
+/** As any client of the project asks, from the portal's pages, for which its key may be meant alone; all servers as one client. */
+function questionOf({ browser, origin }: Pick<Settings, 'browser' | 'origin'>): Question {
+  const { mockOrigin, firebase } = browser;
   if (mockOrigin !== undefined) {
     return { origin: mockOrigin, method: 'GET', path: '/__mock/remote-config', headers: {}, body: undefined };
   }
@@ -99,7 +100,7 @@ function questionOf({ mockOrigin, firebase }: Settings['browser']): Question {
     origin: 'https://firebaseremoteconfig.googleapis.com',
     method: 'POST',
     path: `/v1/projects/${encodeURIComponent(projectId)}/namespaces/firebase:fetch?${key}`,
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', referer: `${origin}/` },
     body: JSON.stringify({ app_id: appId, app_instance_id: 'portal' }),
   };
 }

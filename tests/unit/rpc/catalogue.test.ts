@@ -15,6 +15,7 @@ const offline = readSettings({
   FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
 });
 const live = readSettings({
+  PORTAL_ORIGIN: 'https://play.example.com',
   API_HOST: 'https://api.example.com',
   FIREBASE_API_KEY: 'key&more',
   FIREBASE_AUTH_DOMAIN: 'portal.example.com',
@@ -50,6 +51,8 @@ describe('the games for a page, live', () => {
         origin: 'https://firebaseremoteconfig.googleapis.com',
         method: 'POST',
         path: '/v1/projects/portal/namespaces/firebase:fetch?key=key%26more',
+        // A key may be meant for the portal's own pages alone.
+        headers: { referer: 'https://play.example.com/' },
       },
     ]);
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ app_id: 'app' });
