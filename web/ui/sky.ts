@@ -8,6 +8,8 @@ const DEPTH = 0.55;
 /** A circle floats so many pixels up and down, and takes so many milliseconds for one way. */
 const FLOAT_PX = 14;
 const FLOAT_MS = 15_700;
+/** The page may become longer or shorter by such a share of it before the sky is drawn anew. */
+const SAME_LENGTH = 0.25;
 const TURN = Math.PI * 2;
 
 type Tints = readonly [string, string, string];
@@ -29,15 +31,15 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     'ScrollTimeline' in window ? new ScrollTimeline({ source: document.documentElement }) : undefined;
   let animations: Animation[] = [];
   let following: Animation | undefined;
-  let size = '';
+  let drawn = { width: 0, height: 0, pageHeight: 0 };
 
   function draw() {
-    const pageHeight = document.documentElement.scrollHeight;
-    const travel = Math.max(0, pageHeight - window.innerHeight) * DEPTH;
+    const { pageHeight } = drawn;
+    const travel = Math.max(0, pageHeight - drawn.height) * DEPTH;
     const tints = readTints(sky);
     const layers = makeCircles(circleCount(pageHeight)).map((circle) => {
-      const x = circle.x * window.innerWidth;
-      const y = circle.y * (window.innerHeight + travel);
+      const x = circle.x * drawn.width;
+      const y = circle.y * (drawn.height + travel);
       return floating(circle, { x, y, tint: tints[circle.tint] });
     });
     const depth = document.createElement('div');
@@ -61,12 +63,16 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     }
   }
 
-  /** Only what changes the place of a circle: a list that is still growing below need not. */
+  /** Another window or another page; what comes to its measure as one scrolls down to it leaves the circles where they are. */
   function measure() {
-    const { scrollHeight } = document.documentElement;
-    const now = [window.innerWidth, window.innerHeight, scrollHeight].join();
-    if (now === size) return;
-    size = now;
+    const now = {
+      width: window.innerWidth,
+      height: window.innerHeight,
+      pageHeight: document.documentElement.scrollHeight,
+    };
+    const isSameWindow = now.width === drawn.width && now.height === drawn.height;
+    if (isSameWindow && Math.abs(now.pageHeight / drawn.pageHeight - 1) <= SAME_LENGTH) return;
+    drawn = now;
     draw();
   }
 
@@ -121,13 +127,14 @@ function floating(circle: Circle, { x, y, tint }: Place) {
     elements: [carrier],
     animate: () => [
       carrier.animate(
-        [-FLOAT_PX, FLOAT_PX].map((aside) => ({ transform: `translate(${x}px, ${y + aside}px)` })),
+        [-FLOAT_PX, FLOAT_PX].map((aside) => ({
+          transform: `translate(${x - half}px, ${y - half + aside}px)`,
+        })),
         float,
       ),
-      disc.animate([{ transform: `translate(${-half}px, ${-half}px)` }], { fill: 'both' }),
       moon.animate(
         [phase, phase + TURN * Math.sign(speed)].map((angle) => ({
-          transform: `rotate(${angle}rad) translate(${orbit - moonSize / 2}px, ${-moonSize / 2}px)`,
+          transform: `translate(${half}px, ${half}px) rotate(${angle}rad) translate(${orbit - moonSize / 2}px, ${-moonSize / 2}px)`,
         })),
         around,
       ),

@@ -19,7 +19,11 @@ interface GamePanelProps {
 export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
-    <section id={gameAnchor(game.id)} className={styles.panel} aria-labelledby={headingId}>
+    <section
+      id={gameAnchor(game.id)}
+      className={`rests-unseen ${styles.panel} ${styles.game}`}
+      aria-labelledby={headingId}
+    >
       <div className={styles.info}>
         <div className={styles.art} data-game-art>
           <Picture src={game.imageUrl} shape="fill" eager={isFirst} />

@@ -64,6 +64,8 @@ function useArrivalAtGame(games: readonly GameView[]) {
 function showGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
+  // All of them as large as they are, from now on: those above would move the one that is arrived at.
+  section.parentElement?.setAttribute('data-all', '');
   section.scrollIntoView({ block: 'start' });
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }

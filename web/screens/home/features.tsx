@@ -21,7 +21,7 @@ export function Features({ account }: { account: Way }) {
   return (
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
-      <ul className={styles.grid}>
+      <ul className={`rests-unseen ${styles.grid}`}>
         <Feature title="Profile" art={<ProfileArt />} action={<Go to={paths.profile}>Open your profile</Go>}>
           Your rank, your level, your stats and every game you have played, on one page.
         </Feature>

@@ -38,7 +38,7 @@ function GamesBody({ games, retrying, onRetry }: GamesProps) {
       return (
         <>
           <p className={styles.loading}>{messages.gamesLoading}</p>
-          <ul className={styles.grid} aria-hidden="true">
+          <ul className={`rests-unseen ${styles.grid}`} aria-hidden="true">
             {places.map((place) => (
               <li key={place} className={styles.card}>
                 <Skeleton shape="art" />
@@ -73,7 +73,7 @@ function GamesBody({ games, retrying, onRetry }: GamesProps) {
               <OlderGames seenAt={games.seenAt} retrying={retrying} onRetry={onRetry} />
             </div>
           )}
-          <ul className={styles.grid}>
+          <ul className={`rests-unseen ${styles.grid}`}>
             {games.games.map((game) => (
               <li key={game.id} className={styles.place}>
                 <GameCard game={game} />
