@@ -13,6 +13,8 @@ import { createCatalogue } from './ports/lazy-catalogue.ts';
 import { createIdentity } from './ports/lazy-identity.ts';
 import { Providers } from './providers.tsx';
 import { Screens } from './router.tsx';
+// Reads the picture in the page, before that may be drawn anew.
+import './screens/home/poster.ts';
 import { readCatalogue } from './settings.ts';
 
 interface Beginning {

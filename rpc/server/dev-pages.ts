@@ -20,6 +20,7 @@ export async function devPages(folder: string, settings: BrowserSettings, server
         html: withSettings(await dev.transformIndexHtml(path, source), settings),
         styles: [],
         scripts: [],
+        images: [],
       };
     },
     files: dev.middlewares,

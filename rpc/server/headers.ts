@@ -24,14 +24,15 @@ export const inert: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** The headers of a page of the web app, by its path and the styles and scripts in it. */
-export function pageHeaders(
-  settings: Settings,
-): (path: string, page: Pick<Page, 'styles' | 'scripts'>, res: Response) => void {
+/** What stands in a page itself instead of coming as a file. */
+type InPage = Pick<Page, 'styles' | 'scripts' | 'images'>;
+
+/** The headers of a page of the web app, by its path and what is in it. */
+export function pageHeaders(settings: Settings): (path: string, page: InPage, res: Response) => void {
   const policy = settings.dev ? undefined : contentPolicy(settings);
-  return (path, { styles, scripts }, res) => {
+  return (path, inPage, res) => {
     // With hot reload, Vite writes scripts and styles of its own into the page.
-    if (policy) res.setHeader('content-security-policy', policy({ styles, scripts }));
+    if (policy) res.setHeader('content-security-policy', policy(inPage));
     res.setHeader('x-frame-options', 'DENY');
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS);
@@ -79,11 +80,7 @@ const PERMISSIONS = [
  * are data and need no leave.
  * Every other place is named: of Firebase when live, of emulator and mock host otherwise.
  */
-function contentPolicy({
-  browser,
-  pictureHosts,
-  origin,
-}: Settings): (page: Pick<Page, 'styles' | 'scripts'>) => string {
+function contentPolicy({ browser, pictureHosts, origin }: Settings): (page: InPage) => string {
   const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
   const cdn = new URL(cdnOrigin).origin;
   const local = [authEmulator, mockOrigin].filter((place) => place !== undefined);
@@ -96,8 +93,6 @@ function contentPolicy({
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    // Pictures that the browser has kept are shown as blobs.
-    'img-src': unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]),
     'connect-src': unique(["'self'", cdn, ...local, ...(isLive ? FIREBASE : [])]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
@@ -109,10 +104,13 @@ function contentPolicy({
   const ofEveryPage = Object.entries(directives)
     .map(([directive, places]) => [directive, ...places].join(' '))
     .join('; ');
+  // Pictures that the browser has kept are shown as blobs.
+  const pictures = unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]);
   const loaders = isLive ? ['https://apis.google.com'] : [];
-  return ({ styles, scripts }) =>
+  return ({ styles, scripts, images }) =>
     [
       ofEveryPage,
+      ['img-src', ...pictures, ...images].join(' '),
       ['style-src', "'self'", ...styles].join(' '),
       ['script-src', "'self'", ...loaders, ...scripts].join(' '),
     ].join('; ');

@@ -12,8 +12,13 @@ import type { GamesInPages } from './games-in-pages.ts';
 import { pagesWithGames, withGames } from './games-in-pages.ts';
 import { escaped } from './head.ts';
 
-/** `styles` and `scripts`: those in it, as a content policy names them. */
-export type Page = { html: string; styles: readonly string[]; scripts: readonly string[] };
+/** `styles`, `scripts` and `images`: those in it, as a content policy names them. */
+export type Page = {
+  html: string;
+  styles: readonly string[];
+  scripts: readonly string[];
+  images: readonly string[];
+};
 
 /** The web app: its pages with the settings written into them, and the files that they load. */
 export type Pages = {
@@ -29,7 +34,12 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
       fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped),
       settings,
     );
-    return { html, styles: hashesIn(html, 'style'), scripts: hashesIn(html, 'script') };
+    return {
+      html,
+      styles: hashesIn(html, 'style'),
+      scripts: hashesIn(html, 'script'),
+      images: IMAGE_IN_PAGE.test(html) ? ['data:'] : [],
+    };
   };
   if (!existsSync(join(folder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
@@ -58,6 +68,7 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
 }
 
 const INDEX = 'index.html';
+const IMAGE_IN_PAGE = / src(set)?="data:image\//i;
 const MARKER = '<!--settings-->';
 
 /** Writes the settings into a page, as JSON that no value of theirs can break out of. */

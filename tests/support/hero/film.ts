@@ -45,8 +45,8 @@ await encoder.flush();
 
 drawScene(context, 0);
 const video = webm({ codecId: 'V_VP9', width, height, durationMs: seconds * 1000 }, frames);
-const poster = await webp(canvas, 0.74);
-const narrowPoster = await webp(narrowed(canvas), 0.6);
+const poster = await encoded(canvas, 'image/webp', 0.74);
+const narrowPoster = await encoded(narrowed(canvas), 'image/png');
 Object.assign(window, {
   recorded: {
     video: await base64(new Blob([video.slice()])),
@@ -64,8 +64,8 @@ function narrowed(whole: HTMLCanvasElement): HTMLCanvasElement {
   return part;
 }
 
-async function webp(drawn: HTMLCanvasElement, quality: number): Promise<Blob> {
-  const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, 'image/webp', quality));
+async function encoded(drawn: HTMLCanvasElement, type: string, quality?: number): Promise<Blob> {
+  const blob = await new Promise<Blob | null>((resolve) => drawn.toBlob(resolve, type, quality));
   if (!blob) throw new Error('The canvas gave no picture');
   return blob;
 }

@@ -32,7 +32,7 @@ describe('pages', () => {
   });
 
   it.each([
-    ['/', 'home'],
+    ['/', '<source srcSet="data:image/avif;base64,AAAA">home'],
     ['/about', 'about'],
     ['/About/', 'about'],
     ['/cashback', 'app'],
@@ -54,6 +54,13 @@ describe('pages', () => {
     const hash = createHash('sha256').update(source).digest('base64');
     expect(await policyOf('/support')).toContain(`${element}-src 'self' 'sha256-${hash}'`);
     expect(await policyOf('/about')).toMatch(new RegExp(`${element}-src 'self'(;|$)`));
+  });
+
+  it('a page may show the picture that is in it, and no other page one of its own', async () => {
+    const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
+    expect(await policyOf('/')).toMatch(/img-src [^;]* data:;/);
+    for (const path of ['/support', '/cashback', '/nowhere'])
+      expect(await policyOf(path)).toMatch(/img-src (?![^;]*data:)/);
   });
 
   it('a page is compressed for who can read that, and not sent again while it is the same', async () => {

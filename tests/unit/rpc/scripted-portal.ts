@@ -29,7 +29,7 @@ const page = (content: string) =>
 /** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
 const files = {
   'index.html': page('app'),
-  'home.html': page('home'),
+  'home.html': page('<source srcSet="data:image/avif;base64,AAAA">home'),
   'about.html': page('about'),
   'support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
   'assets/main-4f2a.js': 'js()',

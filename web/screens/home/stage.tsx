@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { useScrolledPast } from '../shell/use-scrolled-past.ts';
+import { narrowPoster } from './poster.ts';
 import styles from './stage.module.css';
 import { useFilm } from './use-film.ts';
 
@@ -20,7 +21,9 @@ export function Stage({ children }: { children: ReactNode }) {
                 {/* As wide as `stage.module.css` says that a screen is narrow. */}
                 <source
                   media="(width < 48rem)"
-                  srcSet={`${import.meta.env.BASE_URL}hero-narrow.webp`}
+                  type="image/avif"
+                  srcSet={narrowPoster}
+                  data-poster=""
                   width={640}
                   height={720}
                 />

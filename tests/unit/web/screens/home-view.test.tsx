@@ -23,6 +23,7 @@ it('the home page can be drawn without a browser, as a visitor sees it first', (
   expect(page).toContain('Play Nova One Games');
   expect(page).toContain('Loading games...');
   expect(page).toContain('src="/hero.webp"');
+  expect(page).toContain('srcSet="data:image/avif;base64,');
   expect(page).not.toContain('<video');
   expect(page).not.toContain('style=');
 });
