@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import pino from 'pino';
@@ -12,7 +11,8 @@ import type { HostTransport } from './host/client.ts';
 import { createTransport } from './host/transport.ts';
 import { catalogueSource } from './server/catalogue.ts';
 import { devPages } from './server/dev-pages.ts';
-import type { DrawWithGames, GamesInPages } from './server/games-in-pages.ts';
+import { drawingBy } from './server/drawing.ts';
+import type { GamesInPages } from './server/games-in-pages.ts';
 import { createLimiter } from './server/limiter.ts';
 import type { Ending } from './server/listening.ts';
 import { createHttpServer, endGently, listen } from './server/listening.ts';
@@ -61,15 +61,9 @@ async function main(): Promise<void> {
   });
 }
 
-/** What draws is loaded with the first page that shows games. */
 function gamesInPages(settings: Settings, send: HostTransport, log: Logger): GamesInPages | undefined {
   if (!settings.gamesInPages) return undefined;
-  const draw: DrawWithGames = async (path, known) => {
-    const renderer: { drawWithGames: DrawWithGames } = await import(
-      pathToFileURL(join(root, 'dist/render/render.js')).href
-    );
-    return renderer.drawWithGames(path, known);
-  };
+  const draw = drawingBy(join(root, 'dist/render/draw.js'));
   return { catalogue: catalogueSource(settings, { send, log }), draw, log };
 }
 

@@ -45,17 +45,21 @@ export function catalogueSource(
     }
   }
 
-  /** What says the same as before stays the same one, and what was made of it holds. */
+  /** What says the same as before stays the same objects, and what was made of them holds. */
   function take(body: string) {
     const values = valuesIn(JSON.parse(body));
-    const { games, badges } = settings.browser.remoteConfigKeys;
+    const keys = settings.browser.remoteConfigKeys;
+    const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
     const seenAt = Math.floor(clock() / pageCatalogue.stepMs) * pageCatalogue.stepMs;
-    const read = [seenAt, values[games], values[badges]].join('\n');
-    if (read === texts) return;
+    const read = `${games}\n${badges}`;
+    if (latest && read === texts) {
+      if (latest.seenAt !== seenAt) latest = { ...latest, seenAt };
+      return;
+    }
     latest = {
       seenAt,
-      games: GamesConfigSchema.parse(JSON.parse(values[games] ?? '')),
-      badges: BadgesConfigSchema.parse(JSON.parse(values[badges] ?? '')),
+      games: GamesConfigSchema.parse(JSON.parse(games)),
+      badges: BadgesConfigSchema.parse(JSON.parse(badges)),
     };
     texts = read;
   }

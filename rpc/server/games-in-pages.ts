@@ -27,21 +27,30 @@ export function withGames(
   settings: BrowserSettings,
   { catalogue: source, draw, log }: GamesInPages,
 ): () => Promise<string | undefined> {
-  let drawn: { of: PageCatalogue; html: Promise<string | undefined> } | undefined;
-  const drawAnew = async (catalogue: PageCatalogue) => {
-    try {
-      return filled(html, await draw(path, { settings, catalogue }), catalogue);
-    } catch (error) {
+  let drawing: { of: PageCatalogue; drawn: Promise<string | undefined> } | undefined;
+  let page: { of: PageCatalogue; html: string } | undefined;
+  const drawAnew = (catalogue: PageCatalogue) =>
+    draw(path, { settings, catalogue }).catch((error) => {
       // Then it comes without, as it was built.
       log.error({ err: error, path }, 'unexpected');
       return undefined;
-    }
-  };
+    });
   return async () => {
     const catalogue = await source();
     if (!catalogue) return undefined;
-    if (drawn?.of !== catalogue) drawn = { of: catalogue, html: drawAnew(catalogue) };
-    return drawn.html;
+    if (page?.of === catalogue) return page.html;
+    // Its age is not drawn.
+    if (drawing?.of.games !== catalogue.games || drawing.of.badges !== catalogue.badges) {
+      drawing = { of: catalogue, drawn: drawAnew(catalogue) };
+    }
+    const drawn = await drawing.drawn;
+    if (drawn === undefined) {
+      // With the next age of the same games it may go better, and not with each request.
+      if (drawing.of !== catalogue) drawing = undefined;
+      return undefined;
+    }
+    page = { of: catalogue, html: filled(html, drawn, catalogue) };
+    return page.html;
   };
 }
 

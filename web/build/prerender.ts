@@ -7,7 +7,7 @@ import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
 import { filesOf, parts } from './chunks.ts';
 
-const RENDERER = 'build/render.tsx';
+const RENDERERS = { render: 'build/render.tsx', draw: 'build/draw.ts' };
 const SHELL = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
@@ -49,21 +49,27 @@ export function prerender(): Plugin {
   };
 }
 
-/** The web app once more, for Node. */
+/** The web app once more, for Node: here, and for a server that knows the games. */
 async function renderer({ root, build: { target } }: ResolvedConfig): Promise<typeof import('./render.tsx')> {
   const outDir = resolve(root, '../dist/render');
+  const inputs = Object.fromEntries(
+    Object.entries(RENDERERS).map(([name, file]) => [name, join(root, file)]),
+  );
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
+    // All in it, and React in its form for production, whatever process loads it.
+    ssr: { noExternal: true },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
-      ssr: RENDERER,
+      ssr: true,
       outDir,
       target,
       emptyOutDir: true,
       copyPublicDir: false,
-      rolldownOptions: { output: { entryFileNames: 'render.js' } },
+      rolldownOptions: { input: inputs, output: { entryFileNames: '[name].js' } },
     },
   });
   const loaded = await import(pathToFileURL(join(outDir, 'render.js')).href);

@@ -80,6 +80,9 @@ describe('a page with games', () => {
     await html('/games', true, from);
     await html('/games', true, from);
     expect(drawings).toBe(1);
+    catalogue = catalogue && { ...catalogue, seenAt: 2 };
+    expect(await html('/games', true, from)).toContain('"seenAt":2');
+    expect(drawings).toBe(1);
     catalogue = of('More sticks');
     expect(await html('/games', true, from)).toContain('/games: More sticks');
   });
@@ -98,6 +101,23 @@ describe('a page with games', () => {
     draw = () => Promise.reject(new Error('no'));
     expect(await html('/games')).toContain('skeleton');
     expect(errors).toMatchObject([{ path: '/games' }]);
+  });
+
+  it('is drawn again after a failure with the next age of the same games, and not with each request', async () => {
+    const from = pages();
+    const well = draw;
+    let failures = 0;
+    draw = () => {
+      failures += 1;
+      return Promise.reject(new Error('no'));
+    };
+    await html('/games', true, from);
+    await html('/games', true, from);
+    expect(failures).toBe(1);
+    draw = well;
+    catalogue = catalogue && { ...catalogue, seenAt: 2 };
+    await html('/games', true, from);
+    expect(await html('/games', true, from)).toContain('/games: Sticks');
   });
 
   it('is no other page', async () => {
