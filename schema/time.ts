@@ -1,6 +1,6 @@
 import { leaderboard, time } from './constants.ts';
 
-const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
+let relative: Intl.RelativeTimeFormat | undefined;
 
 /**
  * How far `instant` lies from `now`, in the largest whole unit of seconds, minutes, hours and days
@@ -9,6 +9,8 @@ const relative = new Intl.RelativeTimeFormat('en', { numeric: 'always' });
 export function relativeTime(instant: number, now: number): string {
   const distance = instant - now;
   const size = Math.abs(distance);
+  // Not before it is needed: a browser takes milliseconds to make one.
+  relative ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (size < time.MINUTE_MS) return relative.format(signed(distance, time.SECOND_MS), 'second');
   if (size < time.HOUR_MS) return relative.format(signed(distance, time.MINUTE_MS), 'minute');
   if (size < time.DAY_MS) return relative.format(signed(distance, time.HOUR_MS), 'hour');

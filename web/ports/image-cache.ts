@@ -112,11 +112,15 @@ export function createImageCache(
   }
 
   async function keep(urls: readonly string[]): Promise<void> {
-    const cache = await store();
-    if (!cache) return;
     let refusals = 0;
     for (const url of urls) {
+      // Each by itself: a press would wait for dozens in a row.
+      await new Promise<void>((resolve) => browser.idle(resolve));
+      // Maybe by another list meanwhile.
+      if (preloaded.has(url)) continue;
       preloaded.add(url);
+      const cache = await store();
+      if (!cache) return;
       refusals = (await keepOne(cache, url)) ? 0 : refusals + 1;
       if (refusals === MOST_REFUSALS) return;
     }
@@ -160,7 +164,7 @@ export function createImageCache(
       const missing = urls.filter((url) => !preloaded.has(url));
       if (missing.length === 0 || browser.savesData()) return;
       // Forbidden or full: pictures then come from their own address, as they did.
-      browser.idle(() => void keep(missing).catch(() => undefined));
+      void keep(missing).catch(() => undefined);
     },
   };
 }

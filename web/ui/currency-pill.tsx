@@ -1,12 +1,11 @@
 import styles from './currency-pill.module.css';
 import { AxpGlyph, CoinGlyph } from './glyphs.tsx';
+import { wholeNumber } from './whole-number.ts';
 
 const kinds = {
   axp: { unit: 'aXP', Glyph: AxpGlyph },
   acoins: { unit: 'aCoins', Glyph: CoinGlyph },
 } as const;
-
-const whole = new Intl.NumberFormat('en-US');
 
 /** An amount of aXP or aCoins. */
 export function CurrencyPill({ kind, amount }: { kind: keyof typeof kinds; amount: number }) {
@@ -15,7 +14,7 @@ export function CurrencyPill({ kind, amount }: { kind: keyof typeof kinds; amoun
     <span className={styles.pill} data-kind={kind}>
       <Glyph size={24} />
       <data className={styles.amount} value={amount}>
-        {whole.format(amount)}
+        {wholeNumber(amount)}
       </data>
       <span className={styles.unit}>{unit}</span>
     </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './rank-table.module.css';
+import { wholeNumber } from './whole-number.ts';
 
 interface RankTableProps {
   caption: string;
@@ -20,8 +21,6 @@ interface RankRowProps {
   /** Marks the player's own row with these words. */
   ownLabel?: string;
 }
-
-const whole = new Intl.NumberFormat('en-US');
 
 /** A ranking; its caption is read out and not drawn, for a heading stands above it. */
 export function RankTable({ caption, heads, children }: RankTableProps) {
@@ -48,7 +47,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
       <td>
         <span className={styles.rank} data-place={rank <= 3 ? rank : undefined}>
-          {rank > 999 ? whole.format(rank) : rank}
+          {rank > 999 ? wholeNumber(rank) : rank}
         </span>
       </td>
       <td>
@@ -61,7 +60,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
         <span className={styles.height}>
           {share !== undefined && <HeightLine share={share} />}
           <data className={styles.amount} value={amount}>
-            {whole.format(amount)}
+            {wholeNumber(amount)}
           </data>
         </span>
       </td>

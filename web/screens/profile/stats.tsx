@@ -9,6 +9,7 @@ import { messages } from '#schema/messages.ts';
 import { playtimeText } from '#schema/time.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
+import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** The five figures; what the host does not send counts as none. */
 export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
@@ -16,10 +17,10 @@ export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
   return (
     <StatTiles
       values={{
-        challenges: whole.format(challengesCompleted ?? 0),
-        cards: whole.format(tradingCardsEarned ?? 0),
-        streak: whole.format(challengeStreak ?? 0),
-        badges: whole.format(badgesEarned ?? 0),
+        challenges: wholeNumber(challengesCompleted ?? 0),
+        cards: wholeNumber(tradingCardsEarned ?? 0),
+        streak: wholeNumber(challengeStreak ?? 0),
+        badges: wholeNumber(badgesEarned ?? 0),
         playtime: playtimeText(secondsPlayed ?? 0),
       }}
     />
@@ -47,5 +48,3 @@ export function StatTiles({ values }: { values: Record<Figure, ReactNode> }) {
     </section>
   );
 }
-
-const whole = new Intl.NumberFormat('en-US');

@@ -93,6 +93,34 @@ describe('the browser cache of pictures', () => {
     expect(fake.fetched).toEqual([picture, other]);
   });
 
+  it('fetches one after the other, each once the page is idle', async () => {
+    const tasks: (() => void)[] = [];
+    const fake = fakeBrowser({ idle: (task) => void tasks.push(task) });
+    const urls = [picture, `${picture}?second`, `${picture}?third`];
+    createImageCache('Astra', fake.browser).preload(urls);
+    for (const [at, url] of urls.entries()) {
+      await vi.waitFor(() => expect(tasks).toHaveLength(1));
+      expect(fake.fetched).toEqual(urls.slice(0, at));
+      tasks.pop()?.();
+      await vi.waitFor(() => expect(fake.stored.has(url)).toBe(true));
+    }
+    expect(tasks).toEqual([]);
+  });
+
+  it('fetches a picture of two lists once', async () => {
+    const tasks: (() => void)[] = [];
+    const fake = fakeBrowser({ idle: (task) => void tasks.push(task) });
+    const cache = createImageCache('Astra', fake.browser);
+    cache.preload([picture]);
+    cache.preload([picture, `${picture}?other`]);
+    const run = () => {
+      for (const task of tasks.splice(0)) task();
+      return [...fake.stored.keys()];
+    };
+    await vi.waitFor(() => expect(run()).toEqual([picture, `${picture}?other`]));
+    expect(fake.fetched).toEqual([picture, `${picture}?other`]);
+  });
+
   it('gives addresses where the browser refuses a cache', async () => {
     const fake = fakeBrowser({ open: () => Promise.reject(new DOMException('refused', 'SecurityError')) });
     expect(await shownOn(fake)).toBe(picture);
