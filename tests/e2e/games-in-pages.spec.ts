@@ -166,6 +166,22 @@ test.describe('while the remote configuration is down and the page an old one, w
   });
 });
 
+test.describe('the app of a page that is read first', () => {
+  for (const path of [paths.home, paths.games]) {
+    test(`is on its way at once for a player on ${path}, before the page's first script has come`, async ({
+      page,
+    }) => {
+      await signIn(page, seeded('rookie'));
+      const release = await hold(page, /\/assets\/begin-.*\.js$/);
+      const asked = page.waitForRequest(/\/assets\/main-.*\.js$/);
+      await page.goto(path, { waitUntil: 'commit' });
+      await asked;
+      release();
+      await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
+    });
+  }
+});
+
 declare global {
   interface Window {
     firstArt?: Element | null;

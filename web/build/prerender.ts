@@ -107,9 +107,19 @@ function withFiles(
       })
       .join('');
   const scripts = later ? template('later', preloads(named)) : preloads(named);
-  const links = [...styles, scripts, more.length > 0 ? template('listed', preloads(more)) : ''].join('');
+  const waiting = later || more.length > 0;
+  const links = [
+    ...styles,
+    scripts,
+    more.length > 0 ? template('listed', preloads(more)) : '',
+    waiting ? `<script>${FOR_PLAYERS}</script>` : '',
+  ].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
+
+/** What a page leaves for later is on its way at once for who is signed in on this browser: their app does not wait (begin.ts). */
+const FOR_PLAYERS =
+  "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later')?.content??'')";
 
 const template = (id: string, content: string) => `<template id="${id}">${content}</template>`;
 
