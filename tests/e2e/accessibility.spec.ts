@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { hidesNavigation, paths } from '#schema/paths.ts';
-import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
+import { expect, expectAccessibleInBothThemes, seeded, test, untilAlive } from './fixtures.ts';
 import { lostTexts } from './lost-text.ts';
 import { signIn } from './session.ts';
 
@@ -27,12 +27,7 @@ for (const who of ['visitor', 'player'] as const) {
         if (who === 'player') await signIn(page, seeded('veteran'));
         await page.goto(address);
         await settled(page, who);
-        for (const colorScheme of ['dark', 'light'] as const) {
-          await test.step(`in the ${colorScheme} theme`, async () => {
-            await page.emulateMedia({ colorScheme });
-            await expectAccessible(page);
-          });
-        }
+        await expectAccessibleInBothThemes(page);
         for (const [name, size] of windows) {
           await test.step(`at ${name}`, async () => {
             await page.setViewportSize(size);

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import type { AxeResults } from 'axe-core';
+import type { AxeResults, RunOptions } from 'axe-core';
 import axe from 'axe-core';
 import { z } from 'zod';
+import { elementsDrawn } from '#tests/stories/themes.ts';
 import { test as base, expect } from '#tests/support/browser-test.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { runningStack } from '#tests/support/stack.ts';
@@ -116,18 +117,48 @@ export async function untilAlive(page: Page) {
 
 export const notice = (page: Page, text: string) => page.getByText(text, { exact: true });
 
+/** Everything that axe knows of WCAG 2.2 AA, and of good practice. */
+const everyRule: RunOptions = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** The rules that colours alone can change the answer of. */
+const ofColours: RunOptions = { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } };
+
 /** WCAG 2.2 AA, as far as a machine can tell, of a page that has its heading and has come to rest. */
 export async function expectAccessible(page: Page) {
+  await untilAtRest(page);
+  expect(await axeFindings(page, everyRule)).toEqual([]);
+}
+
+/**
+ * The same in both themes. Where the light one draws no other elements, its colours are all that is left to be looked at:
+ * that it sets nothing else, the stories show of every style sheet.
+ */
+export async function expectAccessibleInBothThemes(page: Page) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await untilAtRest(page);
+  expect(await axeFindings(page, everyRule), 'in the dark theme').toEqual([]);
+  const inDark = await page.evaluate(elementsDrawn);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await untilAtRest(page);
+  const isAlike = (await page.evaluate(elementsDrawn)) === inDark;
+  expect(await axeFindings(page, isAlike ? ofColours : everyRule), 'in the light theme').toEqual([]);
+}
+
+async function untilAtRest(page: Page) {
   await page.getByRole('heading', { level: 1 }).waitFor();
   // What fades in has no contrast in its first frame, which is a long one where the machine is busy.
   await expect.poll(() => page.evaluate(movingParts), { message: 'what is still moving' }).toEqual([]);
+}
+
+async function axeFindings(page: Page, options: RunOptions): Promise<string[]> {
   // Once a page: it is half a megabyte of script.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] })`,
+  // What it holds against nothing stays in the page: every element of it, rule by rule.
+  const violations = await page.evaluate<AxeResults['violations']>(
+    `axe.run(document, ${JSON.stringify({ ...options, resultTypes: ['violations'] })}).then(({ violations }) => violations)`,
   );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  expect(found).toEqual([]);
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
 }
 
 /** What is on its way to an end and not there yet; runs in the page. What goes on for ever is never at rest. */
