@@ -20,9 +20,10 @@ export function PlayerProgress(props: PlayerProgressProps) {
 }
 
 function OwnProfile({ uid, onAnswer }: PlayerProgressProps) {
-  const answer = useRetry(trpc.profile.own.useQuery());
-  const { data, failure, retrying } = answer;
+  const question = trpc.profile.own.useQuery();
+  const answer = useRetry(question);
+  const { data, error, isFetching } = question;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is made anew each time, of these
-  useEffect(() => onAnswer({ uid, answer }), [uid, data, failure, retrying, onAnswer]);
+  useEffect(() => onAnswer({ uid, answer }), [uid, data, error, isFetching, onAnswer]);
   return null;
 }
