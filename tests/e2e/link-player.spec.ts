@@ -106,9 +106,6 @@ test.describe('a signed-in player without it', () => {
   });
 
   test.describe('whose profile cannot be read', () => {
-    // A test's player has an address of 48 letters: a line more than is kept free for a name.
-    test.use({ expectedShifts: [/^\/link.*<p class="_text_/] });
-
     test('is named by their address', async ({ page, newPerson, newCode }) => {
       const person = await newPerson();
       await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'The records are closed' });

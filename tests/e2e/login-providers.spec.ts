@@ -43,9 +43,6 @@ test.describe('Roblox', () => {
 });
 
 test.describe('Google', () => {
-  // What became of the other window is said above the form, whenever that is.
-  test.use({ expectedShifts: [/^\/login .*<form class=/] });
-
   test('signs in over a window of its own, and goes on once the host knows the player', async ({ page }) => {
     const release = await hold(page, verifyToken);
     const asked = page.waitForRequest(verifyToken);

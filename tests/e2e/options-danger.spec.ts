@@ -5,9 +5,6 @@ import { openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
 
 test.describe('the data export', () => {
-  // Its outcome comes between the form and what stands below.
-  test.use({ expectedShifts: [/^\/options after [^;]*“Delete Account/] });
-
   test('goes to the own address unless another is typed, and says how long it may take', async ({
     page,
     newPerson,

@@ -24,9 +24,6 @@ const otherWays: Record<string, (page: Page) => Promise<void>> = {
 
 for (const [other, enter] of Object.entries(otherWays)) {
   test.describe(`${other} is a way in`, () => {
-    // What became of the other window is said above the form, whenever that is.
-    test.use({ expectedShifts: [/^\/login .*<form class=/] });
-
     test.beforeEach(async ({ page }) => {
       await page.goto('/login');
     });

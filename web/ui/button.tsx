@@ -13,7 +13,7 @@ interface Look {
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
 
-/** While `busy` it keeps the focus, ignores presses and shows `busyLabel` in place of its words. */
+/** While `busy` it keeps the focus and its width, ignores presses and shows `busyLabel` in place of its words. */
 export function Button({
   variant = 'secondary',
   wide,
@@ -25,6 +25,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
+  const [words, otherWords] = busy ? [busyLabel ?? children, children] : [children, busyLabel];
   return (
     <button
       {...rest}
@@ -37,7 +38,14 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.orbit} /> : icon}
-      <span>{busy ? (busyLabel ?? children) : children}</span>
+      {/* Anew with other words: what stays in its place must not seem to move. */}
+      <span
+        key={busy ? 'busy' : 'ready'}
+        className={styles.words}
+        data-other={typeof otherWords === 'string' ? otherWords : undefined}
+      >
+        {words}
+      </span>
     </button>
   );
 }

@@ -2,6 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Info from 'lucide-react/icons/info';
 import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
 export type NoticeTone = 'info' | 'good' | 'error';
@@ -14,6 +15,23 @@ interface NoticeProps {
   /** Set when the notice appears as an outcome, so that it is read out: errors at once, others in turn. */
   live?: boolean;
   action?: ReactNode;
+}
+
+/**
+ * Where the outcome of a form comes: below it, and with room kept for it, so that nothing moves when it does. One that would
+ * come below the window is scrolled into it. `otherwise` stands there as long as there is none.
+ */
+export function OutcomePlace({ children, otherwise }: { children: ReactNode; otherwise?: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isTaken = Boolean(children);
+  useEffect(() => {
+    if (isTaken) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [isTaken]);
+  return (
+    <div ref={place} className={styles.place}>
+      {children || otherwise}
+    </div>
+  );
 }
 
 /** An outcome said in its place on the page. */

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import { useDraft } from '../../forms/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
 import { LoginArt } from './art.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
@@ -70,11 +70,6 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
-      {state.step === 'ready' && state.outcome && (
-        <Notice live tone={state.outcome.tone}>
-          {state.outcome.text}
-        </Notice>
-      )}
       {mode === 'reset' ? (
         <ResetForm {...form} submit={actions.sendReset} />
       ) : (
@@ -86,6 +81,13 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
         />
       )}
       <Toggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
+      <OutcomePlace>
+        {state.step === 'ready' && state.outcome && (
+          <Notice live tone={state.outcome.tone}>
+            {state.outcome.text}
+          </Notice>
+        )}
+      </OutcomePlace>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import { DataExportFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './options.module.css';
 import { Row } from './row.tsx';
@@ -28,12 +28,7 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
       <Row
         icon={<Download size={22} />}
         title="Data Export"
-        detail={
-          <>
-            <span>A copy of what your account holds, sent by email.</span>
-            <span>{messages.exportNotice}.</span>
-          </>
-        }
+        detail={<span>A copy of what your account holds, sent by email.</span>}
       />
       <form {...form.props} className={styles.export}>
         <TextField
@@ -50,11 +45,13 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
           Request Data Export
         </Button>
       </form>
-      {outcome && (
-        <Notice tone={outcome.tone} live>
-          {outcome.text}
-        </Notice>
-      )}
+      <OutcomePlace otherwise={<Notice>{messages.exportNotice}.</Notice>}>
+        {outcome && (
+          <Notice tone={outcome.tone} live>
+            {outcome.text}
+          </Notice>
+        )}
+      </OutcomePlace>
     </div>
   );
 }

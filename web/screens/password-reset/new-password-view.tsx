@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import { ResetPanel } from './panel.tsx';
@@ -94,11 +94,6 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
       <p className={styles.lead}>
         For <strong>{email}</strong>
       </p>
-      {failure && (
-        <Notice live tone="error">
-          {failure}
-        </Notice>
-      )}
       <form {...form.props} className={styles.form}>
         {/* Tells a password manager whose password it is to keep. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -118,6 +113,13 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
         </ButtonLink>
         <RequestLink variant="quiet" />
       </div>
+      <OutcomePlace>
+        {failure && (
+          <Notice live tone="error">
+            {failure}
+          </Notice>
+        )}
+      </OutcomePlace>
     </>
   );
 }

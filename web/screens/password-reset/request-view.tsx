@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ResetPanel } from './panel.tsx';
 import styles from './password-reset.module.css';
@@ -27,11 +27,6 @@ export function RequestResetView({ outcome, request }: RequestResetViewProps) {
       <p className={styles.lead}>
         Enter the email address of your account, and we send you a link to set a new password.
       </p>
-      {outcome && (
-        <Notice live tone={outcome.tone}>
-          {outcome.text}
-        </Notice>
-      )}
       <form {...form.props} className={styles.form}>
         <TextField
           {...form.field('email')}
@@ -50,6 +45,13 @@ export function RequestResetView({ outcome, request }: RequestResetViewProps) {
       <ButtonLink variant="quiet" to={paths.login}>
         {messages.backToSignIn}
       </ButtonLink>
+      <OutcomePlace>
+        {outcome && (
+          <Notice live tone={outcome.tone}>
+            {outcome.text}
+          </Notice>
+        )}
+      </OutcomePlace>
     </ResetPanel>
   );
 }
