@@ -19,13 +19,12 @@ const profileMenu = (page: Page) => page.getByRole('button', { name: /profile me
 /** Where the identity service's own client keeps who is signed in. */
 const ofTheService = /^local storage firebase:authUser:/;
 
-test('tokens, codes and passwords are kept nowhere but by the identity service, after every journey', async ({
+test('tokens, codes and passwords are kept nowhere but by the identity service, after every journey by email', async ({
   page,
   newPerson,
   newCode,
 }) => {
-  const secrets = new Set<string>();
-  watchSecrets(page, secrets);
+  const secrets = watchSecrets(page);
   const code = await newCode();
 
   // As a visitor with a code, by email, and linked.
@@ -43,9 +42,17 @@ test('tokens, codes and passwords are kept nowhere but by the identity service, 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  await signOut(page);
+  // The one that the host is asked with.
+  await expectKeptByServiceAlone(page, secrets, 1);
+});
 
-  // By the game platform, whose answer brings a token.
+test('tokens are kept nowhere but by the identity service, after every journey by the game platform', async ({
+  page,
+}) => {
+  const secrets = watchSecrets(page);
+
+  // Its answer brings a token.
+  await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Roblox' }).click();
   await page.getByRole('radio', { name: /AuroraVale/ }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
@@ -58,17 +65,8 @@ test('tokens, codes and passwords are kept nowhere but by the identity service, 
   await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/profile');
-
-  expect([...secrets].filter((secret) => secret.startsWith('eyJ')).length).toBeGreaterThan(3);
-  const texts = [...secrets];
-  const stored = await everythingStored(page);
-  const places = placesOf(stored, texts);
-  expect(places, 'the search finds what is there').toHaveLength(1);
-  expect(places[0]).toMatch(ofTheService);
-
-  await signOut(page);
-  expect(placesOf(await everythingStored(page), texts)).toEqual([]);
-  expect(await secretsInHistory(page, texts)).toEqual([]);
+  // The platform's, the one that the host is asked with, and the stranger's.
+  await expectKeptByServiceAlone(page, secrets, 3);
 });
 
 test('a sign-out leaves nothing of the player in any tab, nor in anything that the browser keeps', async ({
@@ -165,8 +163,23 @@ async function signOut(page: Page) {
   await page.waitForURL('**/login');
 }
 
-/** Notes every token that is sent or received. */
-function watchSecrets(page: Page, secrets: Set<string>) {
+/** Who is signed in has their token where the service keeps it, and once they have gone it is nowhere, nor in the tab's history. */
+async function expectKeptByServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {
+  const texts = [...secrets];
+  const seen = texts.filter((secret) => secret.startsWith('eyJ'));
+  expect(seen.length, 'the tokens of the journey were seen').toBeGreaterThanOrEqual(tokens);
+  const places = placesOf(await everythingStored(page), texts);
+  expect(places, 'the search finds what is there').toHaveLength(1);
+  expect(places[0]).toMatch(ofTheService);
+
+  await signOut(page);
+  expect(placesOf(await everythingStored(page), texts)).toEqual([]);
+  expect(await secretsInHistory(page, texts)).toEqual([]);
+}
+
+/** Every token that is sent or received from here on. */
+function watchSecrets(page: Page): Set<string> {
+  const secrets = new Set<string>();
   page.on('request', (request) => {
     const bearer = request.headers().authorization?.replace(/^Bearer /, '');
     if (bearer && bearer !== 'owner') secrets.add(bearer);
@@ -175,6 +188,7 @@ function watchSecrets(page: Page, secrets: Set<string>) {
     const token = /[#&]token=([^&]+)/.exec((await response.headerValue('location')) ?? '')?.[1];
     if (token) secrets.add(decodeURIComponent(token));
   });
+  return secrets;
 }
 
 /** Address and state, once a page has come to rest that sends on by itself. */
