@@ -38,7 +38,7 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, base: null });
   const transport = createTransport();
-  const redis = settings.redisUrl === undefined ? undefined : connectRedis(settings.redisUrl, log);
+  const redis = settings.redisUrl === undefined ? undefined : await connectRedis(settings.redisUrl, log);
   const server = createHttpServer();
   const pages = settings.dev
     ? await devPages(join(root, 'web'), settings.browser, server)

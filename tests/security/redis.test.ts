@@ -38,7 +38,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   });
 
   async function instance() {
-    const client = connectRedis(redis.url, pino({ level: 'silent' }));
+    const client = await connectRedis(redis.url, pino({ level: 'silent' }));
     const limiter = createLimiter({ scale: 1, redis: client });
     return {
       client,
