@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { paths, publicProfilePath } from '#schema/paths.ts';
 import { findChromium, launchFlags } from './chromium.ts';
+import { layOutAll } from './lay-out-all.ts';
 import { startStack } from './stack.ts';
 
 /** `npm run shots [-- name …]`: one contact sheet a screen, at three widths and in both themes. */
@@ -100,6 +101,8 @@ async function sheet(browser: Browser, [name, path, as = 'visitor']: Shot, sessi
       });
       const page = await context.newPage();
       await page.goto(path);
+      await settled(page);
+      await layOutAll(page);
       await settled(page);
       const picture = await page.screenshot({ fullPage: true });
       await writeFile(`${FOLDER}/${name}-${colorScheme}-${width}.png`, picture);

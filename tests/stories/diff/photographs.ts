@@ -8,6 +8,7 @@ import sirv from 'sirv';
 import type { StoryEntry } from '#stories/matrix/story-index.ts';
 import { StoryIndexSchema } from '#stories/matrix/story-index.ts';
 import { findChromium, launchFlags } from '../../support/chromium.ts';
+import { layOutAll } from '../../support/lay-out-all.ts';
 
 /** A story in one size and theme; the key is the same in every catalogue. */
 export interface Photograph {
@@ -105,6 +106,7 @@ async function photograph(page: Page, { id, tags }: StoryEntry, file: string): P
   const isScrolled = tags.includes('scrolled');
   const isWhole = !isScrolled && !tags.includes(MOVING);
   if (!isScrolled) await page.evaluate(toTop);
+  if (isWhole) await layOutAll(page);
   await page.evaluate(drawn);
   // Animations that rest are how the sky is placed: to disable them would misplace it.
   await page.screenshot({ path: file, fullPage: isWhole, animations: 'allow', caret: 'hide' });
