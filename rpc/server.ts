@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http';
+import { constants } from 'node:zlib';
 import compression from 'compression';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
@@ -67,7 +68,7 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   }
   app.use(discovery(settings));
   app.use(pages.files);
-  app.get('/{*path}', compression(), page(pages, settings));
+  app.get('/{*path}', compression({ brotli }), page(pages, settings));
   app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
@@ -91,6 +92,9 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
     },
   };
 }
+
+/** A page is a twentieth smaller than with the middleware's own 4, in the same time; 9 takes ten times as long. */
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** The web app, which shows its own 404 on a path that is no route. */
 function page(pages: Pages, settings: Settings): RequestHandler {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { hidesNavigation, paths } from '#schema/paths.ts';
+import { layOutAll } from '#tests/support/lay-out-all.ts';
 import { expect, expectAccessibleInBothThemes, seeded, test, untilAlive } from './fixtures.ts';
 import { lostTexts } from './lost-text.ts';
 import { signIn } from './session.ts';
@@ -27,6 +28,7 @@ for (const who of ['visitor', 'player'] as const) {
         if (who === 'player') await signIn(page, seeded('veteran'));
         await page.goto(address);
         await settled(page, who);
+        await layOutAll(page);
         await expectAccessibleInBothThemes(page);
         for (const [name, size] of windows) {
           await test.step(`at ${name}`, async () => {

@@ -3,7 +3,8 @@ import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
 /** How somebody is signing in; the form's own mode says what it is for. */
 export type Way = 'roblox' | 'google' | 'form';
-export type Outcome = { tone: 'good' | 'error'; text: string };
+/** `cameAlong`: of something done elsewhere, and there from the first. */
+export type Outcome = { tone: 'good' | 'error'; text: string; cameAlong?: boolean };
 
 /** The login form (SPEC section 4). */
 export type LoginFormState =

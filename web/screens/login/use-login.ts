@@ -27,7 +27,7 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
   const [state, setState] = useState<LoginFormState>({
     step: 'ready',
     mode: 'signIn',
-    outcome: notice === undefined ? null : { tone, text: notice },
+    outcome: notice === undefined ? null : { tone, text: notice, cameAlong: true },
   });
   const isRunning = useRef(false);
 
@@ -40,7 +40,8 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
 
   useEffect(() => {
     if (notice === undefined) return;
-    setState((last) => (last.step === 'ready' ? { ...last, outcome: { tone, text: notice } } : last));
+    const outcome = { tone, text: notice, cameAlong: true };
+    setState((last) => (last.step === 'ready' ? { ...last, outcome } : last));
   }, [notice, tone]);
 
   useEffect(() => {

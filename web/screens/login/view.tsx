@@ -64,12 +64,19 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
   const busyWith = state.step === 'busy' ? state.way : undefined;
   // A sign-in elsewhere takes its time, so the form says that it waits for it.
   const disabled = busyWith === 'roblox' || busyWith === 'google';
+  const outcome = state.step === 'ready' ? state.outcome : null;
+  const said = outcome && (
+    <Notice live tone={outcome.tone}>
+      {outcome.text}
+    </Notice>
+  );
   const form = { email, onEmail: setEmail, busy: busyWith === 'form', disabled };
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
+      {outcome?.cameAlong && said}
       {mode === 'reset' ? (
         <ResetForm {...form} submit={actions.sendReset} />
       ) : (
@@ -81,13 +88,7 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
         />
       )}
       <Toggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
-      <OutcomePlace>
-        {state.step === 'ready' && state.outcome && (
-          <Notice live tone={state.outcome.tone}>
-            {state.outcome.text}
-          </Notice>
-        )}
-      </OutcomePlace>
+      <OutcomePlace>{!outcome?.cameAlong && said}</OutcomePlace>
     </section>
   );
 }
