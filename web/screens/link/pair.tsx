@@ -35,7 +35,7 @@ function Side({ identity, empty = false }: { identity: Identity; empty?: boolean
         <Avatar src={identity.avatar} size="fill" />
       </div>
       <p className={styles.kind}>{identity.kind}</p>
-      <p className={styles.name} title={identity.name} aria-busy={identity.name === undefined || undefined}>
+      <p className={styles.name} aria-busy={identity.name === undefined || undefined}>
         {identity.name ?? <Skeleton />}
       </p>
     </div>
