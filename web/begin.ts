@@ -28,8 +28,6 @@ async function begin() {
   // All at once, as an address to be followed: they would come one after the other, each named by the one before.
   if (files) document.head.append(files.content);
   try {
-    // Two tasks for the browser in place of one long one.
-    await import('react-dom/client');
     const { start } = await import('./main.tsx');
     start({ root, browser, settings });
   } catch (error) {

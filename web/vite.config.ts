@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { holdBudgets } from './build/budgets.ts';
-import { appChunks, playerParts, reactChunk, sharedParts } from './build/chunk-groups.ts';
+import { appChunks, playerParts, sharedParts } from './build/chunk-groups.ts';
 import { inlineMessages } from './build/inline-messages.ts';
 import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
@@ -40,7 +40,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { groups: [reactChunk, appChunks(root), sharedParts, playerParts(root)] } },
+      output: { codeSplitting: { groups: [appChunks(root), sharedParts, playerParts(root)] } },
     },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},

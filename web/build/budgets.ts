@@ -16,7 +16,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   {
     kB: 5,
-    thenkB: 112,
+    thenkB: 111,
     screens: [
       'screens/about/screen.tsx',
       'screens/support/screen.tsx',
@@ -26,7 +26,7 @@ const budgets: readonly Budget[] = [
       'screens/legal/terms-screen.tsx',
     ],
   },
-  { kB: 5, thenkB: 130, screens: ['screens/home/screen.tsx'] },
+  { kB: 5, thenkB: 129, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
   // With its games in it, all of it waits.

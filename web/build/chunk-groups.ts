@@ -15,16 +15,10 @@ export const sharedParts: Rolldown.CodeSplittingGroup = {
   minShareCount: 3,
 };
 
-/** Apart from the rest of the app: `begin.ts` runs it as a task of its own. Before the other groups, which would take it along. */
-export const reactChunk: Rolldown.CodeSplittingGroup = {
-  name: 'react',
-  test: /\/node_modules\/(react|react-dom|scheduler)\//,
-  priority: 1,
-};
-
 /**
  * Groups what a page begins with, and what every screen then stands on, into a file each. The bundler sees that not all of
- * the latter is needed by each screen, but not that all of it is loaded by then, and would make many files of it. */
+ * the latter is needed by each screen, but not that all of it is loaded by then, and would make many files of it.
+ */
 export const appChunks = (root: string): Rolldown.CodeSplittingGroup =>
   grouped(root, (isOf) => {
     if (isOf(parts.begin)) return 'begin';
