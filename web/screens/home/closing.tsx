@@ -31,7 +31,7 @@ const socials: readonly Social[] = [
 /** The last words of the page: begin, or follow (SPEC section 2, Home). */
 export function Closing({ brand, account }: { brand: Brand; account: Way }) {
   return (
-    <section className={`rests-unseen ${styles.closing}`} aria-labelledby="closing">
+    <section className={styles.closing} aria-labelledby="closing">
       <div className={styles.orrery}>
         <Orrery />
       </div>
