@@ -3,6 +3,7 @@ import type { BrowserSettings } from '#schema/browser-settings.ts';
 import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import { paths } from '#schema/paths.ts';
 import type { CatalogueSource } from './catalogue.ts';
+import { jsonInPage } from './head.ts';
 
 /** The pages that show games. */
 export const pagesWithGames = [paths.home, paths.games] as const;
@@ -43,10 +44,11 @@ export function withGames(
     if (drawing?.of.games !== catalogue.games || drawing.of.badges !== catalogue.badges) {
       drawing = { of: catalogue, drawn: drawAnew(catalogue) };
     }
-    const drawn = await drawing.drawn;
+    const current = drawing;
+    const drawn = await current.drawn;
     if (drawn === undefined) {
       // With the next age of the same games it may go better, and not with each request.
-      if (drawing.of !== catalogue) drawing = undefined;
+      if (drawing === current && current.of !== catalogue) drawing = undefined;
       return undefined;
     }
     page = { of: catalogue, html: filled(html, drawn, catalogue) };
@@ -67,8 +69,7 @@ function filled(html: string, drawn: string, catalogue: PageCatalogue): string {
   if (!root) throw new Error('A page with games has no place that was drawn');
   const begin = root.index + root[0].length;
   const end = html.lastIndexOf('</div>');
-  const json = JSON.stringify(catalogue).replaceAll('<', '\\u003c');
-  const data = `<script type="application/json" id="catalogue">${json}</script>`;
+  const data = `<script type="application/json" id="catalogue">${jsonInPage(catalogue)}</script>`;
   const page = `${html.slice(0, begin)} data-listed>${drawn}</div>${data}${html.slice(end + '</div>'.length)}`;
   return page.replace(
     SCRIPTS,

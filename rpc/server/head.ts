@@ -37,3 +37,6 @@ const meta = (kind: 'name' | 'property', name: string, content: string) =>
 /** A text as it may stand in a page, also between quotes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** A value as JSON in a script of a page, which no text in it can break out of. */
+export const jsonInPage = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -10,7 +10,7 @@ import { drawnFile, paths } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
 import type { GamesInPages } from './games-in-pages.ts';
 import { pagesWithGames, withGames } from './games-in-pages.ts';
-import { escaped } from './head.ts';
+import { escaped, jsonInPage } from './head.ts';
 
 /** `styles`, `scripts` and `images`: those in it, as a content policy names them. */
 export type Page = {
@@ -71,11 +71,10 @@ const INDEX = 'index.html';
 const IMAGE_IN_PAGE = / src(set)?="data:image\//i;
 const MARKER = '<!--settings-->';
 
-/** Writes the settings into a page, as JSON that no value of theirs can break out of. */
+/** Writes the settings into a page. */
 export function withSettings(html: string, settings: BrowserSettings): string {
-  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   // A function: a text would have its `$&` and the like replaced.
-  return html.replace(MARKER, () => json);
+  return html.replace(MARKER, () => jsonInPage(settings));
 }
 
 /** Of elements without an attribute: those that load a file or hold data have one. */

@@ -116,7 +116,7 @@ describe('a page with games', () => {
     expect(failures).toBe(1);
     draw = well;
     catalogue = catalogue && { ...catalogue, seenAt: 2 };
-    await html('/games', true, from);
+    await Promise.all([html('/games', true, from), html('/games', true, from)]);
     expect(await html('/games', true, from)).toContain('/games: Sticks');
   });
 
