@@ -37,7 +37,7 @@ async function begin() {
   }
 }
 
-/** Once: when the page has all that it shows and nothing else to do, or before, when somebody touches it. */
+/** Once: when the page is painted with all that it shows and has nothing else to do, or before, when somebody touches it. */
 function whenWanted(task: () => Promise<void>) {
   const touched = new AbortController();
   const once = () => {
@@ -47,7 +47,11 @@ function whenWanted(task: () => Promise<void>) {
   };
   const { signal } = touched;
   for (const touch of TOUCHES) addEventListener(touch, once, { signal, passive: true });
-  if (document.readyState === 'complete') whenIdle(once);
-  else addEventListener('load', () => whenIdle(once), { signal });
+  const whenLoaded = () => {
+    if (document.readyState === 'complete') whenIdle(once);
+    else addEventListener('load', () => whenIdle(once), { signal });
+  };
+  // A page that nobody looks at is not painted.
+  new PerformanceObserver(whenLoaded).observe({ type: 'paint', buffered: true });
   setTimeout(once, MOST_WAIT_MS);
 }

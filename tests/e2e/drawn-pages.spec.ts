@@ -24,6 +24,19 @@ test.describe('a page that was drawn at build time', () => {
   });
 });
 
+test('the script of a page that is all there does not come before the page is painted', async ({ page }) => {
+  await page.goto(paths.support);
+  await untilAlive(page);
+  const times = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource');
+    return {
+      painted: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+      asked: files.find(({ name }) => /\/main-[^/]*\.js$/.test(name))?.startTime,
+    };
+  });
+  expect(times.asked).toBeGreaterThan(times.painted ?? Number.NaN);
+});
+
 test('a page that was painted without the display face does without it', async ({ page }) => {
   const release = await hold(page, /\.woff2$/);
   await page.goto(paths.about, { waitUntil: 'commit' });
