@@ -12,6 +12,34 @@ test('a background that is drawn anew lets go of what it was drawn with before',
   await expect.poll(() => animationsHeld(page)).toBeLessThanOrEqual(before);
 });
 
+test('a circle floats where it can be seen, and rests elsewhere', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.goto(paths.support);
+  await untilAlive(page);
+  await expect.poll(() => circles(page)).toEqual({ seen: ['floats'], far: ['rests'] });
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await expect.poll(() => circles(page)).toEqual({ seen: ['floats'], far: ['rests'] });
+});
+
+/** What the circles do that are in the window, and those that are a window's height away from it; each once. */
+async function circles(page: Page) {
+  const all = await page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect, playState }) => {
+      const target = effect instanceof KeyframeEffect ? effect.target : null;
+      // The layer that a circle floats with, and its moon does not.
+      const disc = target instanceof HTMLDivElement ? target.querySelector(':scope > svg') : null;
+      if (!disc) return [];
+      const { top, bottom } = disc.getBoundingClientRect();
+      const away = Math.max(-bottom, top - window.innerHeight) / window.innerHeight;
+      return { does: playState === 'running' ? 'floats' : 'rests', away };
+    }),
+  );
+  const does = (which: (away: number) => boolean) => [
+    ...new Set(all.filter(({ away }) => which(away)).map((circle) => circle.does)),
+  ];
+  return { seen: does((away) => away < 0), far: does((away) => away > 1) };
+}
+
 /** To a longer page and back, each with its own background. */
 async function toAndFro(page: Page) {
   for (const name of ['Support', 'About']) {

@@ -1,16 +1,13 @@
-import { time } from '#schema/constants.ts';
-import type { Circle } from './circles.ts';
 import { circleCount, makeCircles } from './circles.ts';
-import { discSize, drawDisc, drawMoon, moonSize, orbitOf } from './sky-sprites.ts';
+import type { SkyCircle } from './sky-circle.ts';
+import { skyCircle } from './sky-circle.ts';
 
 /** The sky moves this much of what the page scrolls, so that it lies behind. */
 const DEPTH = 0.55;
-/** A circle floats so many pixels up and down, and takes so many milliseconds for one way. */
-const FLOAT_PX = 14;
-const FLOAT_MS = 15_700;
 /** The page may become longer or shorter by such a share of it before the sky is drawn anew. */
 const SAME_LENGTH = 0.25;
-const TURN = Math.PI * 2;
+/** What is so far outside of the window, in shares of it, floats as well: it may come into it. */
+const NEAR_SIGHT = '25%';
 
 type Tints = readonly [string, string, string];
 
@@ -26,41 +23,61 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
   const light = window.matchMedia('(prefers-color-scheme: light)');
   const begun = performance.now() - driftedMs;
   const drifts = () => !paused && !still.matches;
+  const drifted = () => (drifts() ? performance.now() - begun : driftedMs);
   // The sky scrolls more slowly than the page, where the browser can do so without script.
   const scrolled =
     'ScrollTimeline' in window ? new ScrollTimeline({ source: document.documentElement }) : undefined;
-  let animations: Animation[] = [];
+  // What is out of sight rests: each press and each new page would wait for its animations to be brought up to date.
+  const sight = new IntersectionObserver(look, { root: sky, rootMargin: NEAR_SIGHT });
+  const seen = new Set<SkyCircle>();
+  let circles = new Map<Element, SkyCircle>();
   let following: Animation | undefined;
   let drawn = { width: 0, height: 0, pageHeight: 0 };
+  let afterFrame: number | undefined;
 
   function draw() {
-    const { pageHeight } = drawn;
-    const travel = Math.max(0, pageHeight - drawn.height) * DEPTH;
+    const { width, height, pageHeight } = drawn;
+    const travel = Math.max(0, pageHeight - height) * DEPTH;
     const tints = readTints(sky);
-    const layers = makeCircles(circleCount(pageHeight)).map((circle) => {
-      const x = circle.x * drawn.width;
-      const y = circle.y * (drawn.height + travel);
-      return floating(circle, { x, y, tint: tints[circle.tint] });
-    });
+    clear();
+    circles = new Map(
+      makeCircles(circleCount(pageHeight)).map((circle) => {
+        const place = { x: circle.x * width, y: circle.y * (height + travel) };
+        const made = skyCircle(circle, place, tints[circle.tint]);
+        return [made.disc, made];
+      }),
+    );
     const depth = document.createElement('div');
-    depth.append(...layers.flatMap(({ elements }) => elements));
-    for (const animation of animations) animation.cancel();
+    for (const [disc, circle] of circles) {
+      depth.append(circle.element);
+      run(circle);
+      sight.observe(disc);
+    }
     sky.replaceChildren(depth);
-    animations = layers.flatMap(({ animate }) => animate());
-    run();
-    // A timeline keeps what it has not been told is over, with all that it moved.
-    following?.cancel();
     following = scrolled && travel > 0 ? follow(depth, { travel, scrolled }) : undefined;
   }
 
-  function run() {
-    if (drifts()) for (const animation of animations) animation.startTime = begun;
-    else {
-      for (const animation of animations) {
-        animation.pause();
-        animation.currentTime = driftedMs;
-      }
+  function look(entries: readonly IntersectionObserverEntry[]) {
+    for (const { target, isIntersecting } of entries) {
+      const circle = circles.get(target);
+      if (!circle) continue;
+      if (isIntersecting) seen.add(circle);
+      else seen.delete(circle);
+      run(circle);
     }
+  }
+
+  function run(circle: SkyCircle) {
+    if (drifts() && seen.has(circle)) circle.float(begun);
+    else circle.rest(drifted());
+  }
+
+  function clear() {
+    sight.disconnect();
+    seen.clear();
+    for (const circle of circles.values()) circle.end();
+    // A timeline keeps what it has not been told is over, with all that it moved.
+    following?.cancel();
   }
 
   /** Another window or another page; what comes to its measure as one scrolls down to it leaves the circles where they are. */
@@ -76,69 +93,25 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     draw();
   }
 
-  const page = new ResizeObserver(measure);
+  const page = new ResizeObserver(() => {
+    // Behind the frame with the new page in it, which need not wait for its sky.
+    clearTimeout(afterFrame);
+    afterFrame = window.setTimeout(measure);
+  });
   page.observe(document.body);
   const listening = new AbortController();
   const { signal } = listening;
   window.addEventListener('resize', measure, { signal });
-  still.addEventListener('change', run, { signal });
+  still.addEventListener('change', () => [...circles.values()].forEach(run), { signal });
   light.addEventListener('change', draw, { signal });
   measure();
 
   return () => {
-    if (drifts()) driftedMs = performance.now() - begun;
+    driftedMs = drifted();
+    clearTimeout(afterFrame);
     page.disconnect();
     listening.abort();
-    for (const animation of animations) animation.cancel();
-    following?.cancel();
-  };
-}
-
-interface Place {
-  x: number;
-  y: number;
-  tint: string;
-}
-
-/** A pale disc with its orbit, and a moon on it: two layers, each drawn once. */
-function floating(circle: Circle, { x, y, tint }: Place) {
-  const { radius, phase, speed } = circle;
-  const disc = drawDisc(circle, tint);
-  const moon = drawMoon(tint);
-  const half = discSize(radius) / 2;
-  const orbit = orbitOf(radius);
-  const float = {
-    duration: FLOAT_MS,
-    // It begins where its phase says, somewhere on the way up or down.
-    delay: -(phase / TURN) * FLOAT_MS * 2,
-    direction: 'alternate',
-    easing: 'ease-in-out',
-    iterations: Number.POSITIVE_INFINITY,
-    fill: 'both',
-  } satisfies KeyframeAnimationOptions;
-  const around = {
-    duration: (TURN / Math.abs(speed)) * time.SECOND_MS,
-    iterations: Number.POSITIVE_INFINITY,
-    fill: 'both',
-  } satisfies KeyframeAnimationOptions;
-  const carrier = document.createElement('div');
-  carrier.append(disc, moon);
-  return {
-    elements: [carrier],
-    animate: () => [
-      carrier.animate(
-        [-FLOAT_PX, FLOAT_PX].map((aside) => ({
-          transform: `translate(${x - half}px, ${y - half + aside}px)`,
-        })),
-        float,
-      ),
-      moon.animate(
-        [phase, phase + TURN * Math.sign(speed)].map((angle) => ({
-          transform: `translate(${half}px, ${half}px) rotate(${angle}rad) translate(${orbit - moonSize / 2}px, ${-moonSize / 2}px)`,
-        })),
-        around,
-      ),
-    ],
+    clear();
   };
 }
 
