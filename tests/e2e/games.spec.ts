@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, seeded, test } from './fixtures.ts';
+import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
 import { failProcedure, hold, withoutGamesInPages } from './network.ts';
 import { asked } from './own-host.ts';
 import { openAs, signIn } from './session.ts';
@@ -51,6 +51,20 @@ test.describe('/games for a visitor', () => {
     await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
     release();
     await expect(game(page, sticks)).toBeVisible();
+  });
+
+  test('from another page shows the first of them, and then all', async ({ page }) => {
+    await page.goto('/about');
+    await untilAlive(page);
+    await page.evaluate(() => {
+      const counts = new Set<number>();
+      const count = () => counts.add(document.querySelectorAll('main [data-list] h2').length);
+      new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+      Reflect.set(window, 'counts', counts);
+    });
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Games' }).click();
+    await expect(game(page, 'Neon Drift').getByRole('heading')).toHaveText('Neon Drift');
+    expect(await page.evaluate(() => [...Reflect.get(window, 'counts')])).toEqual([0, 2, 5]);
   });
 
   test("a picture that fails is a '?'", async ({ page }) => {

@@ -12,11 +12,13 @@ interface GamePanelProps {
   game: GameView;
   /** At the top of the page. */
   isFirst: boolean;
+  /** Its place, to be filled in a moment. */
+  isEmpty: boolean;
   onOpenBadge: (badgeId: string) => void;
 }
 
 /** One game: what it is and where it is played, and its badges. */
-export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, isEmpty, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
     <section
@@ -24,43 +26,59 @@ export function GamePanel({ game, isFirst, onOpenBadge }: GamePanelProps) {
       className={`rests-unseen ${styles.panel} ${styles.game}`}
       aria-labelledby={headingId}
     >
-      <div className={styles.info}>
-        <div className={styles.art} data-game-art>
-          <Picture src={game.imageUrl} shape="fill" eager={isFirst} />
-        </div>
-        <div className={styles.words}>
-          <h2 id={headingId} className={styles.title} tabIndex={-1}>
-            {game.title}
-          </h2>
-          {game.description && <p>{game.description}</p>}
-          <div className={styles.play}>
-            <PlayButton title={game.title} link={game.link} />
-          </div>
-        </div>
-      </div>
-      <div className={styles.showcase} data-progress>
-        <StatusBar progress={game.progress} total={game.badges.length} />
-        <ul className={styles.badges}>
-          {game.badges.map((badge) =>
-            game.progress.state === 'loading' ? (
-              <li key={badge.id} aria-hidden="true">
-                <BadgePlace name={badge.name} />
-              </li>
-            ) : (
-              <li key={badge.id}>
-                <BadgeTile
-                  name={badge.name}
-                  src={badge.imageUrl}
-                  achieved={badge.achieved || game.progress.state === 'unknown'}
-                  lockedLabel={messages.badgeNotEarned}
-                  onOpen={() => onOpenBadge(badge.id)}
-                />
-              </li>
-            ),
-          )}
-        </ul>
-      </div>
+      {!isEmpty && (
+        <>
+          <About game={game} headingId={headingId} isFirst={isFirst} />
+          <Showcase game={game} onOpenBadge={onOpenBadge} />
+        </>
+      )}
     </section>
+  );
+}
+
+function About({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
+  return (
+    <div className={styles.info}>
+      <div className={styles.art} data-game-art>
+        <Picture src={game.imageUrl} shape="fill" eager={isFirst} />
+      </div>
+      <div className={styles.words}>
+        <h2 id={headingId} className={styles.title} tabIndex={-1}>
+          {game.title}
+        </h2>
+        {game.description && <p>{game.description}</p>}
+        <div className={styles.play}>
+          <PlayButton title={game.title} link={game.link} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Showcase({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpenBadge'>) {
+  return (
+    <div className={styles.showcase} data-progress>
+      <StatusBar progress={game.progress} total={game.badges.length} />
+      <ul className={styles.badges}>
+        {game.badges.map((badge) =>
+          game.progress.state === 'loading' ? (
+            <li key={badge.id} aria-hidden="true">
+              <BadgePlace name={badge.name} />
+            </li>
+          ) : (
+            <li key={badge.id}>
+              <BadgeTile
+                name={badge.name}
+                src={badge.imageUrl}
+                achieved={badge.achieved || game.progress.state === 'unknown'}
+                lockedLabel={messages.badgeNotEarned}
+                onOpen={() => onOpenBadge(badge.id)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+    </div>
   );
 }
 

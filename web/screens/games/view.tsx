@@ -13,6 +13,7 @@ import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { GamesHeading, GamesSkeleton } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
+import { useIsWhole } from './use-is-whole.ts';
 
 interface Retry {
   retrying: boolean;
@@ -64,6 +65,7 @@ function Listed({
   catalogue,
   progress,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
+  const isWhole = useIsWhole();
   return (
     <>
       <GamesHeading />
@@ -88,18 +90,23 @@ function Listed({
           </Notice>
         )}
       </div>
-      <Panels games={games} onOpenBadge={onOpenBadge} />
+      <Panels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
       {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
     </>
   );
 }
 
+/** As many games as there is room for in most windows. */
+const SEEN_FIRST = 2;
+
 /** Most of the page, and drawn anew only where a game has changed. */
 const Panels = memo(function Panels({
   games,
+  isWhole,
   onOpenBadge,
 }: {
   games: readonly GameView[];
+  isWhole: boolean;
   onOpenBadge: GamesViewProps['onOpenBadge'];
 }) {
   return (
@@ -110,6 +117,7 @@ const Panels = memo(function Panels({
           key={game.id}
           game={game}
           isFirst={place === 0}
+          isEmpty={!isWhole && place >= SEEN_FIRST}
           onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
         />
       ))}
