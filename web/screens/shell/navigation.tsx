@@ -40,7 +40,7 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
         >
           <Logo productName={productName} />
         </Link>
-        {showsLinks && <PageLinks key={pathname} links={links.pages} />}
+        {showsLinks && <PageLinks pathname={pathname} links={links.pages} />}
         {showsLinks && (
           <div className={styles.end}>
             {links.button && (
@@ -68,9 +68,19 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
   );
 }
 
+interface PageLinksProps {
+  pathname: string;
+  links: ReturnType<typeof navigationLinks>['pages'];
+}
+
 /** In a row where there is room; else behind a button. A new page starts with them closed. */
-function PageLinks({ links }: { links: ReturnType<typeof navigationLinks>['pages'] }) {
+function PageLinks({ pathname, links }: PageLinksProps) {
   const [open, setOpen] = useState(false);
+  const [shownAt, setShownAt] = useState(pathname);
+  if (shownAt !== pathname) {
+    setShownAt(pathname);
+    setOpen(false);
+  }
   const toggle = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLElement>(null);
   const listId = useId();
