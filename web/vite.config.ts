@@ -3,6 +3,7 @@ import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { holdBudgets } from './build/budgets.ts';
 import { appChunks, playerParts, sharedParts } from './build/chunk-groups.ts';
+import { compileAtOnce } from './build/compile-at-once.ts';
 import { inlineMessages } from './build/inline-messages.ts';
 import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     prerender(),
     oneFontFace(),
     serviceWorker(),
+    compileAtOnce(),
     holdBudgets(),
     precompress(),
   ],

@@ -22,6 +22,12 @@ test.describe('the files that a page loads', () => {
     expect(again.status()).toBe(304);
     expect((await again.body()).length).toBe(0);
   });
+
+  test('the app asks to be compiled beside the page, in its first line', async ({ request }) => {
+    const app = (await filesOf(request)).find((file) => /\/main-[^/]*\.js$/.test(file)) ?? '';
+    const script = await (await request.get(app)).text();
+    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
 });
 
 /** The scripts and styles of the home page that are large enough to be worth compressing. */
