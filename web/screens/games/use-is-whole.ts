@@ -1,4 +1,4 @@
-import { useDeferredValue, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -12,7 +12,25 @@ export function useIsWhole(): boolean {
     () => true,
   );
   const { hash } = useLocation();
-  return useDeferredValue(true, cameDrawn || hash !== '');
+  const [isWhole, setIsWhole] = useState(cameDrawn || hash !== '');
+  useEffect(() => {
+    if (isWhole) return undefined;
+    return afterNextFrame(() => startTransition(() => setIsWhole(true)));
+  }, [isWhole]);
+  // A place may be asked for at once.
+  return isWhole || hash !== '';
 }
 
 const never = () => () => undefined;
+
+/** Runs `task` once the next frame is drawn, which it would else hold up. Returns the way to call it off. */
+function afterNextFrame(task: () => void): () => void {
+  let timer: number | undefined;
+  const frame = requestAnimationFrame(() => {
+    timer = window.setTimeout(task);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
