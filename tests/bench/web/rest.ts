@@ -5,7 +5,7 @@ import { openAs } from '#tests/e2e/session.ts';
 import { median } from '../load.ts';
 import type { Figure } from '../section.ts';
 import { withPortal } from './portal.ts';
-import { visit } from './visit.ts';
+import { taskMs, visit } from './visit.ts';
 
 const SECONDS = 3;
 const FRAMES_A_SECOND = 60;
@@ -49,18 +49,12 @@ export async function* measureFrames(): AsyncIterable<Figure> {
 }
 
 async function atRest(page: Page, session: CDPSession) {
-  await session.send('Performance.enable');
   const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'asked'));
   // The ring fills once; a hover or a late picture settles meanwhile.
   await seconds(2);
   const [before, askedBefore] = [await taskMs(session), await asked()];
   await seconds(SECONDS);
   return { work: (await taskMs(session)) - before, asked: (await asked()) - askedBefore };
-}
-
-async function taskMs(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
 }
 
 const MOST_GROWTH = 5;

@@ -42,3 +42,10 @@ export const slow4g = {
 
 /** A processor of a quarter of this one's speed. */
 export const holdBack = (session: CDPSession) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+/** How long the page's own thread has worked since it was first asked, in ms: scripts, styles, layout and painting. */
+export async function taskMs(session: CDPSession): Promise<number> {
+  await session.send('Performance.enable');
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
