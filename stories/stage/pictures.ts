@@ -53,6 +53,7 @@ export function storyPictures(mock: Mock, origin: string, isBroken: boolean): Pi
           isHeld = false;
         };
       },
+      keep: () => undefined,
       preload: () => undefined,
     },
   };

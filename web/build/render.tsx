@@ -121,6 +121,7 @@ const nothingKnown: Ports = {
     badge: unknownPicture,
     shown: unknown,
     hold: () => unknown,
+    keep: unknown,
     preload: unknown,
   },
 };

@@ -8,6 +8,8 @@ export interface ImageCache {
   shown(url: string): string | undefined;
   /** To be called while an <img> shows `url`; `onKnown` when `shown` can answer. Returns the way to let go. */
   hold(url: string, onKnown: () => void): () => void;
+  /** To be called when an <img> has loaded `url`: for as long as it may be wanted again, the next one need not load it. */
+  keep(url: string): void;
   /** Puts what is missing or too old into the cache, once the page has nothing else to do. */
   preload(urls: readonly string[]): void;
 }
@@ -21,6 +23,8 @@ export interface ImageCacheBrowser {
   fetch(url: string): Promise<Response>;
   toUrl(picture: Blob): string;
   revoke(url: string): void;
+  /** What makes the browser keep a picture that it has loaded, ready to be shown, for as long as it is itself kept. */
+  loaded(url: string): unknown;
   /** Calls back once the page is idle. */
   idle(task: () => void): void;
   /** Epoch milliseconds. */
@@ -45,11 +49,13 @@ interface Held {
   shown: string | undefined;
   isCopy: boolean;
   holders: Set<() => void>;
+  /** An <img> has loaded it. */
+  loaded?: unknown;
 }
 
 const STORED_AT = 'x-stored-at';
-/** Copies of pictures that no page shows any more are kept for the next page, up to this many in all. */
-const MOST_COPIES = 120;
+/** Pictures that no page shows any more are kept for the next page, up to this many in all. */
+const MOST_KEPT = 120;
 /** A picture that cannot be fetched may be missing; so many in a row, and nothing is to be had from here. */
 const MOST_REFUSALS = 3;
 
@@ -104,7 +110,7 @@ export function createImageCache(
 
   function forgetUnused() {
     for (const [url, { holders, shown, isCopy }] of held) {
-      if (held.size <= MOST_COPIES) return;
+      if (held.size <= MOST_KEPT) return;
       if (holders.size > 0 || shown === undefined) continue;
       held.delete(url);
       if (isCopy) browser.revoke(shown);
@@ -160,6 +166,11 @@ export function createImageCache(
       };
     },
 
+    keep(url) {
+      const entry = held.get(url);
+      if (entry?.shown !== undefined) entry.loaded ??= browser.loaded(entry.shown);
+    },
+
     preload(urls) {
       const missing = urls.filter((url) => !preloaded.has(url));
       if (missing.length === 0 || browser.savesData()) return;
@@ -174,6 +185,7 @@ export const thisBrowser: ImageCacheBrowser = {
   fetch: (url) => fetch(url, { credentials: 'omit' }),
   toUrl: (picture) => URL.createObjectURL(picture),
   revoke: (url) => URL.revokeObjectURL(url),
+  loaded: (url) => Object.assign(new Image(), { src: url }),
   idle: whenIdle,
   now: Date.now,
   savesData,

@@ -1,6 +1,6 @@
 import { FallibleImage } from './fallible-image.tsx';
 import styles from './picture.module.css';
-import { usePictureUrl } from './picture-source.ts';
+import { usePicture } from './picture-source.ts';
 
 interface PictureProps {
   src: string;
@@ -13,10 +13,10 @@ interface PictureProps {
 
 /** A picture in a frame that keeps its shape, or '?' when it fails. */
 export function Picture({ src, alt = '', shape = 'art', eager = false }: PictureProps) {
-  const url = usePictureUrl(src);
+  const picture = usePicture(src);
   return (
     <span className={styles.picture} data-shape={shape}>
-      {url && <FallibleImage src={url} alt={alt} {...(eager ? first : later)} />}
+      {picture.src && <FallibleImage {...picture} alt={alt} {...(eager ? first : later)} />}
     </span>
   );
 }

@@ -12,6 +12,7 @@ function fakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
   const opened: string[] = [];
   const fetched: string[] = [];
   const revoked: string[] = [];
+  const loaded: string[] = [];
   const clock = { now: Date.UTC(2026, 0, 1) };
   let copies = 0;
   const browser: ImageCacheBrowser = {
@@ -28,12 +29,13 @@ function fakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
     },
     toUrl: () => `blob:copy-${++copies}`,
     revoke: (url) => void revoked.push(url),
+    loaded: (url) => loaded.push(url),
     idle: (task) => task(),
     now: () => clock.now,
     savesData: () => false,
     ...given,
   };
-  return { browser, stored, opened, fetched, revoked, clock };
+  return { browser, stored, opened, fetched, revoked, loaded, clock };
 }
 
 type Fake = ReturnType<typeof fakeBrowser>;
@@ -195,6 +197,18 @@ describe('the browser cache of pictures', () => {
     cache.hold(picture, () => undefined);
     expect(cache.shown(picture)).toBe(copy);
     expect(fake.revoked).toEqual([]);
+  });
+
+  it('has the browser keep what an <img> has loaded, once, so that the next page need not load it', async () => {
+    const fake = fakeBrowser();
+    await preloadOn(fake);
+    const cache = createImageCache('Astra', fake.browser);
+    cache.keep(picture);
+    expect(fake.loaded).toEqual([]);
+    await new Promise<void>((known) => void cache.hold(picture, known));
+    cache.keep(picture);
+    cache.keep(picture);
+    expect(fake.loaded).toEqual([cache.shown(picture)]);
   });
 
   it('gives back the memory of copies that no page shows, once there are many', async () => {
