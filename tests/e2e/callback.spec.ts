@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
 import { expect, expectAccessible, notice, test } from './fixtures.ts';
+import { layIntoStorage } from './laid-storage.ts';
 import { hold } from './network.ts';
 import { openAs, signIn } from './session.ts';
 
@@ -227,7 +228,7 @@ const question = (page: Page) => page.getByRole('region', { name: 'Sign In' });
 
 /** Leaves the note that a press on 'Continue with Roblox' leaves. */
 const begin = (page: Page, at = Date.now()) =>
-  page.evaluate((begun) => window.localStorage.setItem('sign-in-started', String(begun)), at);
+  layIntoStorage(page.context(), { 'sign-in-started': String(at) });
 
 /** Which account this browser keeps, as the identity service's client stores it. */
 function signedInUid(page: Page): Promise<string | undefined> {

@@ -8,7 +8,7 @@ const choices = [
 ] as const;
 
 test.describe('where no choice is stored, the cookie banner', () => {
-  test.use({ storageState: { cookies: [], origins: [] } });
+  test.use({ kept: {} });
 
   for (const [button, value] of choices) {
     test(`takes ${button} as ${value}, for the next visits too`, async ({ page }) => {

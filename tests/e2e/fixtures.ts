@@ -6,6 +6,7 @@ import { elementsDrawn } from '#tests/stories/themes.ts';
 import { test as base, expect } from '#tests/support/browser-test.ts';
 import type { Stack } from '#tests/support/stack.ts';
 import { runningStack } from '#tests/support/stack.ts';
+import { layIntoStorage } from './laid-storage.ts';
 import { collectShifts } from './layout-shifts.ts';
 import type { Credentials } from './session.ts';
 import { API_KEY } from './session.ts';
@@ -14,6 +15,8 @@ export { expect };
 
 interface Fixtures {
   stack: Stack;
+  /** What the browser keeps for the portal from an earlier visit, by key. */
+  kept: Readonly<Record<string, string>>;
   /** Makes somebody whom only this test knows: an account with a password, new to the host. */
   newPerson: () => Promise<Person>;
   /** Mails to this address that have not been acted upon. */
@@ -32,9 +35,10 @@ export const test = base.extend<Fixtures>({
   stack: async ({}, use) => use(runningStack()),
   baseURL: async ({ stack }, use) => use(stack.portal),
   // Whoever comes here has chosen already: the cookie banner has tests of its own.
-  storageState: async ({ stack }, use) => {
-    const localStorage = [{ name: 'cookie-consent', value: 'rejected' }];
-    await use({ cookies: [], origins: [{ origin: stack.portal, localStorage }] });
+  kept: [{ 'cookie-consent': 'rejected' }, { option: true }],
+  context: async ({ context, baseURL, kept }, use) => {
+    await layIntoStorage(context, kept, baseURL);
+    await use(context);
   },
   newPerson: async ({ stack }, use) => use(() => signUp(stack)),
   mailsTo: async ({ stack }, use) => use((email) => mailsTo(stack, email)),

@@ -16,6 +16,8 @@ test.describe('a page for signed-in users only', () => {
   for (const path of ['/profile', '/options']) {
     test(`${path} shows 'Loading...' until it is known who is there`, async ({ page, newPerson }) => {
       await signIn(page, await newPerson());
+      // A page of the portal that has no script: what is kept can be changed from there.
+      await page.goto('/favicon.svg');
       await makeUnreadable(page);
       const release = await hold(page, /firebase-identity/);
       await page.goto(path, { waitUntil: 'commit' });

@@ -18,10 +18,6 @@ export const test = ownHost.extend<FrontFixtures>({
   },
   baseURL: async ({ front }, use) => use(front),
   ignoreHTTPSErrors: true,
-  storageState: async ({ front }, use) => {
-    const localStorage = [{ name: 'cookie-consent', value: 'rejected' }];
-    await use({ cookies: [], origins: [{ origin: front, localStorage }] });
-  },
 });
 
 async function startFront(portal: string) {

@@ -224,6 +224,8 @@ test.describe('a signed-in player', () => {
 
 /** The context that the page would keep of this code, from a visitor's opening of it. */
 async function verified(page: Page, code: string) {
+  // Its smallest page, which tells where the portal is.
+  await page.goto('/favicon.svg');
   const context = await visitor(page);
   const other = await context.newPage();
   await other.goto(`${new URL(page.url()).origin}/link/${code}`);

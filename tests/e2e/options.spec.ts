@@ -89,8 +89,9 @@ test.describe('the email-change popup', () => {
     const person = await newPerson();
     await page.clock.install();
     await openOptions(page, person);
-    const requests = counted(page);
     await stopClock(page);
+    // What the page still has to ask for itself comes with that step of its time.
+    const requests = counted(page);
     await page.getByRole('button', { name: 'Change Email' }).click();
     const popup = page.getByRole('dialog', { name: 'Change Email' });
     await popup.getByLabel('New Email').fill('nova@example.com');
@@ -116,8 +117,8 @@ test.describe('the change-password popup', () => {
   });
 
   test('takes 1,000 ms, asks nobody, and says that nothing was changed', async ({ page }) => {
-    const requests = counted(page);
     await stopClock(page);
+    const requests = counted(page);
     await fillPasswords(page, ['password1', 'longenough', 'longenough']);
     await page.keyboard.press('Enter');
     await page.clock.runFor(999);

@@ -7,6 +7,7 @@ import {
   signInWithEmailAndPassword,
 } from 'firebase/auth';
 import { runningStack } from '#tests/support/stack.ts';
+import { layIntoStorage } from './laid-storage.ts';
 
 export interface Credentials {
   email: string;
@@ -16,17 +17,13 @@ export interface Credentials {
 /** Of the identity service's demo project, where any key is good. The portal's pages use this one. */
 export const API_KEY = 'demo-key';
 
-/** Smallest file of the portal: a page of its origin from which its storage can be written. */
-const SMALL = '/favicon.svg';
-
 /**
- * Signs somebody in without opening a screen: the session is laid into the browser's storage as the identity
- * service's client keeps it. For tests whose subject is not the sign-in.
+ * Signs somebody in without opening a page: the session is laid into the browser's storage as the identity
+ * service's client keeps it, for the next page. For tests whose subject is not the sign-in.
  */
 export async function signIn(page: Page, credentials: Credentials) {
-  const session = await sessionOf(credentials);
-  await page.goto(SMALL);
-  await page.evaluate(([key, record]) => window.localStorage.setItem(key, record), session);
+  const [key, record] = await sessionOf(credentials);
+  await layIntoStorage(page.context(), { [key]: record });
 }
 
 /** Signs somebody in and opens a screen. */
