@@ -11,7 +11,7 @@ import type { HostTransport } from './host/client.ts';
 import { createTransport } from './host/transport.ts';
 import { catalogueSource } from './server/catalogue.ts';
 import { devPages } from './server/dev-pages.ts';
-import { drawingBy } from './server/drawing.ts';
+import { drawingBy, shrinkingBy } from './server/drawing.ts';
 import type { GamesInPages } from './server/games-in-pages.ts';
 import { createLimiter } from './server/limiter.ts';
 import type { Ending } from './server/listening.ts';
@@ -64,7 +64,8 @@ async function main(): Promise<void> {
 function gamesInPages(settings: Settings, send: HostTransport, log: Logger): GamesInPages | undefined {
   if (!settings.gamesInPages) return undefined;
   const draw = drawingBy(join(root, 'dist/render/draw.js'));
-  return { catalogue: catalogueSource(settings, { send, log }), draw, log };
+  const shrink = shrinkingBy(join(root, 'dist/rpc/shrink-picture.js'));
+  return { catalogue: catalogueSource(settings, { send, log }), draw, shrink, log };
 }
 
 /** A second signal ends at once. */

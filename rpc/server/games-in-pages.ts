@@ -4,6 +4,8 @@ import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import { paths } from '#schema/paths.ts';
 import type { CatalogueSource } from './catalogue.ts';
 import { jsonInPage } from './head.ts';
+import type { ShrinkPicture } from './preview.ts';
+import { firstPicture, previewOf } from './preview.ts';
 
 /** The pages that show games. */
 export const pagesWithGames = [paths.home, paths.games] as const;
@@ -18,28 +20,40 @@ export type DrawWithGames = (
 export interface GamesInPages {
   catalogue: CatalogueSource;
   draw: DrawWithGames;
-  log: Pick<Logger, 'error'>;
+  shrink: ShrinkPicture;
+  log: Pick<Logger, 'error' | 'warn'>;
+}
+
+interface Built<Page> {
+  path: PathWithGames;
+  html: string;
+  settings: BrowserSettings;
+  /** What is made of a page's HTML, once for each change. */
+  pageOf: (html: string) => Page;
 }
 
 /** The drawn page at a path with the games in it, made anew when they change; nothing as long as they are not known. */
-export function withGames(
-  path: PathWithGames,
-  html: string,
-  settings: BrowserSettings,
-  { catalogue: source, draw, log }: GamesInPages,
-): () => Promise<string | undefined> {
-  let drawing: { of: PageCatalogue; drawn: Promise<string | undefined> } | undefined;
-  let page: { of: PageCatalogue; html: string } | undefined;
+export function withGames<Page>(
+  { path, html, settings, pageOf }: Built<Page>,
+  { catalogue: source, draw, shrink, log }: GamesInPages,
+): () => Promise<Page | undefined> {
+  const preview = previewOf(shrink, log);
+  let drawing: { of: PageCatalogue; drawn: Promise<Drawn | undefined> } | undefined;
+  let latest: { of: PageCatalogue; drawn: Drawn; style: string | undefined; page: Page } | undefined;
   const drawAnew = (catalogue: PageCatalogue) =>
-    draw(path, { settings, catalogue }).catch((error) => {
-      // Then it comes without, as it was built.
-      log.error({ err: error, path }, 'unexpected');
-      return undefined;
-    });
+    draw(path, { settings, catalogue }).then(
+      (drawn): Drawn => ({ html: drawn, picture: firstPicture(drawn) }),
+      (error) => {
+        // Then it comes without, as it was built.
+        log.error({ err: error, path }, 'unexpected');
+        return undefined;
+      },
+    );
   return async () => {
     const catalogue = await source();
     if (!catalogue) return undefined;
-    if (page?.of === catalogue) return page.html;
+    if (latest?.of === catalogue && latest.style === preview(latest.drawn.picture, catalogue))
+      return latest.page;
     // Its age is not drawn.
     if (drawing?.of.games !== catalogue.games || drawing.of.badges !== catalogue.badges) {
       drawing = { of: catalogue, drawn: drawAnew(catalogue) };
@@ -51,9 +65,17 @@ export function withGames(
       if (drawing === current && current.of !== catalogue) drawing = undefined;
       return undefined;
     }
-    page = { of: catalogue, html: filled(html, drawn, catalogue) };
-    return page.html;
+    const style = preview(drawn.picture, catalogue);
+    const page = pageOf(filled(html, drawn.html, { catalogue, style }));
+    latest = { of: catalogue, drawn, style, page };
+    return page;
   };
+}
+
+interface Drawn {
+  html: string;
+  /** The address of what it shows first. */
+  picture: string | undefined;
 }
 
 const ROOT = /<div id="root" data-page="[^"]*"/;
@@ -64,15 +86,22 @@ const SCRIPTS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*
  * What was drawn in the place of what was built, and behind it the same games as data, for the script that takes the page over.
  * There is all to read now, so that the script waits until it is wanted (web/begin.ts).
  */
-function filled(html: string, drawn: string, catalogue: PageCatalogue): string {
+function filled(
+  html: string,
+  drawn: string,
+  { catalogue, style }: { catalogue: PageCatalogue; style: string | undefined },
+): string {
   const root = ROOT.exec(html);
   if (!root) throw new Error('A page with games has no place that was drawn');
   const begin = root.index + root[0].length;
   const end = html.lastIndexOf('</div>');
   const data = `<script type="application/json" id="catalogue">${jsonInPage(catalogue)}</script>`;
   const page = `${html.slice(0, begin)} data-listed>${drawn}</div>${data}${html.slice(end + '</div>'.length)}`;
-  return page.replace(
-    SCRIPTS,
-    (_, scripts: string, listed: string) => `<template id="later">${scripts}${listed}</template>`,
-  );
+  const inHead = style === undefined ? '' : `<style>${style}</style>`;
+  return page
+    .replace(
+      SCRIPTS,
+      (_, scripts: string, listed: string) => `<template id="later">${scripts}${listed}</template>`,
+    )
+    .replace('</head>', () => `${inHead}</head>`);
 }

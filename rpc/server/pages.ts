@@ -29,18 +29,8 @@ export type Pages = {
 
 /** The built web app. A path of section 2 that was drawn at build time has a page of its own, with the games in it if they are known. */
 export function builtPages(folder: string, settings: BrowserSettings, games?: GamesInPages): Pages {
-  const page = (file: string): Page => {
-    const html = withSettings(
-      fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped),
-      settings,
-    );
-    return {
-      html,
-      styles: hashesIn(html, 'style'),
-      scripts: hashesIn(html, 'script'),
-      images: IMAGE_IN_PAGE.test(html) ? ['data:'] : [],
-    };
-  };
+  const page = (file: string): Page =>
+    pageOf(withSettings(fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped), settings));
   if (!existsSync(join(folder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
   }
@@ -51,25 +41,31 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
       return existsSync(join(folder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );
-  const listed = new Map<string, () => Promise<string | undefined>>();
+  const listed = new Map<string, () => Promise<Page | undefined>>();
   for (const path of pagesWithGames) {
     const html = drawn.get(path)?.html;
-    if (games && html) listed.set(path, withGames(path, html, settings, games));
+    if (games && html) listed.set(path, withGames({ path, html, settings, pageOf }, games));
   }
   return {
     async at(asked, isPlain) {
       const path = asked.toLowerCase().replace(/(.)\/+$/, '$1');
-      const built = drawn.get(path) ?? app;
-      const html = isPlain ? await listed.get(path)?.() : undefined;
-      return html === undefined ? built : { ...built, html };
+      const withList = isPlain ? await listed.get(path)?.() : undefined;
+      return withList ?? drawn.get(path) ?? app;
     },
     files: builtFiles(folder),
   };
 }
 
 const INDEX = 'index.html';
-const IMAGE_IN_PAGE = / src(set)?="data:image\//i;
+const IMAGE_IN_PAGE = /( src(set)?="|url\()data:image\//i;
 const MARKER = '<!--settings-->';
+
+const pageOf = (html: string): Page => ({
+  html,
+  styles: hashesIn(html, 'style'),
+  scripts: hashesIn(html, 'script'),
+  images: IMAGE_IN_PAGE.test(html) ? ['data:'] : [],
+});
 
 /** Writes the settings into a page. */
 export function withSettings(html: string, settings: BrowserSettings): string {

@@ -71,6 +71,28 @@ for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
     expect(asked.filter((url) => url === src)).toHaveLength(1);
   });
 
+test('the first picture of /games is there in small before its file is', async ({ page }) => {
+  // It is made when the page has been asked for, and in the next one.
+  await expect
+    .poll(async () => (await page.request.get(paths.games)).text())
+    .toContain('url(data:image/avif;base64,');
+  const release = await hold(page, /\/showcase%20thumbnails\//);
+  await page.goto(paths.games, { waitUntil: 'commit' });
+  const first = page.locator(art).first();
+  const background = await first.evaluate((picture) => getComputedStyle(picture).backgroundImage);
+  const [, data = ''] = /^url\("(data:image\/avif;base64,[^"]+)"\)$/.exec(background) ?? [];
+  const shape = await page.evaluate(async (src) => {
+    const small = Object.assign(new Image(), { src });
+    await small.decode();
+    return small.naturalWidth / small.naturalHeight;
+  }, data);
+  expect(await first.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(0);
+  release();
+  const itself = () =>
+    first.evaluate((picture: HTMLImageElement) => picture.naturalWidth / picture.naturalHeight);
+  await expect.poll(itself).toBeCloseTo(shape, 1);
+});
+
 test('a badge that is pressed before the script of the list has come opens once it has', async ({ page }) => {
   const release = await hold(page, /\/assets\/games-.*\.js$/);
   await page.goto(paths.games, { waitUntil: 'commit' });

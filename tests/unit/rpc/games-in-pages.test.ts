@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawWithGames } from '#rpc/server/games-in-pages.ts';
 import { builtPages } from '#rpc/server/pages.ts';
+import type { ShrinkPicture } from '#rpc/server/preview.ts';
 import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import { settings } from './scripted-portal.ts';
 
@@ -34,7 +35,9 @@ const of = (title: string): PageCatalogue => ({
 let catalogue: PageCatalogue | undefined;
 let drawings: number;
 let draw: DrawWithGames;
+let shrink: ShrinkPicture;
 beforeEach(() => {
+  shrink = () => Promise.reject(new Error('no picture'));
   catalogue = of('Sticks');
   drawings = 0;
   draw = async (path, known) => {
@@ -44,11 +47,16 @@ beforeEach(() => {
 });
 
 const errors: unknown[] = [];
+const warnings: unknown[] = [];
 const pages = () =>
   builtPages(folder, settings.browser, {
     catalogue: async () => catalogue,
     draw: (path, known) => draw(path, known),
-    log: { error: (fields: unknown) => void errors.push(fields) },
+    shrink: (address) => shrink(address),
+    log: {
+      error: (fields: unknown) => void errors.push(fields),
+      warn: (fields: unknown) => void warnings.push(fields),
+    },
   });
 const html = async (path: string, isPlain = true, from = pages()) => (await from.at(path, isPlain)).html;
 
@@ -123,5 +131,75 @@ describe('a page with games', () => {
   it('is no other page', async () => {
     expect(await html('/about')).toContain('skeleton');
     expect(drawings).toBe(0);
+  });
+});
+
+describe('the first picture of a page with games', () => {
+  const picture = 'https://pictures.example/a.png?b=1&c=2';
+  const small = 'data:image/avif;base64,AAAA';
+
+  beforeEach(() => {
+    draw = async () =>
+      `<img loading="eager" fetchPriority="high" src="${picture.replace('&', '&amp;')}" alt=""/>`;
+  });
+
+  it('is in the page in small once it has been made, and no page waits for it', async () => {
+    const asked: string[] = [];
+    let answer: ((data: string) => void) | undefined;
+    shrink = (address) => {
+      asked.push(address);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    };
+    const from = pages();
+    const before = await from.at('/games', true);
+    expect(before.html).not.toContain('<style>');
+    expect(before.images).toEqual([]);
+    answer?.(small);
+    const after = await from.at('/games', true);
+    expect(after.html).toContain(
+      `<style>img[src="${picture}"]{background:url(${small}) center/cover}</style></head>`,
+    );
+    expect(after.images).toEqual(['data:']);
+    expect(after.styles).toHaveLength(1);
+    expect(await from.at('/games', true)).toBe(after);
+    expect(asked).toEqual([picture]);
+  });
+
+  it('is made again after a failure with the next age of the same games, and the log says why', async () => {
+    let tries = 0;
+    shrink = () => {
+      tries += 1;
+      return Promise.reject(new Error('no picture'));
+    };
+    const from = pages();
+    await from.at('/games', true);
+    await from.at('/games', true);
+    expect(tries).toBe(1);
+    expect(warnings).toContainEqual({ picture, reason: 'Error: no picture' });
+    catalogue = catalogue && { ...catalogue, seenAt: 2 };
+    await from.at('/games', true);
+    expect(tries).toBe(2);
+  });
+
+  it('is made small only where it is a file of elsewhere', async () => {
+    let tries = 0;
+    shrink = () => {
+      tries += 1;
+      return Promise.resolve(small);
+    };
+    draw = async () =>
+      '<img fetchPriority="high" src="/hero.webp"/><img src="https://pictures.example/b.png"/>';
+    await html('/');
+    expect(tries).toBe(0);
+  });
+
+  it('has an address that cannot break out of the style', async () => {
+    shrink = () => Promise.resolve(small);
+    draw = async () => '<img fetchPriority="high" src="https://x.example/\\&lt;/style&gt;"/>';
+    const from = pages();
+    await from.at('/games', true);
+    expect((await from.at('/games', true)).html).toContain('img[src="https://x.example/\\5c \\3c /style>"]');
   });
 });
