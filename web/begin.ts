@@ -52,6 +52,8 @@ function whenWanted(task: () => Promise<void>) {
     else addEventListener('load', () => whenIdle(once), { signal });
   };
   // A page that nobody looks at is not painted.
-  new PerformanceObserver(whenLoaded).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((paints) => {
+    if (paints.getEntriesByName('first-contentful-paint').length > 0) whenLoaded();
+  }).observe({ type: 'paint', buffered: true });
   setTimeout(once, MOST_WAIT_MS);
 }
