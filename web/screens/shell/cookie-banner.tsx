@@ -91,7 +91,11 @@ function keepRoom(banner: HTMLElement): () => void {
   const watch = new ResizeObserver(() => {
     // In the next frame: the page grows by it, and who watches the page's size has been told of this frame already.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => root.style.setProperty('--banner-room', `${banner.offsetHeight}px`));
+    frame = requestAnimationFrame(() => {
+      // Less than is kept would only move the end of the page.
+      const kept = Number.parseFloat(getComputedStyle(root).getPropertyValue('--banner-room'));
+      if (banner.offsetHeight > kept) root.style.setProperty('--banner-room', `${banner.offsetHeight}px`);
+    });
   });
   watch.observe(banner);
   return () => {
