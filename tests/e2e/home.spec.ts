@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { hold, withoutGamesInPages } from './network.ts';
 import { openAs } from './session.ts';
@@ -116,7 +116,9 @@ test.describe('the game grid', () => {
     await expect(play).toHaveAttribute('href', 'https://www.roblox.com/discover?Keyword=fly%20high%20sim');
     await expect(play).toHaveAttribute('target', '_blank');
     await expect(main(page).getByRole('button', { name: 'Play Now Neon Drift' })).toBeDisabled();
-    await main(page).getByRole('link', { name: 'View All Games' }).click();
+    const all = main(page).getByRole('link', { name: 'View All Games' });
+    await scrollTo(page, all);
+    await all.click();
     await page.waitForURL('**/games');
   });
 
@@ -264,4 +266,12 @@ function requestsFor(page: Page, url: RegExp): () => number {
     if (url.test(request.url())) times += 1;
   });
   return () => times;
+}
+
+/** With the wheel: what comes near the window is laid out before it is in it, as it is not for a jump of a script's. */
+async function scrollTo(page: Page, target: Locator) {
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(target).toBeInViewport({ timeout: 50 });
+  }).toPass({ intervals: [50] });
 }
