@@ -63,7 +63,7 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
       if (!circle) continue;
       if (isIntersecting) seen.add(circle);
       else seen.delete(circle);
-      run(circle);
+      if (drifts()) run(circle);
     }
   }
 
