@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from './fixtures.ts';
+import { expect, test, untilAlive } from './fixtures.ts';
 
 const picture = (page: Page) => page.locator('img[src="/hero.webp"]');
 
@@ -38,6 +38,7 @@ test.describe('the picture behind the first words, on a narrow screen', () => {
   test('it is a file for who comes from another page', async ({ page }) => {
     const asked = picturesAsked(page);
     await page.goto('/about');
+    await untilAlive(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect.poll(async () => (await shown(page)).width).toBe(640);
     expect(asked).toEqual([expect.stringMatching(/^hero-narrow-.*\.avif$/)]);
