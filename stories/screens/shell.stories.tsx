@@ -41,7 +41,11 @@ export const LogoGoneAfterScrolling: ScreenStory = {
 export const BackgroundPaused: ScreenStory = {
   globals: { motion: 'full' },
   tags: ['moving'],
-  play: steps(({ press }) => press('Pause background')),
+  play: steps(async ({ press, sees }) => {
+    // The sky is drawn for the page's length.
+    await sees('Shared progress');
+    await press('Pause background');
+  }),
 };
 
 export const CookiesAsked: ScreenStory = { args: { remembers: { consent: 'none' } } };
