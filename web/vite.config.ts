@@ -24,7 +24,7 @@ export default defineConfig({
     prerender(),
     oneFontFace(),
     serviceWorker(),
-    compileAtOnce(),
+    compileAtOnce(root),
     holdBudgets(),
     precompress(),
   ],

@@ -9,21 +9,15 @@ const HINT = '//# allFunctionsCalledOnLoad\n';
  * Has a browser that can compile all of the app while its file comes, beside the page's thread. Else each function is
  * compiled where it is first called, which is half of what it takes to take a drawn page over.
  */
-export function compileAtOnce(): Plugin {
-  let root = '';
-  return {
-    name: 'compile-at-once',
-    apply: 'build',
-    configResolved(config) {
-      root = config.root;
+export const compileAtOnce = (root: string): Plugin => ({
+  name: 'compile-at-once',
+  apply: 'build',
+  generateBundle: {
+    // After Vite has put its table of files at the top.
+    order: 'post',
+    handler(_options, bundle) {
+      const app = chunkWith(bundle, join(root, parts.app));
+      app.code = HINT + app.code;
     },
-    generateBundle: {
-      // After Vite has put its table of files at the top.
-      order: 'post',
-      handler(_options, bundle) {
-        const app = chunkWith(bundle, join(root, parts.app));
-        app.code = HINT + app.code;
-      },
-    },
-  };
-}
+  },
+});
