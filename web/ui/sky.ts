@@ -36,12 +36,12 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
   let afterFrame: number | undefined;
 
   function draw() {
-    const { width, height, pageHeight } = drawn;
-    const travel = Math.max(0, pageHeight - height) * DEPTH;
+    const { width, height } = drawn;
+    const travel = Math.max(0, drawn.pageHeight - height) * DEPTH;
     const tints = readTints(sky);
     clear();
     circles = new Map(
-      makeCircles(circleCount(pageHeight)).map((circle) => {
+      makeCircles(circleCount(drawn.pageHeight)).map((circle) => {
         const place = { x: circle.x * width, y: circle.y * (height + travel) };
         const made = skyCircle(circle, place, tints[circle.tint]);
         return [made.disc, made];
@@ -80,23 +80,20 @@ export function drawSky(sky: HTMLElement, { paused }: { paused: boolean }): () =
     following?.cancel();
   }
 
-  /** Another window or another page; what comes to its measure as one scrolls down to it leaves the circles where they are. */
   function measure() {
-    const now = {
-      width: window.innerWidth,
-      height: window.innerHeight,
-      pageHeight: document.documentElement.scrollHeight,
-    };
-    const isSameWindow = now.width === drawn.width && now.height === drawn.height;
-    if (isSameWindow && Math.abs(now.pageHeight / drawn.pageHeight - 1) <= SAME_LENGTH) return;
-    drawn = now;
+    drawn = { width: window.innerWidth, height: window.innerHeight, pageHeight: pageHeight() };
     draw();
+  }
+
+  /** Another page; what comes to its measure as one scrolls down to it leaves the circles where they are. */
+  function measureLength() {
+    if (Math.abs(pageHeight() / drawn.pageHeight - 1) > SAME_LENGTH) measure();
   }
 
   const page = new ResizeObserver(() => {
     // Behind the frame with the new page in it, which need not wait for its sky.
     clearTimeout(afterFrame);
-    afterFrame = window.setTimeout(measure);
+    afterFrame = window.setTimeout(measureLength);
   });
   page.observe(document.body);
   const listening = new AbortController();
@@ -120,6 +117,8 @@ const follow = (depth: HTMLElement, { travel, scrolled }: { travel: number; scro
     fill: 'both',
     timeline: scrolled,
   });
+
+const pageHeight = () => document.documentElement.scrollHeight;
 
 /** The colours stand in the stylesheet, as roles that the theme resolves. */
 function readTints(sky: HTMLElement): Tints {

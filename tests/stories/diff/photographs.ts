@@ -125,7 +125,8 @@ const toTop = `new Promise((resolve) => {
  * In the page: waits until every font and picture is there and every transition is over, also in frames of its own.
  * What moves for ever is put back to its beginning, so that it does not matter how long it has been moving.
  * Pictures that a browser would load when they come near are loaded now: whether they are there by the time of the
- * photograph would be chance.
+ * photograph would be chance. A sky keeps the place that it was given at a length of the page that was about this one;
+ * a window that changes its size has it drawn anew, at the length that the page has come to.
  */
 const drawn = `(async () => {
   const isEndless = ({ effect }) => effect.getComputedTiming().endTime === Infinity;
@@ -144,6 +145,7 @@ const drawn = `(async () => {
     for (const picture of pictures) picture.loading = 'eager';
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await Promise.all(pages.map((page) => page.fonts.ready));
+    for (const page of pages) page.defaultView.dispatchEvent(new Event('resize'));
     await Promise.all(pages.map(stilled));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     if (pages.flatMap((page) => [...page.images]).every((picture) => pictures.includes(picture))) return;
