@@ -3,20 +3,17 @@ import { paths } from '#schema/paths.ts';
 import { expect } from './fixtures.ts';
 import type { Form, Given } from './forms.ts';
 import { bad, flaws, forms, place, test } from './forms.ts';
-import { hold } from './network.ts';
+import { changesAsked, hold } from './network.ts';
 import { signIn } from './session.ts';
 
 // What became of it is said in the dialog, which stands in the middle of the window.
 test.use({ expectedShifts: [/^\/options .*<dialog /] });
 
-/** What a form may ask of the portal or of the identity service. */
-const anyRequest = /\/trpc\/|\/accounts:/;
-
 for (const form of forms) {
   test.describe(`${form.name} says what is wrong at the field, and keeps what was typed, when it is`, () => {
     test(Object.keys(badInputs(form)).join(', '), async ({ page, newPerson, newCode, resetQuery }) => {
       await open(page, form, await given(newPerson, newCode, resetQuery));
-      const requests = counted(page, form.request ?? anyRequest);
+      const requests = changesAsked(page, form.request);
       for (const [what, input] of Object.entries(badInputs(form))) {
         await test.step(what, async () => {
           await fill(page, form, input);
@@ -47,7 +44,7 @@ for (const form of forms) {
     const at = await given(newPerson, newCode, resetQuery);
     const input = form.good(at);
     await open(page, form, at);
-    const requests = counted(page, form.request ?? anyRequest);
+    const requests = changesAsked(page, form.request);
     const release = form.request ? await hold(page, form.request) : () => undefined;
     for (const [name, field] of fieldsOf(page, form))
       await paste(field, around(form, name, input[name] ?? ''));
@@ -159,15 +156,6 @@ async function paste(field: Locator, text: string) {
 }
 
 const containing = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-
-/** Bodies of the requests from here on. */
-function counted(page: Page, url: RegExp): () => string[] {
-  const bodies: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && url.test(request.url())) bodies.push(request.postData() ?? '');
-  });
-  return () => bodies;
-}
 
 /** Goes on to another page of the portal without leaving this one, as a link does. */
 async function follow(page: Page, path: string) {

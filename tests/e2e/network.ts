@@ -8,6 +8,15 @@ export const identityService = /\/identitytoolkit\.googleapis\.com\//;
 /** Where its client has a token renewed. */
 export const renewals = /\/securetoken\.googleapis\.com\//;
 
+/** Bodies of what a page sends from here on to change something: by a procedure, or at the identity service. */
+export function changesAsked(page: Page, url = /\/trpc\/|\/accounts:/): () => string[] {
+  const bodies: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && url.test(request.url())) bodies.push(request.postData() ?? '');
+  });
+  return () => bodies;
+}
+
 /** Keeps requests waiting until they are released, so that what shows meanwhile can be seen. */
 export async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
