@@ -21,8 +21,11 @@ if (token !== undefined) askEarly(location.pathname, token);
 
 const root = rootOf(document);
 const files = document.querySelector<HTMLTemplateElement>('template#later');
-if (files && isAsDrawn(root, window) && !hasStoredSession(settings)) whenWanted(begin);
-else void begin();
+if (files && isAsDrawn(root, window) && !hasStoredSession(settings)) {
+  whenWanted(begin, { isRead: !('painted' in files.dataset) });
+} else {
+  void begin();
+}
 
 async function begin() {
   // All at once, as an address to be followed: they would come one after the other, each named by the one before.
@@ -37,8 +40,11 @@ async function begin() {
   }
 }
 
-/** Once: when the page is painted with all that it shows and has nothing else to do, or before, when somebody touches it. */
-function whenWanted(task: () => Promise<void>) {
+/**
+ * Once: when the page is painted, one that is read first also with all that it shows and with nothing else to do; or
+ * before, when somebody touches it.
+ */
+function whenWanted(task: () => Promise<void>, { isRead }: { isRead: boolean }) {
   const touched = new AbortController();
   const once = () => {
     if (touched.signal.aborted) return;
@@ -51,9 +57,11 @@ function whenWanted(task: () => Promise<void>) {
     if (document.readyState === 'complete') whenIdle(once);
     else addEventListener('load', () => whenIdle(once), { signal });
   };
-  // A page that nobody looks at is not painted.
   new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length > 0) whenLoaded();
+    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
+    if (isRead) whenLoaded();
+    else once();
   }).observe({ type: 'paint', buffered: true });
+  // A page that nobody looks at is not painted.
   setTimeout(once, MOST_WAIT_MS);
 }

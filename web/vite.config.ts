@@ -1,5 +1,4 @@
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vite';
 import { holdBudgets } from './build/budgets.ts';
 import { appChunks, playerParts, sharedParts } from './build/chunk-groups.ts';
@@ -7,6 +6,7 @@ import { compileAtOnce } from './build/compile-at-once.ts';
 import { inlineMessages } from './build/inline-messages.ts';
 import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
+import { preloadDisplayFace } from './build/preload-display-face.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './service-worker/plugin.ts';
 
@@ -20,7 +20,7 @@ export default defineConfig({
   plugins: [
     inlineMessages(),
     react(),
-    preloadDisplayFont(),
+    preloadDisplayFace(),
     prerender(),
     oneFontFace(),
     serviceWorker(),
@@ -47,22 +47,3 @@ export default defineConfig({
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},
 });
-
-/** The display face is known before any stylesheet is read, so the first heading never waits for it. */
-function preloadDisplayFont(): Plugin {
-  return {
-    name: 'preload-display-font',
-    apply: 'build',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle }) =>
-        Object.keys(bundle ?? {})
-          .filter((file) => file.endsWith('.woff2'))
-          .map((file) => ({
-            tag: 'link',
-            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: '' },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}

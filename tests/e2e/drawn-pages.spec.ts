@@ -3,6 +3,7 @@ import { defaultBrand } from '#schema/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { screenFiles } from '#web/build/render.tsx';
 import { expect, test, untilAlive } from './fixtures.ts';
+import { startFront } from './front.ts';
 import { hold } from './network.ts';
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
@@ -24,17 +25,67 @@ test.describe('a page that was drawn at build time', () => {
   });
 });
 
-test('the script of a page that is all there does not come before the page is painted', async ({ page }) => {
-  // Nothing is pressed: that would have it come at once.
-  await page.goto(paths.support);
-  const asked = await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]*\.js$/.test(name))?.startTime,
-  );
-  const painted = await page.evaluate(
-    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
-  );
-  expect(await asked.jsonValue()).toBeGreaterThan(painted ?? Number.NaN);
+for (const path of [paths.support, paths.login]) {
+  test(`the script of ${path}, which is all there, does not come before it is painted`, async ({ page }) => {
+    // Nothing is pressed: that would have it come at once.
+    await page.goto(path);
+    const asked = await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]*\.js$/.test(name))
+          ?.startTime,
+    );
+    expect(await asked.jsonValue()).toBeGreaterThan((await paintedAt(page)) ?? Number.NaN);
+  });
+}
+
+test('a page is painted once it is all there', async ({ page, stack }) => {
+  const front = await startFront(stack.portal);
+  let go: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (go = resolve));
+  front.become({ text: (text) => text, halt: { before: '<footer', until } });
+  await page.goto(front.origin + paths.cashback, { waitUntil: 'commit' });
+  // It has had time for a frame by the time that a file came.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0, undefined, {
+    polling: 50,
+  });
+  expect(await page.locator('main').textContent()).toContain('Cashback');
+  expect(await paintedAt(page)).toBeUndefined();
+  go();
+  await expect.poll(() => paintedAt(page)).toBeGreaterThan(0);
+  await front.stop();
+});
+
+/** When there was first something to see, in ms. */
+const paintedAt = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+
+test.describe('the display face', () => {
+  for (const [who, asFarAs, media] of [
+    ['is waited for where the page itself was here at once', 0, 'all'],
+    ['is not waited for where the page took long', 60_000, 'not all'],
+  ] as const) {
+    test(who, async ({ page }) => {
+      await page.addInitScript((now) => (performance.now = () => now), asFarAs);
+      await page.goto(paths.about);
+      await expect(page.locator('#face')).toHaveAttribute('media', media);
+    });
+  }
+
+  test('is known to be late before the page is styled, where it is not waited for', async ({ page }) => {
+    await page.addInitScript(() => {
+      performance.now = () => 60_000;
+      document.addEventListener('readystatechange', () => {
+        Reflect.set(window, 'faces', [
+          ...(Reflect.get(window, 'faces') ?? []),
+          document.documentElement.dataset.face,
+        ]);
+      });
+    });
+    const release = await hold(page, /\.woff2$/);
+    await page.goto(paths.about, { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'faces'))).toEqual(['late']);
+    release();
+  });
 });
 
 test('a page that was painted without the display face does without it', async ({ page }) => {

@@ -14,6 +14,8 @@ export interface Front {
 export interface Change {
   text: (text: string) => string;
   own?: (path: string) => string | undefined;
+  /** A page comes as far as this text, and the rest of it later. */
+  halt?: { before: string; until: Promise<void> };
 }
 
 export async function startFront(portal: string): Promise<Front> {
@@ -35,7 +37,15 @@ export async function startFront(portal: string): Promise<Front> {
       if (value !== null) response.setHeader(name, value);
     }
     const isText = type.includes('html') || path === WORKER_FILE;
-    response.writeHead(asked.status).end(isText ? change.text(`${body}`) : body);
+    response.writeHead(asked.status);
+    if (!isText) return void response.end(body);
+    const text = change.text(`${body}`);
+    if (!change.halt) return void response.end(text);
+    const { before, until } = change.halt;
+    const [first = ''] = text.split(before, 1);
+    response.write(first);
+    await until;
+    response.end(text.slice(first.length));
   }
 
   const server = createServer((request, response) => {

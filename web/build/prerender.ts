@@ -31,7 +31,7 @@ export function prerender(): Plugin {
         ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
       ];
       await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(parts.app)), bundle));
-      const { render, screenFiles, readFirst, behindGuard, listFiles } = await renderer(config);
+      const { render, screenFiles, scriptAfter, behindGuard, listFiles } = await renderer(config);
       for (const page of keysOf(screenFiles)) {
         const first = filesFor(parts.app, screenFiles[page]);
         const files = behindGuard.has(page) ? [...first, ...filesFor(...parts.player)] : first;
@@ -39,7 +39,7 @@ export function prerender(): Plugin {
         // A function: a text would have its `$&` and the like replaced.
         const list = listFiles[page];
         const listed = list === undefined ? [] : filesFor(list);
-        const html = withFiles(shell, files, { first, later: readFirst.has(page), listed }).replace(
+        const html = withFiles(shell, files, { first, after: scriptAfter[page], listed }).replace(
           EMPTY_ROOT,
           () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
         );
@@ -81,8 +81,8 @@ type Bundle = Rolldown.OutputBundle;
 interface Files {
   /** Without which the screen is not there; what is not among them comes after what the page asks. */
   first?: readonly string[];
-  /** Its scripts as `begin.ts` finds them, not loaded yet. */
-  later?: boolean;
+  /** Its scripts as `begin.ts` finds them, not loaded yet, and until when. */
+  after?: 'idle' | 'painted' | undefined;
   /** What it needs besides where the games are in it (rpc/server/games-in-pages.ts). */
   listed?: readonly string[];
 }
@@ -91,7 +91,7 @@ interface Files {
 function withFiles(
   html: string,
   files: readonly string[],
-  { first = files, later = false, listed = [] }: Files = {},
+  { first = files, after, listed = [] }: Files = {},
 ): string {
   const named = [...new Set(files)].filter((file) => !html.includes(file));
   const more = listed.filter((file) => !html.includes(file) && !named.includes(file));
@@ -106,13 +106,14 @@ function withFiles(
         return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
       })
       .join('');
-  const scripts = later ? template('later', preloads(named)) : preloads(named);
-  const waiting = later || more.length > 0;
+  const scripts = after ? template(LATER[after], preloads(named)) : preloads(named);
+  const waiting = after !== undefined || more.length > 0;
   const links = [
     ...styles,
     scripts,
-    more.length > 0 ? template('listed', preloads(more)) : '',
+    more.length > 0 ? template('id="listed"', preloads(more)) : '',
     waiting ? `<script>${FOR_PLAYERS}</script>` : '',
+    after === 'painted' ? `<script>${ONCE_PAINTED}</script>` : '',
   ].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
@@ -121,7 +122,15 @@ function withFiles(
 const FOR_PLAYERS =
   "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later')?.content??'')";
 
-const template = (id: string, content: string) => `<template id="${id}">${content}</template>`;
+/** `begin.ts` waits for the same; the files that it will ask for are on their way while it comes itself. */
+const ONCE_PAINTED =
+  "new PerformanceObserver((paints,observer)=>{if(!paints.getEntriesByName('first-contentful-paint').length)return;" +
+  "observer.disconnect();for(const{content}of document.querySelectorAll('template[data-painted]'))" +
+  "document.head.append(content)}).observe({type:'paint',buffered:true})";
+
+const LATER = { idle: 'id="later"', painted: 'id="later" data-painted' };
+
+const template = (attributes: string, content: string) => `<template ${attributes}>${content}</template>`;
 
 const isStyle = (file: string) => file.endsWith('.css');
 
@@ -134,13 +143,13 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 function withStyles(html: string, bundle: Bundle): string {
   const links = [...html.matchAll(STYLESHEET)];
   const styles = links.map(([, file = '']) => sourceOf(bundle, file)).join('');
+  const later = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
+  // Behind its scripts, where these wait: a browser has few connections to a server that does not speak HTTP/2.
+  const files = html.includes(LATER.painted) ? template('data-painted', later) : later;
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace(
-      '</body>',
-      () => `${links.map(([link]) => link.replace('<link', '<link media="not all"')).join('')}</body>`,
-    );
+    .replace('</body>', () => `${files}</body>`);
 }
 
 function sourceOf(bundle: Bundle, file: string): string {

@@ -38,16 +38,21 @@ export const listFiles: Partial<Record<PathKey, string>> = { games: 'screens/gam
 /** Those that only players see: drawn as far as the guard, and with the files of a player's bar. */
 export const behindGuard: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
-/** Those that are read before anything is pressed: their script waits until the page is idle, or touched. */
-export const readFirst: ReadonlySet<PathKey> = new Set([
-  'home',
-  'about',
-  'support',
-  'cashback',
-  'apass',
-  'privacyPolicy',
-  'termsOfService',
-]);
+/**
+ * What the script of a page waits for, unless somebody touches it: 'idle', where a page is read before anything is pressed;
+ * 'painted', where it is there to be used, but by nobody before that. It leaves the way free until then.
+ */
+export const scriptAfter: Partial<Record<PathKey, 'idle' | 'painted'>> = {
+  home: 'idle',
+  about: 'idle',
+  support: 'idle',
+  cashback: 'idle',
+  apass: 'idle',
+  privacyPolicy: 'idle',
+  termsOfService: 'idle',
+  login: 'painted',
+  leaderboards: 'painted',
+};
 
 /** What React draws first at a page's path, before anything is known of the visitor. */
 export const render = (page: keyof typeof screenFiles) => draw(paths[page], nothingKnown);
