@@ -28,6 +28,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
+          // As above: two thirds of the time.
+          isolate: false,
           // A whole run against a mock takes a second, and several when browsers have the cores.
           testTimeout: 120_000,
           hookTimeout: 120_000,
