@@ -8,8 +8,8 @@ export const identityService = /\/identitytoolkit\.googleapis\.com\//;
 /** Where its client has a token renewed. */
 export const renewals = /\/securetoken\.googleapis\.com\//;
 
-/** Bodies of what a page sends from here on to change something: by a procedure, or at the identity service. */
-export function changesAsked(page: Page, url = /\/trpc\/|\/accounts:/): () => string[] {
+/** Bodies of what a page sends from here on to change something: by a procedure, or at the identity service, where a lookup is none. */
+export function changesAsked(page: Page, url = /\/trpc\/|\/accounts:(?!lookup)/): () => string[] {
   const bodies: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && url.test(request.url())) bodies.push(request.postData() ?? '');

@@ -30,7 +30,7 @@ export function preloadDisplayFace(): Plugin {
 }
 
 const AWAIT_WHERE_NEAR = `{
-  const [asked] = performance.getEntriesByType('navigation');
-  const isNear = navigator.serviceWorker?.controller || performance.now() - asked.requestStart < ${WAITED_MS};
+  const askedAt = performance.getEntriesByType('navigation')[0]?.requestStart ?? 0;
+  const isNear = navigator.serviceWorker?.controller || performance.now() - askedAt < ${WAITED_MS};
   if (isNear) document.getElementById('face').media = 'all';
 }`;
