@@ -52,6 +52,8 @@ test('a page is painted once it is all there', async ({ page, stack }) => {
   expect(await paintedAt(page)).toBeUndefined();
   go();
   await expect.poll(() => paintedAt(page)).toBeGreaterThan(0);
+  // It still asks for files, which nobody would answer.
+  await page.close();
   await front.stop();
 });
 
