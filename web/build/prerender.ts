@@ -39,11 +39,12 @@ export function prerender(): Plugin {
         // A function: a text would have its `$&` and the like replaced.
         const list = listFiles[page];
         const listed = list === undefined ? [] : filesFor(list);
-        const html = withFiles(shell, files, { first, after: scriptAfter[page], listed }).replace(
+        const after = scriptAfter[page];
+        const html = withFiles(shell, files, { first, after, listed }).replace(
           EMPTY_ROOT,
           () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
         );
-        await writeFile(join(folder, drawnFile(paths[page])), withStyles(html, bundle));
+        await writeFile(join(folder, drawnFile(paths[page])), withStyles(html, bundle, after));
       }
     },
   };
@@ -78,11 +79,13 @@ async function renderer({ root, build: { target } }: ResolvedConfig): Promise<ty
 
 type Bundle = Rolldown.OutputBundle;
 
+type After = keyof typeof LATER | undefined;
+
 interface Files {
   /** Without which the screen is not there; what is not among them comes after what the page asks. */
   first?: readonly string[];
   /** Its scripts as `begin.ts` finds them, not loaded yet, and until when. */
-  after?: 'idle' | 'painted' | undefined;
+  after?: After;
   /** What it needs besides where the games are in it (rpc/server/games-in-pages.ts). */
   listed?: readonly string[];
 }
@@ -140,12 +143,12 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
  * The page with its styles in it, so that it is painted when it is there. Their files come after it all the same, for
  * the next page, but for no medium: no script of this one waits for what the page has already.
  */
-function withStyles(html: string, bundle: Bundle): string {
+function withStyles(html: string, bundle: Bundle, after?: After): string {
   const links = [...html.matchAll(STYLESHEET)];
   const styles = links.map(([, file = '']) => sourceOf(bundle, file)).join('');
   const later = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
   // Behind its scripts, where these wait: a browser has few connections to a server that does not speak HTTP/2.
-  const files = html.includes(LATER.painted) ? template('data-painted', later) : later;
+  const files = after === 'painted' ? template('data-painted', later) : later;
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
