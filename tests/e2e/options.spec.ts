@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { customToken } from '#mock-api/tokens.ts';
 import { stopClock } from './clock.ts';
 import { expect, expectAccessible, notice, seeded, sendCredentials } from './fixtures.ts';
-import { changesAsked, hold, identityService } from './network.ts';
+import { hold, identityService } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
 import { signInAs } from './session.ts';
@@ -91,7 +91,7 @@ test.describe('the email-change popup', () => {
     await page.clock.install();
     await openOptions(page, person);
     await stopClock(page);
-    const requests = changesAsked(page);
+    const requests = requestsOf(page);
     await page.getByRole('button', { name: 'Change Email' }).click();
     const popup = page.getByRole('dialog', { name: 'Change Email' });
     await popup.getByLabel('New Email').fill('nova@example.com');
@@ -118,7 +118,7 @@ test.describe('the change-password popup', () => {
 
   test('takes 1,000 ms, asks nobody, and says that nothing was changed', async ({ page }) => {
     await stopClock(page);
-    const requests = changesAsked(page);
+    const requests = requestsOf(page);
     await fillPasswords(page, ['password1', 'longenough', 'longenough']);
     await page.keyboard.press('Enter');
     await page.clock.runFor(999);
@@ -225,6 +225,18 @@ test.describe('the privacy switches', () => {
     );
   });
 });
+
+/** What an idle page still fetches by itself: files, the configuration, and who its account is. */
+const itsOwn = /\/assets\/|\/remote-config|\/accounts:lookup/;
+
+/** Whatever else a page asks from here on. */
+function requestsOf(page: Page): () => string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    if (!itsOwn.test(request.url())) requests.push(`${request.method()} ${request.url()}`);
+  });
+  return () => requests;
+}
 
 async function fillPasswords(page: Page, [current, next, again]: [string, string, string]) {
   await page.getByLabel('Current Password').fill(current);
