@@ -29,7 +29,7 @@ async function play(isDev: boolean): Promise<void> {
   const { host, port } = settings.emulator;
   const places = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
 
-  const identity = await startEmulator({ host, port, projectId });
+  const identity = startEmulator({ host, port, projectId });
   watch(identity.child);
   const mock = startMock(places, { onErrorLine: saying('mock host') });
   watch(mock.child);
@@ -42,7 +42,7 @@ async function play(isDev: boolean): Promise<void> {
   const people = await peopleOf(originOf(places.mock));
   say(welcome(places, people));
   await identity.ready;
-  await untilSignInWorks(originOf(places.mock));
+  await untilSignInWorks(originOf(places.mock), mock.child);
   say(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Ctrl-C ends everything.`);
 }
 

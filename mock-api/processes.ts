@@ -85,15 +85,25 @@ export function startCommand(
   };
 }
 
-/** Resolves once `url` answers with a success; rejects when the child ends first or the time is over. */
-export async function answers(url: string, child: Child, timeoutMs = 60_000): Promise<void> {
+interface Wanted {
+  timeoutMs?: number;
+  /** Of an answer that is a success. */
+  isWanted?: (answer: Response) => Promise<boolean>;
+}
+
+/** Resolves once `url` answers as wanted; rejects with a `ChildFailure` when the child ends first or the time is over. */
+export async function answers(
+  url: string,
+  child: Child,
+  { timeoutMs = 60_000, isWanted }: Wanted = {},
+): Promise<void> {
   let over: string | undefined;
   void child.ended.then((how) => {
     over = how;
   });
   const deadline = Date.now() + timeoutMs;
   while (over === undefined && Date.now() < deadline) {
-    if (await isAnswering(url)) return;
+    if (await isAnswering(url, isWanted)) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
   throw new ChildFailure(child, over ?? `no answer from ${url} in ${timeoutMs / 1000} s`);
@@ -141,9 +151,10 @@ function isTaken(port: number, host: string): Promise<boolean> {
   });
 }
 
-async function isAnswering(url: string): Promise<boolean> {
+async function isAnswering(url: string, isWanted: Wanted['isWanted']): Promise<boolean> {
   try {
     const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    if (answer.ok && isWanted) return await isWanted(answer);
     await answer.arrayBuffer();
     return answer.ok;
   } catch {

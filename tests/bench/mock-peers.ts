@@ -73,7 +73,7 @@ async function peerOf(
   // Prism listens on 127.0.0.1 alone, json-server on localhost.
   const url = `${originOf(port)}${path}`;
   try {
-    await answers(url, child, FETCH_MS);
+    await answers(url, child, { timeoutMs: FETCH_MS });
   } catch (error) {
     await stop();
     throw new Error(`${is}: ${String(error)}\n${child.tail()}`);

@@ -48,8 +48,8 @@ async function startOnce(cwd: string): Promise<StartTimes> {
   });
   try {
     const [page, identity] = await Promise.all([
-      answers(`${originOf(portal)}/`, child, PATIENCE_MS).then(seconds),
-      answers(`http://127.0.0.1:${emulator}/`, child, PATIENCE_MS).then(seconds),
+      answers(`${originOf(portal)}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
+      answers(`http://127.0.0.1:${emulator}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
     ]);
     return { page, identity };
   } finally {

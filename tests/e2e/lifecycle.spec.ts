@@ -7,8 +7,15 @@ import { originOf } from '#mock-api/servers.ts';
 import type { Process } from '#tests/support/descendants.ts';
 import { descendants, isAlive } from '#tests/support/descendants.ts';
 
-// Each of these starts an emulator of its own: one after the other, or they slow each other down.
+// Each of these starts a whole portal of its own: one after the other, or they slow each other down.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
+
+const plays: ChildProcess[] = [];
+/** One that failed would else go on playing. */
+test.afterEach(() => {
+  for (const { pid, exitCode } of plays.splice(0))
+    if (pid && exitCode === null) process.kill(-pid, 'SIGTERM');
+});
 
 test('npm start prints where everything is and who can sign in, and SIGTERM to npm leaves nothing', async () => {
   const play = await npmStart();
@@ -25,11 +32,15 @@ test('npm start prints where everything is and who can sign in, and SIGTERM to n
   await play.leavesNothing();
 });
 
-test('the page is there before the identity service is', async () => {
+test('the page does not wait for the identity service', async () => {
   const play = await npmStart();
+  const emulator = await play.process('mock-api/emulator-main.ts');
+  process.kill(emulator, 'SIGSTOP');
   await play.says(/Sign in as/);
   expect((await fetch(originOf(play.portal))).status).toBe(200);
   expect(play.output()).not.toContain('Sign-in is ready');
+  process.kill(emulator, 'SIGCONT');
+  await play.says(/Sign-in is ready/);
   play.npm.kill('SIGTERM');
   await play.leavesNothing();
 });
@@ -51,8 +62,7 @@ test('SIGTERM in the middle of the start leaves nothing', async () => {
 test('a part that dies ends everything with a line that names it', async () => {
   const play = await npmStart();
   await play.says(/Sign in as/);
-  const mock = play.processes().find(({ command }) => command.endsWith('mock-api/main.ts'));
-  process.kill(Number(mock?.pid), 'SIGKILL');
+  process.kill(await play.process('mock-api/main.ts'), 'SIGKILL');
   await play.leavesNothing();
   expect(await play.exitCode).toBe(1);
   expect(play.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
@@ -102,6 +112,7 @@ async function npmStart(environment: Readonly<Record<string, string>> = {}) {
     detached: true,
     env: { ...process.env, ...settings, ...environment },
   });
+  plays.push(npm);
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk));
   const started = new Map<number, Process>();
@@ -118,6 +129,12 @@ async function npmStart(environment: Readonly<Record<string, string>> = {}) {
     says: (words: RegExp) => expect.poll(() => output, { timeout: 120_000 }).toMatch(words),
     pressCtrlC: () => process.kill(-Number(npm.pid), 'SIGINT'),
     processes: () => remember(started, npm),
+    /** The id of the process that runs this script, once it does. */
+    async process(script: string): Promise<number> {
+      const found = () => remember(started, npm).find(({ command }) => command.includes(script))?.pid;
+      await expect.poll(found, { timeout: 30_000 }).toBeDefined();
+      return Number(found());
+    },
     async leavesNothing() {
       remember(started, npm);
       await expect.poll(() => [...started.values()].filter(isAlive), { timeout: 20_000 }).toEqual([]);

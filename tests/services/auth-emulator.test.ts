@@ -11,7 +11,7 @@ let emulator: Emulator;
 
 beforeAll(async () => {
   const [port = 0] = await freePorts(1);
-  emulator = await startEmulator({ host: '127.0.0.1', port, projectId });
+  emulator = startEmulator({ host: '127.0.0.1', port, projectId });
   await emulator.ready;
 }, 120_000);
 

@@ -22,7 +22,7 @@ const nodeSide = [
   /^rpc\/(main|server|env)\.ts$/,
   /^rpc\/server\//,
   /^rpc\/host\/transport\.ts$/,
-  /^mock-api\/(main|http|builds?|emulator|processes|servers|play|play-[^/]+|state-file)\.ts$/,
+  /^mock-api\/(main|http|builds?|emulator|emulator-main|processes|servers|play|play-[^/]+|state-file)\.ts$/,
   /^web\/build\//,
   /^web\/service-worker\/plugin\.ts$/,
   /^stories\/config\//,

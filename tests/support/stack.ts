@@ -36,19 +36,16 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
   const places = { portal: portalPort, mock: mockPort, emulator };
   // All tests ask from one address, more often than any school.
   const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const servers = [
-    startMock(places, listening('mock', mockPort)),
-    startPortal(places, listening('portal', portalPort, env)),
-  ];
+  const mock = startMock(places, listening('mock', mockPort));
+  const servers = [mock, startPortal(places, listening('portal', portalPort, env)), ...(own ? [own] : [])];
   const stop = async () => {
-    const children = [...servers, ...(own ? [own] : [])].map(({ child }) => child);
-    await Promise.all(children.map((child) => child.stop()));
+    await Promise.all(servers.map(({ child }) => child.stop()));
   };
 
   const stack = { portal: originOf(portalPort), mock: originOf(mockPort), emulator };
   try {
-    await Promise.all([...servers, ...(own ? [own] : [])].map(({ ready }) => ready));
-    await untilSignInWorks(stack.mock);
+    await Promise.all(servers.map(({ ready }) => ready));
+    await untilSignInWorks(stack.mock, mock.child);
   } catch (error) {
     await stop();
     throw error;
