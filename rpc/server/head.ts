@@ -1,5 +1,6 @@
 import { pages, pageTitle } from '#schema/pages.ts';
 import type { PathKey } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 
 const MARKER = '<!--head-->';
@@ -7,7 +8,6 @@ const MARKER = '<!--head-->';
 /** A page's name and description, for who reads it without running it: search engines, and chats that unfold a link. */
 export function headOf(
   page: PathKey | undefined,
-  path: string,
   { origin, browser: { productName } }: Pick<Settings, 'origin' | 'browser'>,
 ): string {
   const title = pageTitle(page, productName);
@@ -23,8 +23,10 @@ export function headOf(
     meta('property', 'og:image', `${origin}/social.png`),
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
-  const place = facts?.listed
-    ? [meta('property', 'og:url', origin + path), `<link rel="canonical" href="${escaped(origin + path)}">`]
+  // Its one address, also where it was asked for as /About/.
+  const address = page && facts?.listed ? origin + paths[page] : undefined;
+  const place = address
+    ? [meta('property', 'og:url', address), `<link rel="canonical" href="${escaped(address)}">`]
     : [meta('name', 'robots', 'noindex')];
   return [...tags, ...place].join('\n    ');
 }

@@ -13,13 +13,17 @@ const settingsOf = (productName: string) => {
   return { origin: 'https://portal.test', browser };
 };
 
-const head = (path: string, productName = 'Astra') => headOf(pageOf(path), path, settingsOf(productName));
+const head = (path: string, productName = 'Astra') => headOf(pageOf(path), settingsOf(productName));
 
 describe('the head of a page', () => {
   it('names and describes it', () => {
     expect(head('/support')).toContain('<title>Support · Astra</title>');
     expect(head('/support')).toContain('<meta property="og:image" content="https://portal.test/social.png">');
-    expect(head('/support')).toContain('<link rel="canonical" href="https://portal.test/support">');
+  });
+
+  it.each(['/support', '/Support', '/support/'])('lists one address of a page, also at %s', (path) => {
+    expect(head(path)).toContain('<link rel="canonical" href="https://portal.test/support">');
+    expect(head(path)).toContain('<meta property="og:url" content="https://portal.test/support">');
   });
 
   it.each(['/profile', '/options', '/link/GOOD01', '/profile/u1', '/auth/callback', '/nowhere'])(

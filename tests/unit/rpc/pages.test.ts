@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { settings, startPortal } from './scripted-portal.ts';
@@ -8,6 +9,11 @@ beforeAll(async () => {
   portal = await startPortal();
 });
 afterAll(() => portal.stop());
+
+const decoded = (bytes: Buffer, encoding: string) => {
+  if (encoding === 'identity') return bytes.toString();
+  return (encoding === 'br' ? brotliDecompressSync(bytes) : gunzipSync(bytes)).toString();
+};
 
 describe('pages', () => {
   it('every route of section 2 is the web app', async () => {
@@ -63,11 +69,62 @@ describe('pages', () => {
       expect(await policyOf(path)).toMatch(/img-src (?![^;]*data:)/);
   });
 
-  it('a page is compressed for who can read that, and not sent again while it is the same', async () => {
-    const page = await portal.raw('/support', { accept: 'text/html', 'accept-encoding': 'br' });
-    expect(page.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
-    const again = { accept: 'text/html', 'if-none-match': page.headers.etag ?? '' };
-    expect(await portal.raw('/support', again)).toMatchObject({ status: 304, body: '' });
+  it.each(['br', 'gzip', 'identity'])(
+    'a page comes as %s whole, and its length is told',
+    async (encoding) => {
+      const { headers, bytes } = await portal.raw('/support', {
+        accept: 'text/html',
+        'accept-encoding': encoding,
+      });
+      expect(headers).toMatchObject({ vary: 'Accept-Encoding', 'content-length': String(bytes.length) });
+      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
+      expect(decoded(bytes, encoding)).toBe(await (await portal.get('/support')).text());
+    },
+  );
+
+  it('a page that fits into one packet comes as it is', async () => {
+    const page = await portal.raw('/about', { accept: 'text/html', 'accept-encoding': 'br' });
+    expect(page.headers['content-encoding']).toBeUndefined();
+    expect(page.headers).toMatchObject({
+      vary: 'Accept-Encoding',
+      'content-length': String(page.bytes.length),
+    });
+  });
+
+  it.each(['br', 'gzip', 'identity'])(
+    'a page that somebody has in another encoding is not sent again as %s while it is the same',
+    async (encoding) => {
+      const { headers } = await portal.get('/support', { 'accept-encoding': 'gzip' });
+      const etag = headers.get('etag') ?? '';
+      const asked = { accept: 'text/html', 'accept-encoding': encoding, 'if-none-match': etag };
+      const again = await portal.raw('/support', asked);
+      expect(again).toMatchObject({ status: 304, body: '', headers: { etag, vary: 'Accept-Encoding' } });
+      // They would describe a body, and a cache would take them for those of what it has.
+      expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-encoding']));
+      expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-type']));
+      expect((await portal.raw('/about', asked)).status).toBe(200);
+      expect((await portal.raw('/support', { ...asked, 'cache-control': 'no-cache' })).status).toBe(200);
+    },
+  );
+
+  it('a path that is no route is 404 in every encoding, also to who has its page', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const asked = { accept: 'text/html', 'accept-encoding': encoding };
+      const { headers } = await portal.raw('/nowhere', asked);
+      expect(await portal.raw('/nowhere', { ...asked, 'if-none-match': headers.etag ?? '' })).toMatchObject({
+        status: 404,
+        body: expect.stringContaining('<div>app</div>'),
+      });
+    }
+  });
+
+  it('HEAD says of a page what GET does, and sends none', async () => {
+    const asked = { accept: 'text/html', 'accept-encoding': 'gzip' };
+    const get = await portal.raw('/support', asked);
+    const head = await portal.raw('/support', asked, 'HEAD');
+    expect(head).toMatchObject({ status: 200, body: '' });
+    const told = ({ date, 'x-request-id': id, ...rest }: typeof get.headers) => rest;
+    expect(told(head.headers)).toEqual(told(get.headers));
   });
 
   it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(

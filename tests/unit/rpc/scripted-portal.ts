@@ -4,7 +4,7 @@ import { createServer as createHttpServer, request as httpRequest } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { readSettings } from '#rpc/env.ts';
 import { builtPages } from '#rpc/server/pages.ts';
@@ -13,7 +13,7 @@ import type { Script } from './scripted-host.ts';
 import { json, PROJECT, scripted } from './scripted-host.ts';
 
 type Headers = Record<string, string>;
-type Raw = { status: number; headers: IncomingHttpHeaders; body: string };
+type Raw = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
 export const settings = readSettings({
   API_HOST: 'http://localhost:1',
@@ -88,7 +88,10 @@ export async function startPortal() {
       new Promise<Raw>((resolve, reject) => {
         const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
           const { statusCode = 0, headers: received } = answer;
-          text(answer).then((body) => resolve({ status: statusCode, headers: received, body }), reject);
+          buffer(answer).then(
+            (bytes) => resolve({ status: statusCode, headers: received, bytes, body: bytes.toString() }),
+            reject,
+          );
         });
         request.on('error', reject);
         request.end();

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { acceptedEncoding } from '#rpc/server/accepted-encoding.ts';
+
+describe('the encoding of an answer', () => {
+  it.each([
+    [undefined, undefined],
+    ['', undefined],
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['BR', 'br'],
+    ['zstd', undefined],
+    ['identity', undefined],
+  ])('is the one that its client takes: %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+
+  it.each([
+    'gzip, deflate, br, zstd',
+    'gzip, br',
+    'gzip;q=0.5, br;q=0.5',
+    'br;q=0.5, identity;q=0.5',
+    '*',
+    'identity, *',
+  ])('is Brotli where others are liked as well: %s', (header) => {
+    expect(acceptedEncoding(header)).toBe('br');
+  });
+
+  it.each([
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br ; q=0.7 , gzip;q=0.9', 'gzip'],
+    ['identity, gzip;q=0.5', undefined],
+    ['gzip;q=0.5, *;q=0.8, identity;q=0.9', undefined],
+    ['gzip;q=0.9, *;q=0.8', 'gzip'],
+    ['br;q=0.001', 'br'],
+  ])('is the one that is liked best: %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['br;q=x', undefined],
+    ['br, identity;q=x', 'br'],
+    ['*;q=0', undefined],
+    ['identity;q=0', undefined],
+    ['*;q=0, identity', undefined],
+  ])('is never one that is refused: %s', (header, encoding) => {
+    expect(acceptedEncoding(header)).toBe(encoding);
+  });
+});

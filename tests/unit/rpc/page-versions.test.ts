@@ -1,0 +1,174 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { brotliDecompressSync } from 'node:zlib';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Encoding } from '#rpc/server/accepted-encoding.ts';
+import type { Compressors } from '#rpc/server/page-versions.ts';
+import { pageVersions } from '#rpc/server/page-versions.ts';
+import type { Page } from '#rpc/server/pages.ts';
+import { pageOf } from '#rpc/server/routes.ts';
+import { paths } from '#schema/paths.ts';
+
+const pageWith = (text: string): Page => ({ html: text.repeat(2_000), styles: [], scripts: [], images: [] });
+
+/** One compression that waits to be let through. */
+interface Making {
+  name: string;
+  html: string;
+  succeed: () => void;
+  fail: () => void;
+}
+
+let makings: Making[];
+beforeEach(() => {
+  makings = [];
+});
+
+const compressor = (name: string) => (html: Buffer) =>
+  new Promise<Buffer>((resolve, reject) => {
+    const succeed = () => resolve(Buffer.from(name));
+    makings.push({ name, html: html.toString(), succeed, fail: () => reject(new Error(name)) });
+  });
+const compressors: Compressors = {
+  br: { quick: compressor('quick'), small: compressor('small') },
+  gzip: { quick: compressor('gzip') },
+};
+
+const errors: unknown[] = [];
+const log = { error: (fields: unknown) => void errors.push(fields) };
+const scripted = () => pageVersions({ write: ({ html }, head) => `${head}${html}`, log, compressors });
+const real = () => pageVersions({ write: ({ html }) => html, log });
+
+/** The making of that name, as soon as it has begun. */
+const begun = (name: string, nth = 0) =>
+  vi.waitFor(() => {
+    const making = makings.filter((one) => one.name === name)[nth];
+    if (!making) throw new Error(`no ${name}`);
+    return making;
+  });
+const sent = async (version: ReturnType<ReturnType<typeof scripted>>, encoding?: Encoding) => {
+  const { bytes, encoding: of } = await version.as(encoding);
+  return of === undefined ? 'as it is' : bytes.toString();
+};
+
+describe('a version of a page', () => {
+  it('is compressed once for each encoding, however many ask for it', async () => {
+    const versionOf = scripted();
+    const page = pageWith('a');
+    const everybody = Array.from({ length: 1_000 }, (_, nth) =>
+      sent(versionOf(page, 'home'), nth % 2 ? 'br' : 'gzip'),
+    );
+    expect(makings.map(({ name }) => name).sort()).toEqual(['gzip', 'quick']);
+    for (const { succeed } of makings) succeed();
+    expect(new Set(await Promise.all(everybody))).toEqual(new Set(['quick', 'gzip']));
+    (await begun('small')).succeed();
+    await vi.waitFor(async () => expect(await sent(versionOf(page, 'home'), 'br')).toBe('small'));
+    expect(makings).toHaveLength(3);
+  });
+
+  it('is sent as it was made quickly for as long as it is being made small', async () => {
+    const version = scripted()(pageWith('a'), 'home');
+    const first = sent(version, 'br');
+    (await begun('quick')).succeed();
+    expect(await first).toBe('quick');
+    await begun('small');
+    expect(await sent(version, 'br')).toBe('quick');
+  });
+
+  it('is made small by itself: another waits for its turn', async () => {
+    const versionOf = scripted();
+    for (const [nth, text] of ['a', 'b'].entries()) {
+      const first = sent(versionOf(pageWith(text), 'home'), 'br');
+      (await begun('quick', nth)).succeed();
+      await first;
+    }
+    const before = await begun('small');
+    await new Promise(setImmediate);
+    expect(makings.filter(({ name }) => name === 'small')).toHaveLength(1);
+    before.fail();
+    expect((await begun('small', 1)).html).toContain('b');
+  });
+
+  it('that cannot be compressed is sent as it is, and the log says why', async () => {
+    const version = scripted()(pageWith('a'), 'home');
+    const first = sent(version, 'br');
+    (await begun('quick')).fail();
+    expect(await first).toBe('as it is');
+    expect(errors).toContainEqual({ err: new Error('quick') });
+    (await begun('small')).succeed();
+    await vi.waitFor(async () => expect(await sent(version, 'br')).toBe('small'));
+  });
+
+  it('that cannot be made small stays as it was made quickly, and the log says why', async () => {
+    const versionOf = scripted();
+    const version = versionOf(pageWith('a'), 'home');
+    const next = versionOf(pageWith('b'), 'home');
+    const both = [sent(version, 'br'), sent(next, 'br')];
+    for (const { succeed } of makings) succeed();
+    await Promise.all(both);
+    (await begun('small')).fail();
+    // The next one's turn comes when this one is done with.
+    await begun('small', 1);
+    expect(errors).toContainEqual({ err: new Error('small') });
+    expect(await sent(version, 'br')).toBe('quick');
+  });
+
+  it('is the same page when it is small', async () => {
+    const page = { ...pageWith(''), html: Array.from({ length: 4_000 }, (_, nth) => nth ** 3).join(' ') };
+    const version = real()(page, 'home');
+    const { bytes: quick } = await version.as('br');
+    const small = await vi.waitFor(async () => {
+      const { bytes } = await version.as('br');
+      expect(bytes.length).toBeLessThan(quick.length);
+      return bytes;
+    });
+    expect(brotliDecompressSync(quick).toString()).toBe(page.html);
+    expect(brotliDecompressSync(small).toString()).toBe(page.html);
+  });
+
+  it('has an entity tag of its own', () => {
+    const versionOf = scripted();
+    const tags = [
+      versionOf(pageWith('a'), 'home'),
+      versionOf(pageWith('a'), 'games'),
+      versionOf(pageWith('b'), 'home'),
+    ].map(({ etag }) => etag);
+    expect(new Set(tags).size).toBe(3);
+    expect(versionOf(pageWith('a'), 'home').etag).toBe(tags[0]);
+  });
+});
+
+describe('versions in memory', () => {
+  it('are as many as there are heads, whatever paths are asked for', () => {
+    const versionOf = scripted();
+    const page = pageWith('a');
+    const asked = Array.from({ length: 10_000 }, (_, nth) => [
+      `/nowhere/${nth}`,
+      `/profile/${nth}`,
+      spelled(paths.leaderboards, nth),
+    ]).flat();
+    expect(new Set(asked).size).toBeGreaterThan(20_000);
+    expect(new Set(asked.map((path) => versionOf(page, pageOf(path)))).size).toBe(3);
+  });
+
+  it('go when their page does', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const versionOf = real();
+    const old = await (async () => {
+      const version = versionOf(pageWith('old'), 'home');
+      await version.as('br');
+      return new WeakRef(version);
+    })();
+    await vi.waitFor(() => {
+      collect();
+      // Not the version itself: what an expectation failed with is kept.
+      expect(old.deref() === undefined).toBe(true);
+    });
+    await expect(versionOf(pageWith('new'), 'home').as('br')).resolves.toMatchObject({ encoding: 'br' });
+  });
+});
+
+/** A path in the nth of its spellings, which all lead to the same page. */
+const spelled = (path: string, nth: number) =>
+  [...path].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter)).join('');
