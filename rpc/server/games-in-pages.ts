@@ -37,6 +37,11 @@ export function withGames<Page>(
   { path, html, settings, pageOf }: Built<Page>,
   { catalogue: source, draw, shrink, log }: GamesInPages,
 ): () => Promise<Page | undefined> {
+  const place = placeIn(html);
+  if (!place) {
+    log.error({ path }, 'a built page has no place for the games');
+    return async () => undefined;
+  }
   const preview = previewOf(shrink, log);
   let drawing: { of: PageCatalogue; drawn: Promise<Drawn | undefined> } | undefined;
   let latest: { of: PageCatalogue; drawn: Drawn; style: string | undefined; page: Page } | undefined;
@@ -66,7 +71,7 @@ export function withGames<Page>(
       return undefined;
     }
     const style = preview(drawn.picture, catalogue);
-    const page = pageOf(filled(html, drawn.html, { catalogue, style }));
+    const page = pageOf(filled(place, drawn.html, { catalogue, style }));
     latest = { of: catalogue, drawn, style, page };
     return page;
   };
@@ -78,7 +83,22 @@ interface Drawn {
   picture: string | undefined;
 }
 
+/** A built page without what was drawn in it. */
+interface Place {
+  before: string;
+  after: string;
+}
+
+function placeIn(html: string): Place | undefined {
+  const root = ROOT.exec(html);
+  if (!root) return undefined;
+  const begin = root.index + root[0].length;
+  const end = html.lastIndexOf(END);
+  return end < begin ? undefined : { before: html.slice(0, begin), after: html.slice(end + END.length) };
+}
+
 const ROOT = /<div id="root" data-page="[^"]*"/;
+const END = '</div>';
 /** The scripts that a page loads at once, and those that its list needs besides (web/build/prerender.ts). */
 const SCRIPTS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*?)<\/template>/;
 
@@ -87,16 +107,12 @@ const SCRIPTS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*
  * There is all to read now, so that the script waits until it is wanted (web/begin.ts).
  */
 function filled(
-  html: string,
+  { before, after }: Place,
   drawn: string,
   { catalogue, style }: { catalogue: PageCatalogue; style: string | undefined },
 ): string {
-  const root = ROOT.exec(html);
-  if (!root) throw new Error('A page with games has no place that was drawn');
-  const begin = root.index + root[0].length;
-  const end = html.lastIndexOf('</div>');
   const data = `<script type="application/json" id="catalogue">${jsonInPage(catalogue)}</script>`;
-  const page = `${html.slice(0, begin)} data-listed>${drawn}</div>${data}${html.slice(end + '</div>'.length)}`;
+  const page = `${before} data-listed>${drawn}</div>${data}${after}`;
   const inHead = style === undefined ? '' : `<style>${style}</style>`;
   return page
     .replace(

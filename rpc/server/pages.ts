@@ -57,15 +57,20 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
 }
 
 const INDEX = 'index.html';
-const IMAGE_IN_PAGE = /( src(set)?="|url\()data:image\//i;
 const MARKER = '<!--settings-->';
 
 const pageOf = (html: string): Page => ({
   html,
   styles: hashesIn(html, 'style'),
   scripts: hashesIn(html, 'script'),
-  images: IMAGE_IN_PAGE.test(html) ? ['data:'] : [],
+  images: hasImage(html) ? ['data:'] : [],
 });
+
+/** Only where a browser would load it: the games' texts and data may spell such an address as well. */
+const hasImage = (html: string) =>
+  IMAGE_IN_TAG.test(html) || sourcesIn(html, 'style').some((source) => IMAGE_IN_STYLE.test(source));
+const IMAGE_IN_TAG = /<[a-z][^<>]* src(set)?="data:image\//i;
+const IMAGE_IN_STYLE = /url\(data:image\//i;
 
 /** Writes the settings into a page. */
 export function withSettings(html: string, settings: BrowserSettings): string {
@@ -73,11 +78,14 @@ export function withSettings(html: string, settings: BrowserSettings): string {
   return html.replace(MARKER, () => jsonInPage(settings));
 }
 
-/** Of elements without an attribute: those that load a file or hold data have one. */
 const hashesIn = (html: string, element: 'style' | 'script') =>
-  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
-    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  sourcesIn(html, element).map(
+    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
+
+/** Of elements without an attribute: those that load a file or hold data have one. */
+const sourcesIn = (html: string, element: 'style' | 'script') =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, source = '']) => source);
 
 /** Files under assets/ carry a hash of their content in their name. */
 function builtFiles(folder: string): RequestHandler {

@@ -9,13 +9,16 @@ import type { PageCatalogue } from '#schema/entities/catalogue.ts';
 import { settings } from './scripted-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
-afterAll(() => rmSync(folder, { recursive: true }));
+const broken = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => {
+  for (const made of [folder, broken]) rmSync(made, { recursive: true });
+});
 
 const script = (file: string) => `<link rel="modulepreload" crossorigin href="/assets/${file}">`;
 const built = (path: string, head: string) =>
   `<head>${head}</head><body><div id="root" data-page="${path}"><div>skeleton</div></div><link href="/styles.css"></body>`;
 
-writeFileSync(join(folder, 'index.html'), '<div id="root"></div>');
+for (const made of [folder, broken]) writeFileSync(join(made, 'index.html'), '<div id="root"></div>');
 writeFileSync(
   join(folder, 'games.html'),
   built(
@@ -38,6 +41,7 @@ let draw: DrawWithGames;
 let shrink: ShrinkPicture;
 beforeEach(() => {
   shrink = () => Promise.reject(new Error('no picture'));
+  errors.length = 0;
   catalogue = of('Sticks');
   drawings = 0;
   draw = async (path, known) => {
@@ -48,8 +52,8 @@ beforeEach(() => {
 
 const errors: unknown[] = [];
 const warnings: unknown[] = [];
-const pages = () =>
-  builtPages(folder, settings.browser, {
+const pages = (from = folder) =>
+  builtPages(from, settings.browser, {
     catalogue: async () => catalogue,
     draw: (path, known) => draw(path, known),
     shrink: (address) => shrink(address),
@@ -109,6 +113,34 @@ describe('a page with games', () => {
     draw = () => Promise.reject(new Error('no'));
     expect(await html('/games')).toContain('skeleton');
     expect(errors).toMatchObject([{ path: '/games' }]);
+  });
+
+  it('comes as it was built where that has no place for them, and the log says so once', async () => {
+    writeFileSync(join(broken, 'games.html'), '<main>skeleton</main>');
+    const from = pages(broken);
+    expect(await html('/games', true, from)).toContain('skeleton');
+    expect(await html('/games', true, from)).toContain('skeleton');
+    expect(errors).toEqual([{ path: '/games' }]);
+    expect(drawings).toBe(0);
+  });
+
+  it.each(['data', 'text'])(
+    'leaves its policy as it is for an address that its games spell as %s',
+    async (place) => {
+      const spelled = 'url(data:image/png;base64,AAAA) src="data:image/png;base64,AAAA"';
+      catalogue = of(spelled);
+      draw = async () => `<p>${place === 'text' ? spelled.replaceAll('"', '&quot;') : ''}</p>`;
+      expect((await pages().at('/games', true)).images).toEqual([]);
+    },
+  );
+
+  it.each([
+    '<img alt="" src="data:image/png;base64,AAAA"/>',
+    '<picture><source srcSet="data:image/png;base64,AAAA"/></picture>',
+    '<style>b{background:url(data:image/png;base64,AAAA)}</style>',
+  ])('is let show a picture that is in it: %s', async (drawn) => {
+    draw = async () => drawn;
+    expect((await pages().at('/games', true)).images).toEqual(['data:']);
   });
 
   it('is drawn again after a failure with the next age of the same games, and not with each request', async () => {
