@@ -6,9 +6,6 @@ import { bad, flaws, forms, place, test } from './forms.ts';
 import { changesAsked, hold } from './network.ts';
 import { signIn } from './session.ts';
 
-// What became of it is said in the dialog, which stands in the middle of the window.
-test.use({ expectedShifts: [/^\/options .*<dialog /] });
-
 for (const form of forms) {
   test.describe(`${form.name} says what is wrong at the field, and keeps what was typed, when it is`, () => {
     test(Object.keys(badInputs(form)).join(', '), async ({ page, newPerson, newCode, resetQuery }) => {

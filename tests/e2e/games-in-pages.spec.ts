@@ -123,11 +123,6 @@ test.describe('a player', () => {
 });
 
 test.describe('a player who signs out elsewhere', () => {
-  // They are invited to log in now, above the games.
-  test.use({
-    expectedShifts: [/^\/games after [^;]*<(div class="_games_|section class="rests-unseen _panel_)/],
-  });
-
   test('who signs in after another, in another tab, sees nothing of their progress', async ({
     page,
     context,
@@ -177,8 +172,6 @@ test.describe('while the remote configuration is down', () => {
 test.describe('while the remote configuration is down and the page an old one, which the browser had kept', () => {
   test.use({
     expectedErrors: [/net::ERR_FAILED/],
-    // What is said of their age comes above the games, which are there before it is known.
-    expectedShifts: [/^\/games after [^;]*<(div class="_games_|section class="rests-unseen _panel_)/],
   });
 
   test('the age of its games is said', async ({ page }) => {

@@ -111,11 +111,6 @@ test.describe('/games for a player', () => {
   });
 
   test.describe('whose progress fails', () => {
-    // The notice may come when the games are there already.
-    test.use({
-      expectedShifts: [/^\/games after [^;]*<(div class="_games_|section class="rests-unseen _panel_)[^;]*$/],
-    });
-
     test('shows the games without it, and asks for it again', async ({ page }) => {
       await signIn(page, seeded('rookie'));
       await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });

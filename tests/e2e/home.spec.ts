@@ -137,8 +137,6 @@ test.describe('the game grid', () => {
   test.describe('without the remote configuration', () => {
     test.use({
       expectedErrors: [/net::ERR_FAILED/],
-      // The games that were asked for take the place of a few words, whenever the answer comes.
-      expectedShifts: [/^\/ after [^;]*<section class="_closing_/],
     });
 
     test('says so, and asks again on demand', async ({ page }) => {

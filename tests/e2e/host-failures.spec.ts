@@ -5,11 +5,6 @@ import { asked } from './own-host.ts';
 import { openAs, signIn, signInAs } from './session.ts';
 
 test.describe('what the page says', () => {
-  // The words of one failure take the place of another's, in more lines or fewer, and the button below them goes along.
-  test.use({
-    expectedShifts: [/^\/profile after .*<button class="[^"]*"> “(Try Again|Loading\.\.\.)” [^;]*$/],
-  });
-
   test('when the host gives no answer that could be used, in turn and until it does', async ({
     page,
     breakCall,

@@ -11,8 +11,6 @@ import { everythingStored, placesOf } from './stored.ts';
 // What is kept for a visit without a connection is looked through as well.
 test.use({
   serviceWorkers: 'allow',
-  // A page that another tab takes from its player becomes a shorter one.
-  expectedShifts: [/<footer /],
 });
 
 const profileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });

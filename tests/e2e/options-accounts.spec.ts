@@ -123,9 +123,6 @@ test.describe('unlinking Discord', () => {
 });
 
 test.describe('the chat-linking popup', () => {
-  // The row of an account says more once it is linked, behind the popup.
-  test.use({ expectedShifts: [/^\/options .*<section class="">/] });
-
   test('links, refreshes the profile and closes after 2,000 ms', async ({
     chatUser,
     page,

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
@@ -14,6 +15,7 @@ export type LoginState = { from?: string; notice?: string; tone?: 'good' | 'erro
 export function Guard({ outlined = false }: { outlined?: boolean }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
+  useTopForEach(session.state === 'player' ? session.user.uid : undefined);
   if (session.state === 'visitor') {
     // An expired session is said from here too: this navigation may come after the shell's own (useExpiredSession).
     const state: LoginState = {
@@ -29,4 +31,13 @@ export function Guard({ outlined = false }: { outlined?: boolean }) {
       {(isKnown || outlined) && <Outlet />}
     </>
   );
+}
+
+/** Another player's page begins at its top, before anything of it is seen. */
+function useTopForEach(player: string | undefined) {
+  const last = useRef(player);
+  useLayoutEffect(() => {
+    if (last.current !== undefined && last.current !== player) window.scrollTo(0, 0);
+    last.current = player;
+  }, [player]);
 }

@@ -16,21 +16,22 @@ interface Budget {
 const budgets: readonly Budget[] = [
   {
     kB: 5,
-    thenkB: 111,
+    thenkB: 109,
     screens: [
       'screens/about/screen.tsx',
-      'screens/support/screen.tsx',
       'screens/cashback/screen.tsx',
       'screens/apass/screen.tsx',
       'screens/legal/privacy-screen.tsx',
       'screens/legal/terms-screen.tsx',
     ],
   },
-  { kB: 5, thenkB: 129, screens: ['screens/home/screen.tsx'] },
+  // With a tab, a search and an icon or two that no other page of text has.
+  { kB: 5, thenkB: 112, screens: ['screens/support/screen.tsx'] },
+  { kB: 5, thenkB: 130, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
   // With its games in it, all of it waits.
-  { kB: 5, thenkB: 125, screens: ['screens/games/screen.tsx'], also: ['screens/games/games.tsx'] },
+  { kB: 5, thenkB: 126, screens: ['screens/games/screen.tsx'], also: ['screens/games/games.tsx'] },
   { kB: 145, screens: ['screens/login/screen.tsx'] },
   { kB: 150, screens: ['screens/profile/screen.tsx'], also: parts.player },
   { kB: 150, screens: ['screens/options/screen.tsx'], also: parts.player },

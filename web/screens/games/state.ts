@@ -29,7 +29,7 @@ export interface GameView {
  * What stands above the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
  * visitor's before it is known who is there.
  */
-type Standing = 'unknown' | 'visitor' | 'player' | 'progressFailed';
+export type Standing = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
 export type GamesState =
   | { state: 'loading' }

@@ -5,6 +5,7 @@ import { paths } from '#schema/paths.ts';
 import { Alive } from '../../boundaries/alive.tsx';
 import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { LatePlace } from '../../ui/late-place.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
@@ -13,6 +14,7 @@ import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { GamesHeading, GamesSkeleton } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
+import { useInvitedLate } from './use-invited-late.ts';
 import { useIsWhole } from './use-is-whole.ts';
 
 interface Retry {
@@ -66,18 +68,23 @@ function Listed({
   progress,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
   const isWhole = useIsWhole();
+  const isGuest = standing === 'visitor' || standing === 'unknown';
+  const isInvitedLate = useInvitedLate(standing);
+  const invitation = (
+    <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
+      {messages.logInForProgress}
+    </Notice>
+  );
   return (
     <>
       <GamesHeading />
       <div className={styles.above} data-standing={standing}>
         <GameIndex games={games} />
-        {(standing === 'visitor' || standing === 'unknown') && (
-          <div className={styles.invitation}>
-            <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
-              {messages.logInForProgress}
-            </Notice>
-          </div>
-        )}
+        {isGuest && !isInvitedLate && <div className={styles.invitation}>{invitation}</div>}
+      </div>
+      <Panels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
+      <LatePlace>
+        {isInvitedLate && invitation}
         {standing === 'progressFailed' && (
           <Notice tone="error" live action={<TryAgain busyLabel={messages.loading} {...progress} />}>
             {messages.progressFailed}
@@ -89,8 +96,7 @@ function Listed({
             {messages.gamesFailed}
           </Notice>
         )}
-      </div>
-      <Panels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
+      </LatePlace>
       {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
     </>
   );

@@ -5,6 +5,7 @@ import { OlderGames } from '../../older-games.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { GameLink } from '../../ui/game-link.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
+import { LatePlace } from '../../ui/late-place.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
@@ -25,6 +26,11 @@ export function Games(props: GamesProps) {
       <div className={styles.body} aria-live="polite">
         <GamesBody {...props} />
       </div>
+      <LatePlace>
+        {props.games.state === 'listed' && props.games.seenAt !== undefined && (
+          <OlderGames seenAt={props.games.seenAt} retrying={props.retrying} onRetry={props.onRetry} />
+        )}
+      </LatePlace>
       <p className={styles.all}>
         <ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>
       </p>
@@ -38,54 +44,66 @@ function GamesBody({ games, retrying, onRetry }: GamesProps) {
       return (
         <>
           <p className={styles.loading}>{messages.gamesLoading}</p>
-          <ul className={`rests-unseen ${styles.grid}`} aria-hidden="true">
-            {places.map((place) => (
-              <li key={place} className={styles.card}>
-                <Skeleton shape="art" />
-                <div className={styles.legend}>
-                  <Skeleton />
-                  <Skeleton shape="short" />
-                </div>
-              </li>
-            ))}
-          </ul>
+          <Places />
         </>
       );
     case 'failed':
       return (
-        <ErrorState
-          level={3}
-          title={messages.gamesFailed}
-          action={
-            <Button variant="primary" busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
-              {messages.tryAgain}
-            </Button>
-          }
-        />
+        <>
+          <Places isBare />
+          <div className={styles.instead}>
+            <ErrorState
+              level={3}
+              title={messages.gamesFailed}
+              action={
+                <Button variant="primary" busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
+                  {messages.tryAgain}
+                </Button>
+              }
+            />
+          </div>
+        </>
       );
     case 'empty':
-      return <EmptyState level={3} title={messages.noGames} />;
-    case 'listed':
       return (
         <>
-          {games.seenAt !== undefined && (
-            <div className={styles.older}>
-              <OlderGames seenAt={games.seenAt} retrying={retrying} onRetry={onRetry} />
-            </div>
-          )}
-          <ul className={`rests-unseen ${styles.grid}`}>
-            {games.games.map((game) => (
-              <li key={game.id} className={styles.place}>
-                <GameCard game={game} />
-              </li>
-            ))}
-          </ul>
+          <Places isBare />
+          <div className={styles.instead}>
+            <EmptyState level={3} title={messages.noGames} />
+          </div>
         </>
+      );
+    case 'listed':
+      return (
+        <ul className={`rests-unseen ${styles.grid}`}>
+          {games.games.map((game) => (
+            <li key={game.id} className={styles.place}>
+              <GameCard game={game} />
+            </li>
+          ))}
+        </ul>
       );
   }
 }
 
 const places = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Where the games will stand. `isBare`: for nothing that is on its way, so that what is said instead moves nothing. */
+function Places({ isBare = false }: { isBare?: boolean }) {
+  return (
+    <ul className={`rests-unseen ${styles.grid}`} data-bare={isBare || undefined} aria-hidden="true">
+      {places.map((place) => (
+        <li key={place} className={styles.card}>
+          <Skeleton shape="art" />
+          <div className={styles.legend}>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 function GameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
   const words = (

@@ -5,7 +5,6 @@ import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { focusAtOnce } from './focus.ts';
 import styles from './options.module.css';
 import { simulatedDelay } from './simulated-delay.ts';
 
@@ -36,11 +35,13 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   if (next !== undefined)
     return (
       <Dialog
+        // Another popup, which comes as such, and not the form grown taller.
+        key="verify"
         open
         title={messages.verifyYourEmail}
         onClose={close}
         actions={
-          <Button variant="primary" ref={focusAtOnce} onClick={close}>
+          <Button variant="primary" data-initial-focus onClick={close}>
             Done
           </Button>
         }
