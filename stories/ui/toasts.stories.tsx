@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, waitFor } from 'storybook/test';
 import { notices } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { Toasts } from '#web/ui/toasts.tsx';
@@ -26,3 +26,31 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const OneOfEach: Story = {};
+
+/** The latest is to be seen whole, and so is the one that has the focus. */
+export const MoreThanTheWindowHolds: Story = {
+  args: {
+    toasts: [
+      ...Array.from({ length: 20 }, (_, id) => ({
+        id,
+        text: messages.privacyUpdated,
+        tone: 'good' as const,
+        autoCloseMs,
+      })),
+      { id: 20, text: messages.privacyFailed, tone: 'error', autoCloseMs },
+    ],
+  },
+  play: async ({ canvas }) => {
+    const latest = canvas.getByText(messages.privacyFailed);
+    await waitFor(() => expect(whatIsSeenAt(latest)).toBe(latest));
+    const below = canvas.getAllByText(messages.privacyUpdated).at(-1);
+    await waitFor(() => expect(below && whatIsSeenAt(below)).not.toBe(below));
+    canvas.getAllByRole('button', { name: 'Dismiss' }).at(-1)?.focus();
+    await waitFor(() => expect(below && whatIsSeenAt(below)).toBe(below));
+  },
+};
+
+function whatIsSeenAt(words: HTMLElement): Element | null {
+  const { left, top, height } = words.getBoundingClientRect();
+  return document.elementFromPoint(left + 1, top + height / 2);
+}

@@ -1,7 +1,9 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { notices } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
 import { stopClock } from './clock.ts';
 import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
+import { openOptions } from './options-page.ts';
 import { signInAs } from './session.ts';
 
 // The quickest way to a notice: the connection goes and comes back.
@@ -75,13 +77,55 @@ test.describe('a notice', () => {
     await arrive(page);
     await footer(page, 'Cookie settings').click();
     await causeNotice(page);
-    const boxOf = async (part: ReturnType<Page['locator']>) =>
-      (await part.boundingBox()) ?? { y: 0, height: 0 };
     const shown = await boxOf(toast(page));
     const bar = await boxOf(page.getByRole('banner'));
     const cookies = await boxOf(page.getByRole('region', { name: 'Cookies' }));
-    expect(shown.y).toBeGreaterThanOrEqual(bar.y + bar.height);
-    expect(shown.y + shown.height).toBeLessThanOrEqual(cookies.y);
+    expect(shown.top).toBeGreaterThanOrEqual(bar.bottom);
+    expect(shown.bottom).toBeLessThanOrEqual(cookies.top);
+  });
+});
+
+test.describe('notices beside one another', () => {
+  const windows = [
+    { where: 'at the bottom of a wide window', edge: 'bottom', width: 1280, height: 720 },
+    { where: 'below the bar of a narrow one', edge: 'top', width: 390, height: 740 },
+  ] as const;
+  for (const { where, edge, ...size } of windows) {
+    test(`stand clear of each other ${where}, and come down when the first goes`, async ({
+      page,
+      newPerson,
+    }) => {
+      await page.setViewportSize(size);
+      await openOptions(page, await newPerson());
+      const { earlier, later } = await causeTwo(page);
+      const betweenThem = async () => {
+        const [first, second] = [await boxOf(earlier), await boxOf(later)];
+        return edge === 'bottom' ? first.top - second.bottom : second.top - first.bottom;
+      };
+      await expect.poll(betweenThem).toBeGreaterThan(0);
+      const { [edge]: place } = await boxOf(earlier);
+      const shifts = await page.evaluateHandle(everyShift);
+      await page.clock.runFor(notices.privacyMs);
+      await expect(earlier).toHaveCount(0);
+      await expect.poll(async () => (await boxOf(later))[edge]).toBeCloseTo(place, 1);
+      expect(await shifts.evaluate((told) => told()), 'nothing moves in the layout').toBe(0);
+    });
+  }
+
+  test('come up in their places, and slide to others where motion is welcome', async ({
+    page,
+    newPerson,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await openOptions(page, await newPerson());
+    const slides = await page.evaluateHandle(everySlide);
+    const { earlier } = await causeTwo(page);
+    // Both have been drawn in their places by now.
+    await expect.poll(() => slides.evaluate((told) => told('arrive'))).toBe(2);
+    expect(await slides.evaluate((told) => told('translate'))).toBe(0);
+    await page.clock.runFor(notices.privacyMs);
+    await expect(earlier).toHaveCount(0);
+    await expect.poll(() => slides.evaluate((told) => told('translate'))).toBe(1);
   });
 });
 
@@ -117,6 +161,9 @@ test.describe('the list of past notices', () => {
 });
 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(words);
+/** What is drawn of a notice: its words, sign and button. */
+const card = (page: Page, text: string) =>
+  page.getByRole('region', { name: 'Notices' }).locator('[data-tone]').filter({ hasText: text });
 const dismiss = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
 const footer = (page: Page, name: string) => page.getByRole('contentinfo').getByRole('button', { name });
 
@@ -132,4 +179,48 @@ async function causeNotice(page: Page) {
   await expect(page.getByText(/^You are offline/)).toHaveCount(1);
   await page.context().setOffline(false);
   await expect(toast(page)).toBeVisible();
+}
+
+/** On /options: a notice of three seconds, then an error of five, which stands in the other live region. Time stands still. */
+async function causeTwo(page: Page) {
+  await stopClock(page);
+  const earlier = await changePrivacy(page, messages.privacyUpdated);
+  await page.route(/\/trpc\/options\.update\b/, (route) => route.fulfill({ status: 502 }));
+  const later = await changePrivacy(page, messages.resultUnknown);
+  return { earlier, later };
+}
+
+async function changePrivacy(page: Page, outcome: string): Promise<Locator> {
+  await page.getByRole('switch', { name: 'Public Profile' }).click();
+  // A call leaves with a timer.
+  await page.clock.runFor(50);
+  const drawn = card(page, outcome);
+  await expect(drawn).toBeVisible();
+  return drawn;
+}
+
+/** Where a part is in the window, in px. */
+function boxOf(part: Locator) {
+  return part.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom };
+  });
+}
+
+/** Runs in the page: how many layout shifts there are from here on, also those that input explains. */
+function everyShift(): () => number {
+  let count = 0;
+  const observer = new PerformanceObserver((list) => {
+    count += list.getEntries().length;
+  });
+  observer.observe({ type: 'layout-shift' });
+  return () => count + observer.takeRecords().length;
+}
+
+/** Runs in the page: how many parts have begun to move from here on, by the animation or the property that moves them. */
+function everySlide(): (name: string) => number {
+  const names: string[] = [];
+  document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
+  document.addEventListener('animationend', ({ animationName }) => names.push(animationName));
+  return (name) => names.filter((known) => known.includes(name)).length;
 }

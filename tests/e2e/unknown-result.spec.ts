@@ -7,9 +7,6 @@ import { openOptions } from './options-page.ts';
 import { test } from './own-host.ts';
 import { openAs } from './session.ts';
 
-// A notice, when another comes below it.
-test.use({ expectedShifts: [/<section class="_region_[^"]*"> “We could not tell/] });
-
 test.describe('a change that was made, and whose answer was lost on its way', () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
 

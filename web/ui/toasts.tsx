@@ -1,8 +1,9 @@
 import X from 'lucide-react/icons/x';
 import type { FocusEvent } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { NoticeTone } from './notice.tsx';
 import { Notice } from './notice.tsx';
+import { keepStacked } from './stack.ts';
 import styles from './toasts.module.css';
 
 export interface Toast {
@@ -21,7 +22,10 @@ interface ToastsProps {
   onDismiss: (id: number) => void;
 }
 
-/** The corner of the page, above everything: errors are read out at once, the others in turn. */
+/**
+ * The corner of the page, above everything: errors are read out at once, the others in turn. The earliest stands at the edge, so
+ * that a newcomer moves nobody.
+ */
 export function Toasts({ toasts, isResting = false, onHold, onDismiss }: ToastsProps) {
   const region = useRef<HTMLElement>(null);
   const cameFrom = useRef<HTMLElement>(null);
@@ -30,6 +34,11 @@ export function Toasts({ toasts, isResting = false, onHold, onDismiss }: ToastsP
     // A dialog that is closed as soon as it is open takes its region out of the page before this runs.
     if (region.current?.isConnected) region.current.showPopover();
   }, []);
+
+  useLayoutEffect(
+    () => (region.current && toasts.length > 0 ? keepStacked(region.current) : undefined),
+    [toasts],
+  );
 
   function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
@@ -71,6 +80,7 @@ function Card({ toast: { id, text, tone }, onHold, onDismiss }: CardProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is being read
     <div
       className={styles.toast}
+      data-arrival={id}
       // Not on entering: a toast that comes up under a resting pointer has nobody reading it.
       onPointerMove={hold}
       onPointerLeave={release}
