@@ -13,17 +13,15 @@ interface Shift {
 
 /**
  * Collects what moves in the pages of a context, but for those of one origin: every layout shift that no click, key or
- * text of the last half second explains, nor one of the `excused`. Of each page that did not keep still each shift is one
- * line: how much, where, and which parts from where to where.
+ * text of the last half second explains. Of each page that did not keep still each shift is one line: how much, where,
+ * and which parts from where to where.
  */
 export async function collectShifts(
   context: BrowserContext,
-  { except, excused }: { except: string; excused: readonly RegExp[] },
+  { except }: { except: string },
 ): Promise<() => Promise<string[]>> {
   const shifts: Shift[] = [];
-  await context.exposeBinding('__shifted', (_source, shift: Shift) => {
-    if (!excused.some((known) => known.test(shift.what))) shifts.push(shift);
-  });
+  await context.exposeBinding('__shifted', (_source, shift: Shift) => void shifts.push(shift));
   await context.addInitScript(watchShifts, { recentMs: RECENT_MS, except });
   return async () => {
     // A page that is on its way elsewhere has told already.

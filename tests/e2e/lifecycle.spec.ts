@@ -10,6 +10,8 @@ import { descendants, isAlive } from '#tests/support/descendants.ts';
 // Each of these starts a whole portal of its own: one after the other, or they slow each other down.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
+/** Between two looks, in ms. */
+const intervals = [100];
 const plays: ChildProcess[] = [];
 /** One that failed would else go on playing. */
 test.afterEach(() => {
@@ -54,7 +56,7 @@ test('Ctrl-C in a terminal leaves nothing', async () => {
 
 test('SIGTERM in the middle of the start leaves nothing', async () => {
   const play = await npmStart();
-  await expect.poll(() => play.processes().length, { timeout: 30_000 }).toBeGreaterThan(2);
+  await expect.poll(() => play.processes().length, { timeout: 30_000, intervals }).toBeGreaterThan(2);
   play.npm.kill('SIGTERM');
   await play.leavesNothing();
 });
@@ -126,18 +128,20 @@ async function npmStart(environment: Readonly<Record<string, string>> = {}) {
     /** What the start said, without npm's own warnings. */
     lines: () => output.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
-    says: (words: RegExp) => expect.poll(() => output, { timeout: 120_000 }).toMatch(words),
+    says: (words: RegExp) => expect.poll(() => output, { timeout: 120_000, intervals }).toMatch(words),
     pressCtrlC: () => process.kill(-Number(npm.pid), 'SIGINT'),
     processes: () => remember(started, npm),
     /** The id of the process that runs this script, once it does. */
     async process(script: string): Promise<number> {
       const found = () => remember(started, npm).find(({ command }) => command.includes(script))?.pid;
-      await expect.poll(found, { timeout: 30_000 }).toBeDefined();
+      await expect.poll(found, { timeout: 30_000, intervals }).toBeDefined();
       return Number(found());
     },
     async leavesNothing() {
       remember(started, npm);
-      await expect.poll(() => [...started.values()].filter(isAlive), { timeout: 20_000 }).toEqual([]);
+      await expect
+        .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, intervals })
+        .toEqual([]);
       for (const port of [portal, mock, identity]) expect(await isPortTaken(port)).toBe(false);
     },
   };

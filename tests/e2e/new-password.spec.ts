@@ -78,7 +78,7 @@ test.describe('the new password', () => {
     const query = await resetQuery(person.email);
     await openAs(page, person, `/reset-password/verify${query}`);
     await setPassword(page, 'password2');
-    const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In' });
+    const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
     await signInLink.waitFor();
     // Already, and not some time later: /login sends on whoever is still signed in.
     expect(await page.getByRole('button', { name: /profile menu/ }).count()).toBe(0);

@@ -11,6 +11,8 @@ interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
+  /** What the answer came to. */
+  outcome?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -25,6 +27,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   busyLabel,
+  outcome,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -35,6 +38,7 @@ export function ConfirmDialog({
       role="alertdialog"
       busy={busy}
       onClose={onCancel}
+      outcome={outcome}
       actions={
         <>
           <Button data-initial-focus disabled={busy} onClick={onCancel}>

@@ -14,6 +14,8 @@ interface DialogProps {
   /** `alertdialog` for a question that must be answered. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
+  /** What an action came to, below all the rest, so that nothing moves when it comes. */
+  outcome?: ReactNode;
   children?: ReactNode;
 }
 
@@ -25,7 +27,16 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-function OpenDialog({ title, onClose, closeLabel = 'Close', busy, role, actions, children }: DialogProps) {
+function OpenDialog({
+  title,
+  onClose,
+  closeLabel = 'Close',
+  busy,
+  role,
+  actions,
+  outcome,
+  children,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const hostNotices = useNoticeHost();
@@ -73,6 +84,7 @@ function OpenDialog({ title, onClose, closeLabel = 'Close', busy, role, actions,
         </div>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
+        {outcome}
       </div>
     </dialog>
   );

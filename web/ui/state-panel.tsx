@@ -32,11 +32,16 @@ function StatePanel({
   return (
     <div className={styles.panel}>
       {drawing}
-      <div role={role}>
+      <div role={role} className={styles.words}>
         <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>
-        {text && <p className={styles.text}>{text}</p>}
+        {/* Anew with other words: what stays in its place must not seem to move. */}
+        {text && (
+          <p key={String(text)} className={styles.text}>
+            {text}
+          </p>
+        )}
       </div>
       {action && <div className={styles.action}>{action}</div>}
     </div>

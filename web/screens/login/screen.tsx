@@ -29,9 +29,14 @@ function Login() {
 
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   // A sign-in that is still under way has more to do here than to sign in.
-  if (session.state === 'player' && state.step === 'ready')
-    return <Navigate to={placeAfterLogin(arrival)} replace />;
-  return <LoginView productName={brand.productName} state={state} actions={actions} />;
+  const isDone = session.state === 'player' && state.step === 'ready';
+  return (
+    <>
+      {/* Until the next page is there: without the form this one would be so short that its end came up. */}
+      <LoginView productName={brand.productName} state={state} actions={actions} />
+      {isDone && <Navigate to={placeAfterLogin(arrival)} replace />}
+    </>
+  );
 }
 
 /** Takes the notice out of the history's entry, so that a reload does not say it again. */

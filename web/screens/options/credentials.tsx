@@ -19,6 +19,7 @@ interface CredentialsProps {
 
 /** For players who sign in with a password. */
 export function Credentials({ email, verified, verification }: CredentialsProps) {
+  const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
   const close = () => setPopup(undefined);
   return (
@@ -36,10 +37,16 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
             }
             action={
               <>
-                {!verified && (
-                  <Button busy={verification.busy} busyLabel={messages.sending} onClick={verification.resend}>
-                    Resend Verification
-                  </Button>
+                {!(verified && wasVerified) && (
+                  <span className={styles.offer} data-over={verified || undefined}>
+                    <Button
+                      busy={verification.busy}
+                      busyLabel={messages.sending}
+                      onClick={verification.resend}
+                    >
+                      Resend Verification
+                    </Button>
+                  </span>
                 )}
                 <Button onClick={() => setPopup('email')}>Change Email</Button>
               </>

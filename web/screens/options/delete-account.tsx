@@ -27,6 +27,14 @@ export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProp
       title="Delete Account"
       busy={form.busy}
       onClose={onClose}
+      outcome={
+        failure &&
+        !form.busy && (
+          <Notice tone="error" live>
+            {failure}
+          </Notice>
+        )
+      }
       actions={
         <>
           <Button disabled={form.busy} onClick={onClose}>
@@ -58,11 +66,6 @@ export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProp
           required
         />
       </form>
-      {failure && !form.busy && (
-        <Notice tone="error" live>
-          {failure}
-        </Notice>
-      )}
     </Dialog>
   );
 }

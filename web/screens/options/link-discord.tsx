@@ -56,7 +56,7 @@ function EnterCode({ chat }: { chat: ChatLinking }) {
         </>
       }
     >
-      <form {...form.props} id={id} className={styles.form}>
+      <form {...form.props} id={id} className={`${styles.form} ${styles.answered}`}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
       </form>
     </Dialog>

@@ -4,7 +4,6 @@ import { providerNames } from '#schema/rules/account.ts';
 import { shortDate } from '#schema/time.ts';
 import { Button } from '../../ui/button.tsx';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/glyphs.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import type { RobloxLink } from '../profile/link-roblox.tsx';
 import { LinkDiscord } from './link-discord.tsx';
@@ -34,7 +33,15 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
           <Row
             icon={<BlockGlyph size={26} />}
             title={providerNames.roblox}
-            detail={<Standing account={accounts.roblox} handle />}
+            detail={
+              roblox.failure ? (
+                <span role="alert" className={styles.failure}>
+                  {roblox.failure}
+                </span>
+              ) : (
+                <Standing account={accounts.roblox} handle />
+              )
+            }
             action={
               <LinkButton
                 provider="roblox"
@@ -43,13 +50,6 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
                 onLink={roblox.begin}
                 onUnlink={onUnlink}
               />
-            }
-            note={
-              roblox.failure && (
-                <Notice tone="error" live>
-                  {roblox.failure}
-                </Notice>
-              )
             }
           />
           <Row

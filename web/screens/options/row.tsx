@@ -6,12 +6,10 @@ interface RowProps {
   title: string;
   detail: ReactNode;
   action?: ReactNode;
-  /** Said beneath the row: a failure. */
-  note?: ReactNode;
 }
 
 /** One thing that can be changed: what it is, how it stands, and what to do. */
-export function Row({ icon, title, detail, action, note }: RowProps) {
+export function Row({ icon, title, detail, action }: RowProps) {
   return (
     <div className={styles.row}>
       <span className={styles.icon} aria-hidden="true">
@@ -22,7 +20,6 @@ export function Row({ icon, title, detail, action, note }: RowProps) {
         <div className={styles.detail}>{detail}</div>
       </div>
       {action && <div className={styles.action}>{action}</div>}
-      {note && <div className={styles.note}>{note}</div>}
     </div>
   );
 }

@@ -26,13 +26,16 @@ export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
       busyLabel={messages.processing}
       onConfirm={() => unlink.confirm(provider)}
       onCancel={unlink.cancel}
+      outcome={
+        state.step === 'asking' &&
+        state.failure && (
+          <Notice tone="error" live>
+            {state.failure}
+          </Notice>
+        )
+      }
     >
       <p>{consequences[provider]}</p>
-      {state.step === 'asking' && state.failure && (
-        <Notice tone="error" live>
-          {state.failure}
-        </Notice>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,4 @@
 import { messages } from '#schema/messages.ts';
-import { Notice } from '../../ui/notice.tsx';
 import { Plate } from '../../ui/plate.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
 import styles from './profile.module.css';
@@ -18,7 +17,13 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
         <div className={styles.linkRow}>
           <div className={styles.linkWords}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
-            <p>{messages.linkRobloxReason}</p>
+            {link.failure ? (
+              <p role="alert" className={styles.linkFailure}>
+                {link.failure}
+              </p>
+            ) : (
+              <p>{messages.linkRobloxReason}</p>
+            )}
           </div>
           <div className={styles.linkAction}>
             <ProviderButton
@@ -31,13 +36,6 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
               {messages.continueWithRoblox}
             </ProviderButton>
           </div>
-          {link.failure && (
-            <div className={styles.linkFailure}>
-              <Notice tone="error" live>
-                {link.failure}
-              </Notice>
-            </div>
-          )}
         </div>
       </Plate>
     </section>

@@ -50,7 +50,7 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
             )}
             {session.state === 'player' && (
               <Later instead={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
-                <ProfileMenu user={session.user} onSignOut={onSignOut} />
+                <ProfileMenu key={session.user.uid} user={session.user} onSignOut={onSignOut} />
               </Later>
             )}
           </div>

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
@@ -14,7 +14,8 @@ export function useArrival(main: RefObject<HTMLElement | null>) {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  useEffect(() => {
+  // Before the next page is seen: its end would else come up for a moment where the one before was longer.
+  useLayoutEffect(() => {
     if (from.current === pathname) return undefined;
     from.current = pathname;
     window.scrollTo(0, 0);
