@@ -28,7 +28,6 @@ Ajv.prototype.validateSchema = () => true;
 
 const { EmulatorRegistry }: Registry = require('firebase-tools/lib/emulator/registry.js');
 const { AuthEmulator, SingleProjectMode }: Auth = require('firebase-tools/lib/emulator/auth/index.js');
-require('firebase-tools/lib/logger.js').useConsoleLoggers();
 
 await EmulatorRegistry.start(
   new AuthEmulator({ host, port: Number(port), projectId, singleProjectMode: SingleProjectMode.WARNING }),

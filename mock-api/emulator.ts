@@ -11,7 +11,7 @@ export interface Emulator {
   /** `host:port`, as in FIREBASE_AUTH_EMULATOR_HOST. */
   host: string;
   child: Child;
-  /** Resolves when it answers: some three seconds after the start. */
+  /** Resolves when it answers: a second or two after the start. */
   ready: Promise<void>;
 }
 

@@ -106,7 +106,7 @@ export async function answers(
     if (await isAnswering(url, isWanted)) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  throw new ChildFailure(child, over ?? `no answer from ${url} in ${timeoutMs / 1000} s`);
+  throw new ChildFailure(child, over ?? `${url} was not ready in ${timeoutMs / 1000} s`);
 }
 
 /** One line that names the child and how it ended; its last words are in `child.tail()`. */
@@ -152,14 +152,11 @@ function isTaken(port: number, host: string): Promise<boolean> {
 }
 
 async function isAnswering(url: string, isWanted: Wanted['isWanted']): Promise<boolean> {
-  try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    if (answer.ok && isWanted) return await isWanted(answer);
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false;
-  }
+  const answer = await fetch(url, { signal: AbortSignal.timeout(2_000) }).catch(() => undefined);
+  if (!answer?.ok) return false;
+  if (isWanted) return isWanted(answer);
+  await answer.arrayBuffer();
+  return true;
 }
 
 function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void): void {

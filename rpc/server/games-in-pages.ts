@@ -54,6 +54,14 @@ export function withGames<Page>(
         return undefined;
       },
     );
+  /** The same for all who waited for the same drawing. */
+  const pageWith = (drawn: Drawn, catalogue: PageCatalogue): Page => {
+    const style = preview(drawn.picture, catalogue);
+    if (latest?.of === catalogue && latest.drawn === drawn && latest.style === style) return latest.page;
+    const page = pageOf(filled(place, drawn.html, { catalogue, style }));
+    latest = { of: catalogue, drawn, style, page };
+    return page;
+  };
   return async () => {
     const catalogue = await source();
     if (!catalogue) return undefined;
@@ -70,10 +78,7 @@ export function withGames<Page>(
       if (drawing === current && current.of !== catalogue) drawing = undefined;
       return undefined;
     }
-    const style = preview(drawn.picture, catalogue);
-    const page = pageOf(filled(place, drawn.html, { catalogue, style }));
-    latest = { of: catalogue, drawn, style, page };
-    return page;
+    return pageWith(drawn, catalogue);
   };
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { z } from 'zod';
 import { elementsDrawn } from '#tests/stories/themes.ts';
@@ -9,6 +9,7 @@ import type { Stack } from '#tests/support/stack.ts';
 import { runningStack } from '#tests/support/stack.ts';
 import { layIntoStorage } from './laid-storage.ts';
 import { collectShifts } from './layout-shifts.ts';
+import { delayAnswers } from './network.ts';
 import type { Credentials } from './session.ts';
 import { API_KEY } from './session.ts';
 
@@ -26,18 +27,6 @@ interface Fixtures {
   steady: undefined;
 }
 
-/**
- * By how many milliseconds every answer of the portal and of the identity service comes later: by more than half a second, and
- * no press explains any more what moves with it.
- */
-const LATE_MS = Number(process.env.LATE_MS ?? 0);
-
-const delayAnswers = (context: BrowserContext) =>
-  context.route(/\/trpc\/|identitytoolkit|securetoken/, async (route) => {
-    await new Promise((wake) => setTimeout(wake, LATE_MS));
-    await route.fallback();
-  });
-
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   stack: async ({}, use) => use(runningStack()),
@@ -46,7 +35,7 @@ export const test = base.extend<Fixtures>({
   kept: [{ 'cookie-consent': 'rejected' }, { option: true }],
   context: async ({ context, baseURL, kept }, use) => {
     await layIntoStorage(context, kept, baseURL);
-    if (LATE_MS > 0) await delayAnswers(context);
+    await delayAnswers(context);
     await use(context);
   },
   newPerson: async ({ stack }, use) => use(() => signUp(stack)),

@@ -6,12 +6,30 @@ import type { Person } from './fixtures.ts';
 import { expect, freshEmail, notice } from './fixtures.ts';
 import { pressUntil, tabTo } from './keys.ts';
 import { linkedDialog } from './link-page.ts';
+import { failProcedure } from './network.ts';
 import { test as ownHost } from './own-host.ts';
 import { test as resetLink } from './reset-link.ts';
 import { openAs } from './session.ts';
 
 const test = mergeTests(ownHost, resetLink);
 const keyboard = (page: Page) => page.keyboard;
+
+for (const [width, height] of [
+  [390, 740],
+  [1280, 720],
+  [740, 360],
+] as const) {
+  test(`a notice that is held at the lower edge of ${width} × ${height} px covers nothing that has the focus`, async ({
+    page,
+    newPerson,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await failProcedure(page, 'profile.own', { code: 'hostFailed', message: '' });
+    await openAs(page, await newPerson(), '/games');
+    await expect(page.getByText(messages.progressFailed)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: messages.tryAgain }));
+  });
+}
 
 /** The flows of section 4, without a pointer. */
 test.describe('by keyboard alone a visitor', () => {

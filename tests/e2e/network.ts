@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { ErrorCode } from '#schema/errors.ts';
 import { paths } from '#schema/paths.ts';
 
@@ -17,6 +17,23 @@ export function changesAsked(page: Page, url = /\/trpc\/|\/accounts:(?!lookup)/)
   return () => bodies;
 }
 
+/**
+ * By how many milliseconds every answer of the portal and of the identity service comes later: by more than half a second, and
+ * no press explains any more what moves with it.
+ */
+const LATE_MS = Number(process.env.LATE_MS ?? 0);
+
+export async function delayAnswers(context: BrowserContext): Promise<void> {
+  if (LATE_MS === 0) return;
+  await context.route(/\/trpc\/|identitytoolkit|securetoken/, async (route) => {
+    await late();
+    await route.fallback();
+  });
+}
+
+/** For answers that are given here. */
+const late = () => new Promise((wake) => setTimeout(wake, LATE_MS));
+
 /** Keeps requests waiting until they are released, so that what shows meanwhile can be seen. */
 export async function hold(page: Page, url: RegExp): Promise<() => void> {
   let release: () => void = () => undefined;
@@ -25,7 +42,7 @@ export async function hold(page: Page, url: RegExp): Promise<() => void> {
   });
   await page.route(url, async (route) => {
     await released;
-    await route.continue();
+    await route.fallback();
   });
   return release;
 }
@@ -43,9 +60,10 @@ const isPageWithGames = ({ pathname }: URL) => pathname === paths.home || pathna
 
 /** The identity service refuses a sign-up or a mail, for a reason of its own. */
 export async function refuse(page: Page, reason: string) {
-  await page.route(/accounts:(signUp|sendOobCode)/, (route) =>
-    route.fulfill({ status: 400, json: { error: { code: 400, message: reason } } }),
-  );
+  await page.route(/accounts:(signUp|sendOobCode)/, async (route) => {
+    await late();
+    await route.fulfill({ status: 400, json: { error: { code: 400, message: reason } } });
+  });
 }
 
 /** A procedure fails as the server lets it fail: a code and words for the player. */
@@ -55,7 +73,8 @@ export async function failProcedure(
   { code, message }: { code: ErrorCode; message: string },
 ) {
   const error = { message, code: -32603, data: { code, message } };
-  await page.route(new RegExp(`/trpc/${procedure}\\b`), (route) =>
-    route.fulfill({ status: 200, json: [{ error }] }),
-  );
+  await page.route(new RegExp(`/trpc/${procedure}\\b`), async (route) => {
+    await late();
+    await route.fulfill({ status: 200, json: [{ error }] });
+  });
 }

@@ -27,6 +27,9 @@ export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
+/** As a `ref`: what comes at the end of a dialog that is higher than the window is seen. */
+const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 function OpenDialog({
   title,
   onClose,
@@ -53,8 +56,9 @@ function OpenDialog({
     return () => {
       stopHosting?.();
       dialog?.close();
-      // A dialog that has left the page no longer gives the focus back by itself.
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      // A dialog that has left the page no longer gives the focus back by itself. The heading of a next page may have it already.
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [hostNotices]);
 
@@ -84,7 +88,7 @@ function OpenDialog({
         </div>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {outcome}
+        {outcome && <div ref={scrollIntoSight}>{outcome}</div>}
       </div>
     </dialog>
   );

@@ -99,6 +99,12 @@ describe('a page with games', () => {
     expect(await html('/games', true, from)).toContain('/games: More sticks');
   });
 
+  it('is one page for all who waited for the same drawing', async () => {
+    const from = pages();
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => from.at('/games', true)));
+    for (const other of others) expect(other).toBe(one);
+  });
+
   it('comes as it was built where its address says more than its path', async () => {
     expect(await html('/games', false)).toContain('skeleton');
     expect(drawings).toBe(0);

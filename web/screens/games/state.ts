@@ -26,7 +26,7 @@ export interface GameView {
 }
 
 /**
- * What stands above the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
+ * What is said with the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
  * visitor's before it is known who is there.
  */
 export type Standing = 'unknown' | 'visitor' | 'player' | 'progressFailed';

@@ -65,14 +65,7 @@ function GamesBody({ games, retrying, onRetry }: GamesProps) {
         </>
       );
     case 'empty':
-      return (
-        <>
-          <Places isBare />
-          <div className={styles.instead}>
-            <EmptyState level={3} title={messages.noGames} />
-          </div>
-        </>
-      );
+      return <EmptyState level={3} title={messages.noGames} />;
     case 'listed':
       return (
         <ul className={`rests-unseen ${styles.grid}`}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import type { LoginState } from '../../boundaries/guard.tsx';
@@ -26,6 +26,9 @@ function Login() {
   const arrival = readArrival(useLocation().state);
   const { state, actions } = useLogin(arrival);
   useNoticeOnce(arrival);
+  // Not for a player who comes here: they are sent on at once.
+  const [wasAsked, setWasAsked] = useState(false);
+  if (session.state === 'visitor' && !wasAsked) setWasAsked(true);
 
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   // A sign-in that is still under way has more to do here than to sign in.
@@ -33,7 +36,11 @@ function Login() {
   return (
     <>
       {/* Until the next page is there: without the form this one would be so short that its end came up. */}
-      <LoginView productName={brand.productName} state={state} actions={actions} />
+      {(!isDone || wasAsked) && (
+        <div inert={isDone}>
+          <LoginView productName={brand.productName} state={state} actions={actions} />
+        </div>
+      )}
       {isDone && <Navigate to={placeAfterLogin(arrival)} replace />}
     </>
   );

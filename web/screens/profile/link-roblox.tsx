@@ -18,11 +18,12 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
           <div className={styles.linkWords}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
             {link.failure ? (
-              <p role="alert" className={styles.linkFailure}>
+              // Another paragraph: one that only became an alert would not be read out.
+              <p key="failure" role="alert" className={styles.linkFailure}>
                 {link.failure}
               </p>
             ) : (
-              <p>{messages.linkRobloxReason}</p>
+              <p key="reason">{messages.linkRobloxReason}</p>
             )}
           </div>
           <div className={styles.linkAction}>
