@@ -45,13 +45,15 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
           Request Data Export
         </Button>
       </form>
-      <OutcomePlace otherwise={<Notice>{messages.exportNotice}.</Notice>}>
-        {outcome && (
-          <Notice tone={outcome.tone} live>
-            {outcome.text}
-          </Notice>
-        )}
-      </OutcomePlace>
+      <div className={styles.told}>
+        <OutcomePlace otherwise={<Notice>{messages.exportNotice}.</Notice>}>
+          {outcome && (
+            <Notice tone={outcome.tone} live>
+              {outcome.text}
+            </Notice>
+          )}
+        </OutcomePlace>
+      </div>
     </div>
   );
 }
