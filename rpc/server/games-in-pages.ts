@@ -65,8 +65,7 @@ export function withGames<Page>(
   return async () => {
     const catalogue = await source();
     if (!catalogue) return undefined;
-    if (latest?.of === catalogue && latest.style === preview(latest.drawn.picture, catalogue))
-      return latest.page;
+    if (latest?.of === catalogue) return pageWith(latest.drawn, catalogue);
     // Its age is not drawn.
     if (drawing?.of.games !== catalogue.games || drawing.of.badges !== catalogue.badges) {
       drawing = { of: catalogue, drawn: drawAnew(catalogue) };
