@@ -5,8 +5,8 @@ import type { AxeResults, RunOptions } from 'axe-core';
 import { z } from 'zod';
 import { elementsDrawn } from '#tests/stories/themes.ts';
 import { test as base, expect } from '#tests/support/browser-test.ts';
-import type { Stack } from '#tests/support/stack.ts';
-import { runningStack } from '#tests/support/stack.ts';
+import type { OwnStack, Stack } from '#tests/support/stack.ts';
+import { runningStack, startStack } from '#tests/support/stack.ts';
 import { layIntoStorage } from './laid-storage.ts';
 import { collectShifts } from './layout-shifts.ts';
 import { delayAnswers } from './network.ts';
@@ -27,7 +27,23 @@ interface Fixtures {
   steady: undefined;
 }
 
-export const test = base.extend<Fixtures>({
+interface WorkerFixtures {
+  /** A portal and a mock host that no other worker has; started for the first test that asks for it (own-host.ts). */
+  ownStack: OwnStack;
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  // Here and not where it is asked for: tests whose workers could have other things each get a worker and a browser anew
+  // whenever the ones follow the others.
+  ownStack: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+    async ({}, use) => {
+      const stack = await startStack(runningStack());
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   stack: async ({}, use) => use(runningStack()),
   baseURL: async ({ stack }, use) => use(stack.portal),

@@ -9,14 +9,23 @@ export const tabTo = (page: Page, target: Locator) => pressUntil(page, 'Tab', ta
 
 /** The same by another key, within a group that takes it. */
 export async function pressUntil(page: Page, key: string, target: Locator) {
-  await target.waitFor();
+  // Looked up once and not at each stop: among all parts of a page by their roles and names.
+  let element = await target.elementHandle();
   for (let stop = 0; stop < MOST_STOPS; stop += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return;
+    const where = await page.evaluate(whereIs, element);
+    if (where === 'focused') return;
+    if (where === 'gone') element = await target.elementHandle();
     await page.keyboard.press(key);
     // A skip link takes a moment to come into the window.
     await expect.poll(() => page.evaluate(focusTrouble), { message: `the focus after ${key}` }).toBe('');
   }
   throw new Error(`${key} does not lead to ${target}`);
+}
+
+/** Runs in the page. */
+function whereIs(element: Node | null): 'focused' | 'elsewhere' | 'gone' {
+  if (!element?.isConnected) return 'gone';
+  return element === document.activeElement ? 'focused' : 'elsewhere';
 }
 
 /** What keeps the focused element from being seen; runs in the page. Nothing, where the page has no focus. */

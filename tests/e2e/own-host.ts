@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import type { OwnStack } from '#tests/support/stack.ts';
-import { runningStack, startStack } from '#tests/support/stack.ts';
 import { test as base } from './fixtures.ts';
 
 export interface HostFixtures {
@@ -18,17 +16,7 @@ export interface HostFixtures {
  * `test` on a portal and a mock host of this worker's own, because a fault of the shared one would befall
  * whatever test comes next. Identity is shared, so people are made as everywhere.
  */
-export const test = base.extend<HostFixtures, { ownStack: OwnStack }>({
-  ownStack: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-    async ({}, use) => {
-      const stack = await startStack(runningStack());
-      await use(stack);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-
+export const test = base.extend<HostFixtures>({
   stack: async ({ ownStack }, use) => use(ownStack),
 
   fault: async ({ stack }, use) => {

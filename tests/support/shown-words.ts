@@ -66,13 +66,22 @@ const catalogue: readonly Words[] = [...codesByText()]
   .map(([text, codes]) => ({ codes, size: sizeOf(text), pattern: patternOf(text) }))
   .sort((a, b) => b.size - a.size);
 
+/** Most of what a page says others have said before. */
+const found = new Map<string, readonly string[]>();
+
 /** The codes of the messages that a text is, or that stand in it as sentences or as the parameter of another. */
-export function codesOf(text: string): string[] {
+export function codesOf(text: string): readonly string[] {
+  const codes = found.get(text) ?? search(text);
+  found.set(text, codes);
+  return codes;
+}
+
+function search(text: string): string[] {
   let rest = text;
   return catalogue.flatMap(({ codes, pattern }) => {
-    const found = pattern.exec(rest);
-    if (!found) return [];
-    const [told, ...parameters] = found;
+    const match = pattern.exec(rest);
+    if (!match) return [];
+    const [told, ...parameters] = match;
     rest = rest.replace(told, TOLD);
     return [...codes, ...parameters.flatMap((parameter) => (parameter ? codesOf(parameter) : []))];
   });
@@ -142,21 +151,22 @@ function reportTexts() {
     ...spoken.map((name) => element.getAttribute(name)),
   ];
 
-  const tell = (node: Node) => {
+  const partsOf = (node: Node) => {
     const element = node instanceof Element ? node : node.parentElement;
-    const elements = [element, element?.parentElement, ...(element?.querySelectorAll('*') ?? [])];
-    const fresh = elements
+    return [element, element?.parentElement, ...(element?.querySelectorAll('*') ?? [])];
+  };
+
+  new MutationObserver((changes) => {
+    const nodes = changes.flatMap(({ type, target, addedNodes }) =>
+      type === 'childList' ? [...addedNodes] : [target],
+    );
+    // Each once: a page that is being read comes as many nodes that stand in one another.
+    const fresh = [...new Set(nodes.flatMap(partsOf))]
       .flatMap((part) => (part ? textsOf(part) : []))
       .map((text) => text?.trim() ?? '')
       .filter((text) => text && text.length < 600 && !known.has(text));
     for (const text of fresh) known.add(text);
     if (fresh.length > 0) Reflect.get(window, '__shown')([...new Set(fresh)]);
-  };
-
-  new MutationObserver((changes) => {
-    for (const { type, target, addedNodes } of changes) {
-      for (const node of type === 'childList' ? addedNodes : [target]) tell(node);
-    }
   }).observe(document, {
     subtree: true,
     childList: true,
