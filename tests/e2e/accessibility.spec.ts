@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
+import { pages } from '#schema/pages.ts';
 import { hidesNavigation, paths } from '#schema/paths.ts';
 import { layOutAll } from '#tests/support/lay-out-all.ts';
 import { expect, expectAccessibleInBothThemes, seeded, test, untilAlive } from './fixtures.ts';
@@ -7,10 +8,10 @@ import { lostTexts } from './lost-text.ts';
 import { signIn } from './session.ts';
 
 /** An address of every path, also of those to come, and one that there is not. */
-const addresses = [
-  ...Object.values(paths).map((path) => generatePath(path, { code: 'GOOD01', userid: 'veteran' })),
-  '/no-such-page',
-];
+const addresses = {
+  'the pages that search engines may list': addressesOf({ listed: true }),
+  'the other pages': [...addressesOf({ listed: false }), '/no-such-page'],
+};
 
 /** Widths and heights in CSS px at which nothing may be lost (WCAG 1.4.10). */
 const windows = [
@@ -18,27 +19,36 @@ const windows = [
   ['400 % zoom of a window of 1280 × 1024', { width: 320, height: 256 }],
 ] as const;
 
+// One after the other in one page: each in a page of its own would be two fifths more work, for a new process that reads all
+// scripts, and axe, anew.
 for (const who of ['visitor', 'player'] as const) {
-  test.describe(`for a ${who}`, () => {
-    for (const address of addresses) {
-      test(`${address} has no fault that axe finds in either theme, and loses nothing when small`, async ({
-        page,
-      }) => {
-        await page.emulateMedia({ colorScheme: 'dark' });
-        if (who === 'player') await signIn(page, seeded('veteran'));
-        await page.goto(address);
-        await settled(page, who);
-        await layOutAll(page);
-        await expectAccessibleInBothThemes(page);
-        for (const [name, size] of windows) {
-          await test.step(`at ${name}`, async () => {
-            await page.setViewportSize(size);
-            await expect.poll(() => lostTexts(page)).toEqual([]);
-          });
-        }
-      });
-    }
-  });
+  for (const [which, all] of Object.entries(addresses)) {
+    test(`${which} have no fault for a ${who} that axe finds in either theme, and lose nothing when small`, async ({
+      page,
+      viewport,
+    }) => {
+      test.setTimeout(180_000);
+      if (who === 'player') await signIn(page, seeded('veteran'));
+      for (const address of all) {
+        await test.step(address, async () => {
+          if (viewport) await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await page.goto(address);
+          await settled(page, who);
+          await layOutAll(page);
+          await expectAccessibleInBothThemes(page);
+          for (const [name, size] of windows) {
+            await test.step(`at ${name}`, async () => {
+              await page.setViewportSize(size);
+              await expect.poll(() => lostTexts(page)).toEqual([]);
+            });
+          }
+          // What one page keeps for the next would make that another one.
+          await page.context().clearCookies();
+        });
+      }
+    });
+  }
 }
 
 test('a dialog comes at once for who wants no motion, and so does what dims the page', async ({ page }) => {
@@ -52,6 +62,13 @@ test('a dialog comes at once for who wants no motion, and so does what dims the 
     );
   expect(durations).toEqual(['0.001s', '0.001s']);
 });
+
+function addressesOf({ listed }: { listed: boolean }): string[] {
+  const allListed = Object.entries(pages).flatMap(([key, facts]) => (facts.listed ? [key] : []));
+  return Object.entries(paths)
+    .filter(([key]) => allListed.includes(key) === listed)
+    .map(([, path]) => generatePath(path, { code: 'GOOD01', userid: 'veteran' }));
+}
 
 /** It is known who is there, and nothing is on its way any more. */
 async function settled(page: Page, who: 'visitor' | 'player') {

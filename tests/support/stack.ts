@@ -27,7 +27,7 @@ const VARIABLE = 'TEST_STACK';
  */
 export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack> {
   // Ended by a signal, this process takes the children along, as at any other exit.
-  process.once('SIGTERM', () => process.exit(1));
+  if (!process.listeners('SIGTERM').includes(exit)) process.on('SIGTERM', exit);
 
   await buildWhatIsStale();
   const own = shared.emulator ? undefined : await startOwnEmulator();
@@ -52,6 +52,8 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
   }
   return { ...stack, stop };
 }
+
+const exit = () => process.exit(1);
 
 /** Complaints are shown; with `SERVER_LOGS` a folder, everything that a server says is written there, and it says all. */
 function listening(name: string, port: number, env: Record<string, string> = {}): ChildOptions {

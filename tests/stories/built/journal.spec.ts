@@ -25,7 +25,7 @@ test('a call that fails stands in it with its status, and one without an answer 
 }) => {
   await openJournal(page, catalogue, 'screens-own-profile--host-fails');
   await expect(rows(page).nth(1)).toHaveText(/profile.*500/);
-  await openJournal(page, catalogue, 'screens-own-profile--host-is-away');
+  await page.getByRole('link', { name: 'Host Is Away', exact: true }).click();
   await expect(rows(page).nth(1)).toHaveText(/profile.*no answer.*nothing to judge/);
 });
 
