@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import { mergeTests, test as playwrightTest } from '@playwright/test';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { z } from 'zod';
 import { elementsDrawn } from '#tests/stories/themes.ts';
-import { test as base, expect } from '#tests/support/browser-test.ts';
+import { expect, test as watchedTest } from '#tests/support/browser-test.ts';
 import type { OwnStack, Stack } from '#tests/support/stack.ts';
 import { runningStack, startStack } from '#tests/support/stack.ts';
 import { layIntoStorage } from './laid-storage.ts';
@@ -32,9 +33,11 @@ interface WorkerFixtures {
   ownStack: OwnStack;
 }
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  // Here and not where it is asked for: tests whose workers could have other things each get a worker and a browser anew
-  // whenever the ones follow the others.
+/**
+ * What every test of this folder has, also one that opens no page: tests whose workers could have other things each get a
+ * worker and a browser anew whenever the ones follow the others, or are left for the end.
+ */
+export const bareTest = playwrightTest.extend<object, WorkerFixtures>({
   ownStack: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
     async ({}, use) => {
@@ -44,6 +47,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+});
+
+export const test = mergeTests(bareTest, watchedTest).extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   stack: async ({}, use) => use(runningStack()),
   baseURL: async ({ stack }, use) => use(stack.portal),

@@ -1,11 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { freePorts, isPortTaken, root } from '#mock-api/processes.ts';
 import { originOf } from '#mock-api/servers.ts';
 import type { Process } from '#tests/support/descendants.ts';
 import { descendants, isAlive } from '#tests/support/descendants.ts';
+import { bareTest as test } from './fixtures.ts';
 
 // Each of these starts a whole portal of its own: one after the other, or they slow each other down.
 test.describe.configure({ mode: 'default', timeout: 180_000 });

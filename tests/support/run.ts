@@ -20,7 +20,7 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   /** The long forms: every fault on every call, every lie to the contract tests, ten minutes of chaos, and the servers' logs of all browser tests searched. */
   deep: [['faults', 'security', 'contract:deep'], ['chaos'], ['e2e'], ['secrets']],
   test: [
-    ['contract:test', 'faults', 'security', ...quick, 'services', 'gates', 'openapi:lint'],
+    ['contract:test', 'faults', 'security', ...quick, 'gates', 'services', 'openapi:lint'],
     ['stories'],
     ['stories:built'],
     ['e2e'],
