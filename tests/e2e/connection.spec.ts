@@ -100,8 +100,8 @@ test.describe('a file that is gone from the server', () => {
       await tried;
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.unrouteAll();
-      // The page that comes of it may be quicker than the answer.
-      await page.evaluate(() => window.dispatchEvent(new Event('online'))).catch(() => undefined);
+      // After the answer: the reload that comes of it would be quicker.
+      await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
       await untilAlive(page);
     });
 

@@ -71,7 +71,9 @@ const found = new Map<string, readonly string[]>();
 
 /** The codes of the messages that a text is, or that stand in it as sentences or as the parameter of another. */
 export function codesOf(text: string): readonly string[] {
-  const codes = found.get(text) ?? search(text);
+  const known = found.get(text);
+  if (known) return known;
+  const codes = search(text);
   found.set(text, codes);
   return codes;
 }

@@ -18,7 +18,7 @@ const choices: readonly Choice[] = [
     return item ? [{ tool: description, ...item }] : [];
   }),
 ];
-const story = 'screens-leaderboards--far-below';
+const story = 'path=/story/screens-leaderboards--far-below';
 
 const toolNamed = (page: Page, tool: string) =>
   page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${tool}\\b`) });
@@ -31,7 +31,7 @@ test('whatever is chosen in the toolbar is in the address, and opens again from 
   context,
   catalogue,
 }) => {
-  await page.goto(`${catalogue}?path=/story/${story}`);
+  await page.goto(`${catalogue}?${story}`);
   await preview(page).getByRole('heading', { level: 1 }).waitFor();
   for (const { tool, title } of choices) {
     await toolNamed(page, tool).click();
@@ -53,15 +53,10 @@ test('whatever is chosen in the toolbar is in the address, and opens again from 
   await other.goto(page.url());
   for (const { tool, title } of choices) await expect(toolNamed(other, tool)).toContainText(title);
   await expect(other.locator('#storybook-preview-iframe')).toHaveCSS('width', '360px');
-  await expect(preview(other).locator('html')).toHaveCSS('color-scheme', 'light');
 });
 
 const states: readonly [what: string, globals: string, see: (page: Page) => Promise<void>][] = [
-  [
-    'the light theme',
-    'theme:light',
-    (page) => expect(page.locator('html')).toHaveCSS('color-scheme', 'light'),
-  ],
+  ['the light theme', 'theme:light', (page) => expect(root(page)).toHaveCSS('color-scheme', 'light')],
   ['another person', 'person:veteran', (page) => sees(page, 'button', 'Aurora Vale, profile menu')],
   ['a visitor', 'person:visitor', (page) => sees(page, 'link', 'Log In')],
   [
@@ -73,13 +68,11 @@ const states: readonly [what: string, globals: string, see: (page: Page) => Prom
 ];
 
 for (const [what, globals, see] of states)
-  test(`a story alone in its window opens with ${what} where its address says so`, async ({
-    page,
-    catalogue,
-  }) => {
-    await page.goto(`${catalogue}iframe.html?id=${story}&viewMode=story&globals=${globals}`);
+  test(`an address with ${what} opens so`, async ({ page, catalogue }) => {
+    await page.goto(`${catalogue}?${story}&globals=${globals}`);
     await see(page);
   });
 
+const root = (page: Page) => preview(page).locator('html');
 const sees = async (page: Page, role: 'button' | 'heading' | 'link', name: string) =>
-  expect(page.getByRole(role, { name }).first()).toBeVisible();
+  expect(preview(page).getByRole(role, { name }).first()).toBeVisible();
