@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
+import { games as limits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
 import { test as brokenHost } from './broken-host.ts';
 import { expect, expectAccessible, seeded, test } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
-import { signIn, signInAs } from './session.ts';
+import { openAs, signIn, signInAs } from './session.ts';
 
 test.describe('the own profile', () => {
   test('shows a veteran their purse, rank, figures and games', async ({ page }) => {
@@ -93,6 +95,24 @@ test.describe('the own profile', () => {
     const there = await page.getByText('Challenges Completed').boundingBox();
     expect(Math.abs((there?.y ?? 0) - (waiting?.y ?? 0))).toBeLessThanOrEqual(2);
   });
+
+  for (const width of [360, 768, 1280])
+    test(`keeps the footer where it is at ${width} px, when the games come last`, async ({
+      page,
+      newPerson,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const release = await hold(page, /\/__mock\/remote-config/);
+      await openAs(page, await newPerson(), '/profile');
+      const games = page.getByRole('region', { name: messages.topGames });
+      await expect(games.getByRole('status')).toHaveText(messages.gamesLoading);
+      const footer = page.getByRole('contentinfo');
+      const topOfFooter = async () => (await footer.boundingBox())?.y ?? Number.NaN;
+      const waiting = await topOfFooter();
+      release();
+      await expect(games.getByRole('article')).toHaveCount(limits.total);
+      expect(Math.abs((await topOfFooter()) - waiting), 'in px').toBeLessThan(1);
+    });
 
   test.describe('without the catalogue', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] });

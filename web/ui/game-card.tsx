@@ -81,6 +81,7 @@ export function GameCardSkeleton() {
           <Skeleton />
         </span>
         <div className={styles.figures}>
+          <ProgressBar value={0} max={1} label={messages.loading} />
           <span className={styles.row}>
             <Skeleton />
           </span>
