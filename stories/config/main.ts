@@ -1,4 +1,11 @@
+import path from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
+import { mergeConfig } from 'vite';
+
+const root = path.join(import.meta.dirname, '../..');
+const portal = ['web', 'schema', 'mock-api', 'stories/stage'].map((folder) =>
+  path.join(root, folder, path.sep),
+);
 
 /** `npm run storybook`. */
 const config: StorybookConfig = {
@@ -11,6 +18,22 @@ const config: StorybookConfig = {
   // The portal brings its own ground in both themes.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen', check: false },
+  // Every story of a screen stands in the whole portal: one file, where the bundler would make two hundred.
+  viteFinal: (config) =>
+    mergeConfig(config, {
+      build: {
+        cssCodeSplit: false,
+        rolldownOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'portal', test: (id: string) => portal.some((folder) => id.startsWith(folder)) },
+              ],
+            },
+          },
+        },
+      },
+    }),
 };
 
 export default config;

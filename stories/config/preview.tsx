@@ -1,18 +1,20 @@
-import { DocsContext, DocsPage } from '@storybook/addon-docs/blocks';
 import type { Preview } from '@storybook/react-vite';
-import { use, useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import '#web/styles/index.css';
 import './docs.css';
-import { Matrix } from '../matrix/matrix.tsx';
 import { leaveOutEndless } from '../stage/endless.ts';
 import { fontsLoaded } from '../stage/fonts.ts';
 import { neverBusy } from '../stage/idle.ts';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
+import { applyTheme } from './apply-theme.ts';
 import { catalogueTheme } from './theme.ts';
 
 const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
+
+// Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
+const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).Page }));
 
 leaveOutEndless();
 neverBusy();
@@ -118,13 +120,10 @@ const preview: Preview = {
 };
 export default preview;
 
-/** A screen's page is all its states; any other page is the usual one. */
 function Page() {
-  useEffect(() => applyTheme('dark'), []);
-  const stories = use(DocsContext).componentStories();
-  return stories.some(({ title }) => title.startsWith('Screens/')) ? <Matrix /> : <DocsPage />;
-}
-
-function applyTheme(theme: unknown) {
-  document.documentElement.dataset.theme = theme === 'light' ? 'light' : 'dark';
+  return (
+    <Suspense>
+      <DocsPage />
+    </Suspense>
+  );
 }

@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../../../test-results/stories-built',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A catalogue is two pages of Storybook's own and one of ours, and the cores may be shared.
   timeout: 180_000,
   expect: { timeout: 30_000 },
