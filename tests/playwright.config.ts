@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // On shared cores a browser can stall; a test that only passes when tried again is named as flaky.
   retries: 1,
   timeout: 30_000,

@@ -20,8 +20,15 @@ test.afterEach(() => {
     if (pid && exitCode === null) process.kill(-pid, 'SIGTERM');
 });
 
-test('npm start prints where everything is and who can sign in, and SIGTERM to npm leaves nothing', async () => {
+test('npm start does not wait for the identity service, prints where everything is and who can sign in, and SIGTERM to npm leaves nothing', async () => {
   const play = await npmStart();
+  const emulator = await play.process('mock-api/emulator-main.ts');
+  process.kill(emulator, 'SIGSTOP');
+  await play.says(/Sign in as/);
+  expect((await fetch(originOf(play.portal))).status).toBe(200);
+  expect(play.output()).not.toContain('Sign-in is ready');
+  process.kill(emulator, 'SIGCONT');
+
   await play.says(/Sign-in is ready/);
   for (const origin of [originOf(play.portal), `${originOf(play.mock)}/__mock`, `http://${play.emulator}`]) {
     expect(play.output()).toContain(origin);
@@ -31,19 +38,6 @@ test('npm start prints where everything is and who can sign in, and SIGTERM to n
   }
   expect((await fetch(`${originOf(play.portal)}/login`)).status).toBe(200);
 
-  play.npm.kill('SIGTERM');
-  await play.leavesNothing();
-});
-
-test('the page does not wait for the identity service', async () => {
-  const play = await npmStart();
-  const emulator = await play.process('mock-api/emulator-main.ts');
-  process.kill(emulator, 'SIGSTOP');
-  await play.says(/Sign in as/);
-  expect((await fetch(originOf(play.portal))).status).toBe(200);
-  expect(play.output()).not.toContain('Sign-in is ready');
-  process.kill(emulator, 'SIGCONT');
-  await play.says(/Sign-in is ready/);
   play.npm.kill('SIGTERM');
   await play.leavesNothing();
 });
