@@ -1,4 +1,4 @@
-import { time } from '#schema/constants.ts';
+import { page, time } from '#schema/constants.ts';
 
 /** Comes about once the page has nothing else to do, a second from now at the latest. */
 export const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
@@ -12,4 +12,16 @@ export function whenIdle(task: () => void): () => void {
   }
   const handle = window.requestIdleCallback(task, { timeout: time.SECOND_MS });
   return () => window.cancelIdleCallback(handle);
+}
+
+/** Runs `task`, which nobody waits for, once the page's first seconds are over and it is idle. Returns the way to call it off. */
+export function afterFirstSeconds(task: () => void): () => void {
+  let cancel: () => void = () => undefined;
+  const timer = setTimeout(() => {
+    cancel = whenIdle(task);
+  }, page.firstSecondsMs - performance.now());
+  return () => {
+    clearTimeout(timer);
+    cancel();
+  };
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { page as limits } from '#schema/constants.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutGamesInPages } from './network.ts';
 
@@ -10,18 +11,29 @@ test.describe('the browser cache of pictures', () => {
       const stored = (await caches.has('Astra-images-v1')) ? await caches.open('Astra-images-v1') : undefined;
       return (await stored?.keys())?.length ?? 0;
     });
+  /** When the first picture was fetched ahead, in ms since the page was opened. */
+  const firstFetch = (page: Page) =>
+    page.evaluate(() => {
+      const entries = performance.getEntriesByType('resource');
+      return entries.find(
+        (entry) => Reflect.get(entry, 'initiatorType') === 'fetch' && /\/games\//.test(entry.name),
+      )?.startTime;
+    });
   const sources = (page: Page) =>
     gameCards(page)
       .locator('img')
       .evaluateAll((images) => images.map((image) => image.getAttribute('src')?.split(':')[0]));
 
-  test('is filled when the page is idle, and serves the next visit', async ({ page }) => {
+  test('is filled when the page is idle, after its first seconds, and serves the next visit', async ({
+    page,
+  }) => {
     await withoutGamesInPages(page);
     await page.goto('/');
     await expect(gameCards(page).locator('img')).toHaveCount(5);
     expect(new Set(await sources(page))).toEqual(new Set(['http']));
     // Five games on show and their forty badges.
-    await expect.poll(() => held(page)).toBe(45);
+    await expect.poll(() => held(page), { timeout: 20_000 }).toBe(45);
+    expect(await firstFetch(page)).toBeGreaterThanOrEqual(limits.firstSecondsMs);
     await page.reload();
     await expect(gameCards(page).locator('img')).toHaveCount(5);
     expect(new Set(await sources(page))).toEqual(new Set(['blob']));

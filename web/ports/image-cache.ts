@@ -1,5 +1,5 @@
 import { images as limits, time } from '#schema/constants.ts';
-import { whenIdle } from '../idle.ts';
+import { afterFirstSeconds, whenIdle } from '../idle.ts';
 import { savesData } from '../saves-data.ts';
 
 /** The browser's cache of pictures (SPEC sections 7 and 9). Without one, every picture is just its address. */
@@ -10,7 +10,7 @@ export interface ImageCache {
   hold(url: string, onKnown: () => void): () => void;
   /** To be called when an <img> has loaded `url`: for as long as it may be wanted again, the next one need not load it. */
   keep(url: string): void;
-  /** Puts what is missing or too old into the cache, once the page has nothing else to do. */
+  /** Puts what is missing or too old into the cache, after the page's first seconds, while it has nothing else to do. */
   preload(urls: readonly string[]): void;
 }
 
@@ -25,6 +25,8 @@ export interface ImageCacheBrowser {
   revoke(url: string): void;
   /** What makes the browser keep a picture that it has loaded, ready to be shown, for as long as it is itself kept. */
   loaded(url: string): unknown;
+  /** Resolves when the first seconds of the page are over: they are for what the visitor came for. */
+  firstSecondsOver(): Promise<void>;
   /** Calls back once the page is idle. */
   idle(task: () => void): void;
   /** Epoch milliseconds. */
@@ -119,6 +121,7 @@ export function createImageCache(
 
   async function keep(urls: readonly string[]): Promise<void> {
     let refusals = 0;
+    await browser.firstSecondsOver();
     for (const url of urls) {
       // Each by itself: a press would wait for dozens in a row.
       await new Promise<void>((resolve) => browser.idle(resolve));
@@ -186,6 +189,7 @@ export const thisBrowser: ImageCacheBrowser = {
   toUrl: (picture) => URL.createObjectURL(picture),
   revoke: (url) => URL.revokeObjectURL(url),
   loaded: (url) => Object.assign(new Image(), { src: url }),
+  firstSecondsOver: () => new Promise<void>((resolve) => void afterFirstSeconds(resolve)),
   idle: whenIdle,
   now: Date.now,
   savesData,

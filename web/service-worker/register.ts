@@ -1,4 +1,4 @@
-import { whenIdle } from '../idle.ts';
+import { afterFirstSeconds } from '../idle.ts';
 import { savesData } from '../saves-data.ts';
 import { WORKER_FILE } from './worker-file.ts';
 
@@ -6,7 +6,7 @@ import { WORKER_FILE } from './worker-file.ts';
 export function registerServiceWorker({ document, navigator }: Window): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
   const register = () =>
-    whenIdle(() => {
+    afterFirstSeconds(() => {
       // Refused or out of reach: the portal is as it is without one.
       navigator.serviceWorker.register(scriptUrl()).catch(() => undefined);
     });

@@ -1,5 +1,6 @@
 import type { RefObject } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
+import { afterFirstSeconds } from '../../idle.ts';
 import { isSlow, savesData } from '../../saves-data.ts';
 import { PausedContext } from '../../ui/paused.ts';
 
@@ -18,7 +19,7 @@ interface Film {
 }
 
 /**
- * The film begins once the page has nothing else to do, and not by itself under reduced motion, for who saves data, or
+ * The film begins after the page's first seconds, once it has nothing else to do, and not by itself under reduced motion, for who saves data, or
  * over a slow connection, where it would hold up what comes after it.
  * It rests while it is out of sight, and with all else that moves behind the page when the player has paused that.
  */
@@ -38,7 +39,7 @@ export function useFilm(): Film {
       if (still.matches) ref.current?.pause();
     };
     still.addEventListener('change', rest);
-    const cancel = whenIdle(() => setState((now) => (now === 'picture' ? 'film' : now)));
+    const cancel = afterFirstSeconds(() => setState((now) => (now === 'picture' ? 'film' : now)));
     return () => {
       still.removeEventListener('change', rest);
       cancel();
@@ -89,14 +90,4 @@ export function useFilm(): Film {
 /** A browser may refuse to begin, to save power for example: the picture then stays, and the button still offers it. */
 async function play(video: HTMLVideoElement): Promise<void> {
   await video.play().catch(() => undefined);
-}
-
-function whenIdle(task: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = window.requestIdleCallback(task);
-    return () => window.cancelIdleCallback(handle);
-  }
-  // Safari has no idle callback.
-  const timer = setTimeout(task, 300);
-  return () => clearTimeout(timer);
 }
