@@ -7,11 +7,12 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
+  // One more than two cores: two left one core in ten unused.
   workers: 3,
   // On shared cores a browser can stall; a test that only passes when tried again is named as flaky.
   retries: 1,
   timeout: 30_000,
-  // Two browsers, three servers and perhaps another suite share the cores.
+  // Three browsers, their servers and perhaps another suite share the cores.
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }], ['./support/words-reporter.ts']],
   use: {

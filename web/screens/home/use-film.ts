@@ -19,8 +19,8 @@ interface Film {
 }
 
 /**
- * The film begins after the page's first seconds, once it has nothing else to do, and not by itself under reduced motion, for who saves data, or
- * over a slow connection, where it would hold up what comes after it.
+ * The film begins after the page's first seconds, once it has nothing else to do, and not by itself under reduced motion, for
+ * who saves data, or over a slow connection, where it would hold up what comes after it.
  * It rests while it is out of sight, and with all else that moves behind the page when the player has paused that.
  */
 export function useFilm(): Film {
