@@ -141,34 +141,50 @@ export async function collectTexts(context: BrowserContext): Promise<ReadonlySet
 
 /** Runs in the page: tells the texts and labels of each element that is new or has changed. */
 function reportTexts() {
+  const LONGEST = 600;
   const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
   const known = new Set<string>();
 
-  /** Of a whole element, and of each of its lines where it has more than one. */
-  const textsOf = (element: Element) => [
-    element.textContent,
-    ...[...element.childNodes]
-      .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
-      .map((node) => node.textContent),
-    ...spoken.map((name) => element.getAttribute(name)),
-  ];
+  function textsOf(changed: readonly Node[]): string[] {
+    const texts: string[] = [];
+    // Each once: a page that is being read comes as many nodes that stand in one another.
+    const seen = new Set<Node>();
+    const seenWhole = new Set<Node>();
+    for (const node of changed) lookAt(node);
+    return texts;
 
-  const partsOf = (node: Node) => {
-    const element = node instanceof Element ? node : node.parentElement;
-    return [element, element?.parentElement, ...(element?.querySelectorAll('*') ?? [])];
-  };
+    function lookAt(node: Node) {
+      if (seen.has(node)) return;
+      seen.add(node);
+      add(node.nodeValue);
+      if (node instanceof Text) lookAround(node.parentElement);
+      if (node instanceof Element) for (const name of spoken) add(node.getAttribute(name));
+      node.childNodes.forEach(lookAt);
+    }
+
+    /** A text may be one of several in a line, or of several lines. */
+    function lookAround(element: Element | null) {
+      if (!element || seenWhole.has(element)) return;
+      seenWhole.add(element);
+      const whole = element.textContent;
+      if (whole.length > 2 * LONGEST) return;
+      add(whole);
+      lookAround(element.parentElement);
+    }
+
+    function add(words: string | null) {
+      const text = words?.trim();
+      if (!text || text.length >= LONGEST || known.has(text)) return;
+      known.add(text);
+      texts.push(text);
+    }
+  }
 
   new MutationObserver((changes) => {
-    const nodes = changes.flatMap(({ type, target, addedNodes }) =>
-      type === 'childList' ? [...addedNodes] : [target],
+    const texts = textsOf(
+      changes.flatMap(({ type, target, addedNodes }) => (type === 'childList' ? [...addedNodes] : [target])),
     );
-    // Each once: a page that is being read comes as many nodes that stand in one another.
-    const fresh = [...new Set(nodes.flatMap(partsOf))]
-      .flatMap((part) => (part ? textsOf(part) : []))
-      .map((text) => text?.trim() ?? '')
-      .filter((text) => text && text.length < 600 && !known.has(text));
-    for (const text of fresh) known.add(text);
-    if (fresh.length > 0) Reflect.get(window, '__shown')([...new Set(fresh)]);
+    if (texts.length > 0) Reflect.get(window, '__shown')(texts);
   }).observe(document, {
     subtree: true,
     childList: true,
