@@ -21,8 +21,9 @@ const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
   deep: [['faults', 'security', 'contract:deep'], ['chaos'], ['e2e'], ['secrets']],
   test: [
     ['contract:test', 'faults', 'security', ...quick, 'gates', 'services', 'openapi:lint'],
-    ['stories'],
-    ['stories:built'],
+    // The builds take the time that the stories leave while their browsers begin.
+    ['stories', 'build:stories'],
+    ['test:built'],
     ['e2e'],
   ],
 };
