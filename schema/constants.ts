@@ -73,7 +73,7 @@ export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
  * there, with all that it does, in some 2.5 s on a slow line: who only passes through is spared the rest, and who goes on at once need
  * not share line and processor with it.
  */
-export const page = { firstSecondsMs: 4_000 } as const;
+export const visit = { firstSecondsMs: 4_000 } as const;
 
 /** A sign-in that this browser began longer ago than this is asked about before it is taken. */
 export const callback = { startedWithinMs: 10 * MINUTE_MS } as const;

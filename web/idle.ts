@@ -1,4 +1,4 @@
-import { page, time } from '#schema/constants.ts';
+import { time, visit } from '#schema/constants.ts';
 
 /** Comes about once the page has nothing else to do, a second from now at the latest. */
 export const idle = () => new Promise<void>((resolve) => whenIdle(resolve));
@@ -19,7 +19,7 @@ export function afterFirstSeconds(task: () => void): () => void {
   let cancel: () => void = () => undefined;
   const timer = setTimeout(() => {
     cancel = whenIdle(task);
-  }, page.firstSecondsMs - performance.now());
+  }, visit.firstSecondsMs - performance.now());
   return () => {
     clearTimeout(timer);
     cancel();

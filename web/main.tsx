@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom';
 import type { BrowserSettings } from '#schema/browser-settings.ts';
 import { isAsDrawn } from './as-drawn.ts';
 import { isOfLostFile } from './boundaries/lost-files.ts';
-import { whenIdle } from './idle.ts';
+import { afterFirstSeconds } from './idle.ts';
 import type { Browser } from './ports/browser.ts';
 import { createConnection } from './ports/connection.ts';
 import { picturesIn } from './ports/image-cache.ts';
@@ -47,7 +47,7 @@ export function start({ root, browser, settings }: Beginning) {
     root.replaceChildren();
     createRoot(root).render(app);
   }
-  whenIdle(() => void keepForOffline().catch(() => undefined));
+  afterFirstSeconds(() => void keepForOffline().catch(() => undefined));
 }
 
 /**

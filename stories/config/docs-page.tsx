@@ -1,7 +1,7 @@
 import { DocsContext, DocsPage } from '@storybook/addon-docs/blocks';
 import { use, useEffect } from 'react';
 import { Matrix } from '../matrix/matrix.tsx';
-import { applyTheme } from './apply-theme.ts';
+import { applyTheme } from '../stage/apply-theme.ts';
 
 /** A screen's page is all its states; any other page is the usual one. */
 export function Page() {

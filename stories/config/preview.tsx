@@ -1,20 +1,21 @@
 import type { Preview } from '@storybook/react-vite';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
+import { onDemand } from '#web/boundaries/on-demand.tsx';
 import '#web/styles/index.css';
 import './docs.css';
+import { applyTheme } from '../stage/apply-theme.ts';
 import { leaveOutEndless } from '../stage/endless.ts';
 import { fontsLoaded } from '../stage/fonts.ts';
 import { neverBusy } from '../stage/idle.ts';
 import { setMotion } from '../stage/motion.ts';
 import { asTold, stageTools } from '../stage/toolbar.ts';
-import { applyTheme } from './apply-theme.ts';
 import { catalogueTheme } from './theme.ts';
 
 const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
 
 // Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
-const DocsPage = lazy(async () => ({ default: (await import('./docs-page.tsx')).Page }));
+const Docs = onDemand(async () => (await import('./docs-page.tsx')).Page);
 
 leaveOutEndless();
 neverBusy();
@@ -123,7 +124,7 @@ export default preview;
 function Page() {
   return (
     <Suspense>
-      <DocsPage />
+      <Docs />
     </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { page as first } from '#schema/constants.ts';
+import { visit } from '#schema/constants.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, withoutGamesInPages } from './network.ts';
 import { openAs } from './session.ts';
@@ -263,7 +263,7 @@ test.describe('the film behind the first words', () => {
 
 /** The page has begun all that it leaves for later: what was due by then has had its turn. */
 async function firstSecondsOver(page: Page) {
-  await page.waitForFunction((ms) => performance.now() > ms, first.firstSecondsMs + 100);
+  await page.waitForFunction((ms) => performance.now() > ms, visit.firstSecondsMs + 100);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

@@ -1,5 +1,5 @@
 import { images as limits, time } from '#schema/constants.ts';
-import { afterFirstSeconds, whenIdle } from '../idle.ts';
+import { afterFirstSeconds } from '../idle.ts';
 import { savesData } from '../saves-data.ts';
 
 /** The browser's cache of pictures (SPEC sections 7 and 9). Without one, every picture is just its address. */
@@ -25,9 +25,7 @@ export interface ImageCacheBrowser {
   revoke(url: string): void;
   /** What makes the browser keep a picture that it has loaded, ready to be shown, for as long as it is itself kept. */
   loaded(url: string): unknown;
-  /** Resolves when the first seconds of the page are over: they are for what the visitor came for. */
-  firstSecondsOver(): Promise<void>;
-  /** Calls back once the page is idle. */
+  /** Calls back once the page is idle, and not in its first seconds, which are for what the visitor came for. */
   idle(task: () => void): void;
   /** Epoch milliseconds. */
   now(): number;
@@ -121,7 +119,6 @@ export function createImageCache(
 
   async function keep(urls: readonly string[]): Promise<void> {
     let refusals = 0;
-    await browser.firstSecondsOver();
     for (const url of urls) {
       // Each by itself: a press would wait for dozens in a row.
       await new Promise<void>((resolve) => browser.idle(resolve));
@@ -189,8 +186,7 @@ export const thisBrowser: ImageCacheBrowser = {
   toUrl: (picture) => URL.createObjectURL(picture),
   revoke: (url) => URL.revokeObjectURL(url),
   loaded: (url) => Object.assign(new Image(), { src: url }),
-  firstSecondsOver: () => new Promise<void>((resolve) => void afterFirstSeconds(resolve)),
-  idle: whenIdle,
+  idle: afterFirstSeconds,
   now: Date.now,
   savesData,
 };

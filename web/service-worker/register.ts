@@ -1,15 +1,13 @@
-import { afterFirstSeconds } from '../idle.ts';
 import { savesData } from '../saves-data.ts';
 import { WORKER_FILE } from './worker-file.ts';
 
 /** Lets the built portal open without a connection from the next visit on; not for who saves data. */
 export function registerServiceWorker({ document, navigator }: Window): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || savesData()) return;
-  const register = () =>
-    afterFirstSeconds(() => {
-      // Refused or out of reach: the portal is as it is without one.
-      navigator.serviceWorker.register(scriptUrl()).catch(() => undefined);
-    });
+  const register = () => {
+    // Refused or out of reach: the portal is as it is without one.
+    navigator.serviceWorker.register(scriptUrl()).catch(() => undefined);
+  };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }

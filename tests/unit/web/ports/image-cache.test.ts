@@ -30,7 +30,6 @@ function fakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
     toUrl: () => `blob:copy-${++copies}`,
     revoke: (url) => void revoked.push(url),
     loaded: (url) => loaded.push(url),
-    firstSecondsOver: async () => undefined,
     idle: (task) => task(),
     now: () => clock.now,
     savesData: () => false,
@@ -108,17 +107,6 @@ describe('the browser cache of pictures', () => {
       await vi.waitFor(() => expect(fake.stored.has(url)).toBe(true));
     }
     expect(tasks).toEqual([]);
-  });
-
-  it('fetches nothing in the first seconds of a page', async () => {
-    let over: () => void = () => undefined;
-    const firstSeconds = new Promise<void>((resolve) => (over = resolve));
-    const fake = fakeBrowser({ firstSecondsOver: () => firstSeconds });
-    createImageCache('Astra', fake.browser).preload([picture]);
-    await shownOn(fake);
-    expect(fake.fetched).toEqual([]);
-    over();
-    await vi.waitFor(() => expect(fake.fetched).toEqual([picture]));
   });
 
   it('fetches a picture of two lists once', async () => {
