@@ -2,9 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
 import { expect } from './fixtures.ts';
 import type { Form, Given } from './forms.ts';
-import { bad, flaws, forms, place, test } from './forms.ts';
+import { bad, test as base, flaws, forms, place } from './forms.ts';
 import { changesAsked, hold } from './network.ts';
 import { signIn } from './session.ts';
+
+const test = base.extend<{ at: Given }>({
+  at: async ({ newPerson, newCode, resetQuery }, use) => {
+    const { email, password } = await newPerson();
+    await use({ person: { email, password }, code: await newCode(), resetQuery: () => resetQuery(email) });
+  },
+});
 
 for (const form of forms) {
   const flawed = badInputs(form);
@@ -13,11 +20,8 @@ for (const form of forms) {
   test.describe(`${form.name} says what is wrong at the field, and keeps what was typed, when it is`, () => {
     test(`${Object.keys(flawed).join(', ')}; then it takes what was pasted between spaces, and sends once for a double click and Enter meanwhile`, async ({
       page,
-      newPerson,
-      newCode,
-      resetQuery,
+      at,
     }) => {
-      const at = await given(newPerson, newCode, resetQuery);
       await open(page, form, at);
       const requests = changesAsked(page, form.request);
       for (const [what, input] of Object.entries(flawed))
@@ -28,13 +32,7 @@ for (const form of forms) {
   });
 
   if (form.keeps)
-    test(`${form.name}, left halfway by Back, is found as it was by Forward`, async ({
-      page,
-      newPerson,
-      newCode,
-      resetQuery,
-    }) => {
-      const at = await given(newPerson, newCode, resetQuery);
+    test(`${form.name}, left halfway by Back, is found as it was by Forward`, async ({ page, at }) => {
       if (form.forPlayers) await signIn(page, at.person);
       await page.goto(paths.about);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -91,15 +89,6 @@ async function sendOnce(
   for (const [name, value] of Object.entries(input)) {
     if (form.request && around(form, name, value) !== value) expect(requests()[0]).toContain(`"${value}"`);
   }
-}
-
-async function given(
-  newPerson: () => Promise<Given['person'] & { uid: string }>,
-  newCode: () => Promise<string>,
-  resetQuery: (email: string) => Promise<string>,
-): Promise<Given> {
-  const { email, password } = await newPerson();
-  return { person: { email, password }, code: await newCode(), resetQuery: () => resetQuery(email) };
 }
 
 /** By what is wrong: a value for each field. */
