@@ -10,21 +10,33 @@ type Tally = { passed: number; failed: number; skipped: number };
 /** A script that has ended; `from` and `seconds` since the whole began and since itself did. */
 type Ran = { name: string; from: number; seconds: number; ok: boolean; tally: Tally };
 
+/** A script of package.json, and those that must have ended before it begins. */
+type Step = { name: string; after: readonly string[] };
+const steps = (names: readonly string[], after: readonly string[] = []): Step[] =>
+  names.map((name) => ({ name, after }));
+
 const quick = ['unit', 'types', 'lint', 'unused'];
+const withoutBrowser = ['contract:test', 'faults', 'security', ...quick, 'gates', 'services', 'openapi:lint'];
+const longest = ['faults', 'security', 'contract:deep'];
 /**
- * Scripts of package.json: those of one stage run three at a time, the longest first, so that none is left alone at the
- * end; a stage waits for the one before it.
+ * What each plan runs, three scripts at a time: the first of those that may begin, so of those that need not wait the longest
+ * stands first, and none is left alone at the end.
  */
-const stages: Readonly<Record<string, readonly (readonly string[])[]>> = {
-  check: [quick],
+const plans: Readonly<Record<string, readonly Step[]>> = {
+  check: steps(quick),
   /** The long forms: every fault on every call, every lie to the contract tests, ten minutes of chaos, and the servers' logs of all browser tests searched. */
-  deep: [['faults', 'security', 'contract:deep'], ['chaos'], ['e2e'], ['secrets']],
+  deep: [
+    ...steps(longest),
+    ...steps(['chaos'], longest),
+    ...steps(['e2e'], ['chaos']),
+    ...steps(['secrets'], ['e2e']),
+  ],
+  /** A suite in browsers uses both cores but for its beginning and its end, in which others begin and end. */
   test: [
-    ['contract:test', 'faults', 'security', ...quick, 'gates', 'services', 'openapi:lint'],
-    // The builds take the time that the stories leave while their browsers begin.
-    ['stories', 'build:stories'],
-    ['test:built'],
-    ['e2e'],
+    ...steps(withoutBrowser),
+    ...steps(['stories', 'build:stories'], withoutBrowser),
+    ...steps(['test:built'], ['build:stories']),
+    ...steps(['e2e'], ['stories']),
   ],
 };
 /** How long a whole plan may take on two cores with nothing else to do, in s. */
@@ -67,8 +79,7 @@ process.exitCode = await main(process.argv[2] ?? 'check');
 async function main(plan: string): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);
-  const ran: Ran[] = [];
-  for (const stage of stages[plan] ?? []) ran.push(...(await runStage(stage)));
+  const ran = await runAll(plans[plan] ?? []);
   console.log(`\n${timings(plan, ran)}`);
   const kept: z.infer<typeof TimingsSchema> = ran.map(({ name, seconds }) => ({ name, seconds }));
   writeFileSync(TIMINGS, JSON.stringify(kept));
@@ -99,17 +110,24 @@ function timings(plan: string, ran: readonly Ran[]): string {
   return `${lines.join('\n')}${goal === undefined ? '' : `, goal ≤ ${goal} s`}`;
 }
 
-async function runStage(stage: readonly string[]): Promise<Ran[]> {
-  const waiting = [...stage];
+async function runAll(all: readonly Step[]): Promise<Ran[]> {
+  const waiting = [...all];
+  const begun = new Map<string, Promise<Ran>>();
   const ran: Ran[] = [];
-  const takeNext = async (): Promise<void> => {
-    const name = waiting.shift();
-    if (!name || stopping) return;
-    ran.push(await runScript(name));
-    await takeNext();
-  };
-  await Promise.all(Array.from({ length: atOnce }, takeNext));
-  return ran;
+  const mayBegin = ({ after }: Step) => after.every((name) => ran.some((script) => script.name === name));
+  while (!stopping && waiting.length + begun.size > 0) {
+    const place = begun.size < atOnce ? waiting.findIndex(mayBegin) : -1;
+    const [next] = place < 0 ? [] : waiting.splice(place, 1);
+    if (next) {
+      begun.set(next.name, runScript(next.name));
+      continue;
+    }
+    if (begun.size === 0) throw new Error(`${waiting[0]?.name} waits for a script that is not run.`);
+    const ended = await Promise.race(begun.values());
+    begun.delete(ended.name);
+    ran.push(ended);
+  }
+  return [...ran, ...(await Promise.all(begun.values()))];
 }
 
 async function runScript(name: string): Promise<Ran> {
