@@ -23,46 +23,41 @@ test.describe('a callback with an error', () => {
     }
   });
 
-  test('leads back to the login', async ({ page }) => {
-    await page.goto('/auth/callback#error=denied');
-    await page.getByRole('link', { name: 'Return to Login' }).click();
-    await page.waitForURL('**/login');
-  });
-
-  test('is what the player meets who says no at the game platform', async ({ page }) => {
+  test('is what the player meets who says no at the game platform, and leads back to the login', async ({
+    page,
+  }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
     await page.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
     await expect(notice(page, 'The sign-in was cancelled.')).toBeVisible();
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await page.waitForURL('**/login');
   });
 });
 
 test.describe('a callback with a token', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login');
-  });
-
   for (const path of ['/auth/callback', '/api/v1/auth/callback/roblox']) {
-    test(`signs in at ${path}, when this browser began it`, async ({ page }) => {
+    test(`signs in at ${path}, when this browser began it, and Back does not lead there again`, async ({
+      page,
+    }) => {
+      await page.goto('/login');
       await begin(page);
       await page.goto(callback({ uid: newUid(), path }));
+      await page.waitForURL('**/profile');
+      await page.goBack();
+      // /login, which sends who is signed in to the profile.
       await page.waitForURL('**/profile');
     });
   }
 
-  test("says 'Processing...' meanwhile", async ({ page }) => {
+  test("says 'Processing...' meanwhile, and greets who comes from Google", async ({ page }) => {
     await begin(page);
     const release = await hold(page, /accounts:signInWithCustomToken/);
-    await page.goto(callback({ uid: newUid() }));
+    await page.goto(callback({ uid: newUid(), provider: 'google' }));
     await expect(page.getByRole('status')).toHaveText('Processing...');
     release();
     await page.waitForURL('**/profile');
-  });
-
-  test('greets who comes from Google', async ({ page }) => {
-    await begin(page);
-    await page.goto(callback({ uid: newUid(), provider: 'google' }));
     await notice(page, 'Successfully signed in with Google!').waitFor();
   });
 
@@ -93,6 +88,7 @@ test.describe('a callback with a token', () => {
   });
 
   test('leaves no trace of it in the address bar or the history', async ({ page }) => {
+    await page.goto('/login');
     await page.goto(callback({ uid: newUid() }));
     await expect(question(page)).toBeVisible();
     await expect(page).toHaveURL(/\/auth\/callback$/);
@@ -107,22 +103,9 @@ test.describe('a callback with a token', () => {
     // Nor can it be used again from there.
     await expect(notice(page, 'Failed to complete authentication.')).toBeVisible();
   });
-
-  test('is not among the pages that Back leads to once it has signed in', async ({ page }) => {
-    await begin(page);
-    await page.goto(callback({ uid: newUid() }));
-    await page.waitForURL('**/profile');
-    await page.goBack();
-    // /login, which sends who is signed in to the profile.
-    await page.waitForURL('**/profile');
-  });
 });
 
 test.describe("a stranger's link", () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login');
-  });
-
   test('is asked about, and Cancel signs nobody in', async ({ page }) => {
     const uid = newUid();
     await page.goto(callback({ uid }));
@@ -157,7 +140,8 @@ test.describe("a stranger's link", () => {
     await begin(page);
     await page.goto('/auth/callback#error=denied');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
-    await page.goto('/login');
+    await page.getByRole('link', { name: 'Return to Login' }).click();
+    await page.waitForURL('**/login');
     await page.goto(callback({ uid: newUid() }));
     await expect(question(page)).toBeVisible();
   });
@@ -192,10 +176,7 @@ test.describe('somebody who is signed in', () => {
 });
 
 test.describe('a linking that was begun before the sign-in', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login');
-    await begin(page);
-  });
+  test.beforeEach(({ page }) => begin(page));
 
   test('goes on at /link when it is under one hour old', async ({ page }) => {
     await keepLinkingContext(page, Date.now() - 59 * MINUTE);
@@ -251,5 +232,5 @@ async function keepLinkingContext(page: Page, timestamp: number) {
     guildId: '1',
   };
   const value = encodeURIComponent(JSON.stringify(context));
-  await page.context().addCookies([{ name: 'linking-context', value, url: page.url() }]);
+  await page.context().addCookies([{ name: 'linking-context', value, url: 'http://localhost' }]);
 }
