@@ -8,12 +8,15 @@ test.describe('create account', () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
   });
 
-  test('sends a verification mail, and the success message stands in Sign In mode', async ({
+  test('says so meanwhile, sends a verification mail, and the success message stands in Sign In mode', async ({
     page,
     mailsTo,
   }) => {
     const email = freshEmail();
+    const release = await hold(page, identityService);
     await createAccount(page, email);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
     await expect(page.getByRole('status')).toHaveText(
       'Registration successful! A verification email has been sent. Please verify your email before logging in.',
     );
@@ -25,48 +28,45 @@ test.describe('create account', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('says so while it is made', async ({ page }) => {
-    const release = await hold(page, identityService);
-    await createAccount(page, freshEmail());
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  });
-
-  test('switches to sign-in when the address is registered already', async ({ page, newPerson }) => {
+  test('switches to sign-in when the address is registered already, and tells why another is refused', async ({
+    page,
+    newPerson,
+  }) => {
     const { email } = await newPerson();
     await createAccount(page, email);
     await expect(page.getByRole('alert')).toHaveText(
       'This email is already registered. Please try logging in instead.',
     );
     await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
-  });
 
-  for (const [reason, message] of [
-    ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
-    ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
-  ] as const) {
-    test(`the service's ${reason} is told as "${message}"`, async ({ page }) => {
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    for (const [reason, message] of [
+      ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
+      ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
+    ] as const) {
       await refuse(page, reason);
       await createAccount(page, freshEmail());
       await expect(page.getByRole('alert')).toHaveText(message);
-    });
-  }
+    }
+  });
 });
 
-test.describe('reset password', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/login');
-    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+test('reset password knows no account with an unknown address, sends a mail otherwise, and says when it could not', async ({
+  page,
+  stack,
+  newPerson,
+  mailsTo,
+}) => {
+  const { email } = await newPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+
+  await test.step('an unknown address', async () => {
+    await sendReset(page, freshEmail());
+    await expect(page.getByRole('alert')).toHaveText('No account found with this email address.');
   });
 
-  test('sends a mail whose link leads to /complete-password-reset', async ({
-    page,
-    stack,
-    newPerson,
-    mailsTo,
-  }) => {
-    const { email } = await newPerson();
+  await test.step('a mail whose link leads to /complete-password-reset', async () => {
     const release = await hold(page, identityService);
     await sendReset(page, email);
     await expect(page.getByRole('button', { name: 'Sending Reset Email...' })).toBeVisible();
@@ -79,13 +79,7 @@ test.describe('reset password', () => {
     expect(link.searchParams.get('oobCode')).toMatch(/\S/);
   });
 
-  test('knows no account with an unknown address', async ({ page }) => {
-    await sendReset(page, freshEmail());
-    await expect(page.getByRole('alert')).toHaveText('No account found with this email address.');
-  });
-
-  test('says when the mail could not be sent', async ({ page, newPerson }) => {
-    const { email } = await newPerson();
+  await test.step('a mail that could not be sent', async () => {
     await refuse(page, 'OPERATION_NOT_ALLOWED');
     await sendReset(page, email);
     await expect(page.getByRole('alert')).toHaveText(
