@@ -28,33 +28,34 @@ test.describe('the reset request', () => {
     });
   }
 
-  test('says the same neutral thing of an address without an account, and no error', async ({ page }) => {
+  test('tells of no address whether it has an account, shows what the service refuses, and leads back to the login', async ({
+    page,
+  }) => {
     await page.goto('/request-password-reset');
-    await request(page, freshEmail());
-    await expect(page.getByRole('status')).toHaveText(
-      'If an account with that email exists, a password reset link has been sent.',
-    );
-    await expect(page.getByRole('alert')).toHaveCount(0);
-  });
+    await test.step('the same neutral thing of an address without an account, and no error', async () => {
+      await request(page, freshEmail());
+      await expect(page.getByRole('status')).toHaveText(
+        'If an account with that email exists, a password reset link has been sent.',
+      );
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
 
-  test("shows the service's refusal of an address", async ({ page }) => {
-    await page.goto('/request-password-reset');
-    await refuseVerb(page, /sendOobCode/, 'INVALID_EMAIL');
-    await request(page, freshEmail());
-    await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
-  });
+    await test.step("the service's refusal of an address", async () => {
+      await refuseVerb(page, /sendOobCode/, 'INVALID_EMAIL');
+      await request(page, freshEmail());
+      await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
+    });
 
-  test('shows the message of any other refusal', async ({ page }) => {
-    await page.goto('/request-password-reset');
-    await refuseVerb(page, /sendOobCode/, 'OPERATION_NOT_ALLOWED');
-    await request(page, freshEmail());
-    await expect(page.getByRole('alert')).toContainText('auth/operation-not-allowed');
-  });
+    await test.step('the message of any other refusal', async () => {
+      await refuseVerb(page, /sendOobCode/, 'OPERATION_NOT_ALLOWED');
+      await request(page, freshEmail());
+      await expect(page.getByRole('alert')).toContainText('auth/operation-not-allowed');
+    });
 
-  test('leads back to the login', async ({ page }) => {
-    await page.goto('/request-password-reset');
-    await page.getByRole('link', { name: 'Back to Sign In' }).click();
-    await page.waitForURL('**/login');
+    await test.step('the way back to the login', async () => {
+      await page.getByRole('link', { name: 'Back to Sign In' }).click();
+      await page.waitForURL('**/login');
+    });
   });
 });
 
