@@ -70,27 +70,27 @@ test.describe('/login', () => {
   });
 });
 
-test.describe('sign out', () => {
-  test.beforeEach(async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.getByRole('button', { name: /profile menu/ }).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  });
+test('sign out asks first: Cancel changes nothing, Sign Out leads to /login and closes the profile again', async ({
+  page,
+  newPerson,
+}) => {
+  await signInAs(page, await newPerson());
+  const menu = page.getByRole('button', { name: /profile menu/ });
+  const question = page.getByRole('alertdialog');
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toHaveCount(0);
+  await page.reload();
+  await expect(menu).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/profile');
 
-  test('asks first, and Cancel changes nothing', async ({ page }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await page.reload();
-    await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe('/profile');
-  });
-
-  test('leads to /login, and the profile is closed again', async ({ page }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/login');
-    await page.goto('/profile');
-    await page.waitForURL('**/login');
-  });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await question.getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  await page.goto('/profile');
+  await page.waitForURL('**/login');
 });
 
 /** What the browser has kept of who is signed in, as only the identity service's client can read it. */
