@@ -2,7 +2,7 @@ import { messages } from '#schema/messages.ts';
 import { test } from './broken-host.ts';
 import { expect, notice, seeded, untilAlive } from './fixtures.ts';
 import { asked } from './own-host.ts';
-import { openAs, signIn, signInAs } from './session.ts';
+import { openAs, signIn } from './session.ts';
 
 test.describe('what the page says', () => {
   test('when the host gives no answer that could be used, in turn and until it does', async ({
@@ -48,9 +48,8 @@ test.describe('what the page says', () => {
   });
 
   test('when what was sent is not what the portal takes', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
     await page.route(/\/trpc\/linking\.linkPlatform/, (route) => route.continue({ postData: '{"0":{}}' }));
-    await page.goto('/link/GOOD01');
+    await openAs(page, await newPerson(), '/link/GOOD01');
     await page.getByRole('button', { name: 'Link Accounts' }).click();
     await expect(page.getByRole('alert')).toContainText(messages.invalidInput);
   });

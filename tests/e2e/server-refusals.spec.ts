@@ -21,34 +21,32 @@ const gatewayPage = (page: Page, url: RegExp) =>
     route.fulfill({ status: 502, contentType: 'text/html', body: '<html><h1>502 Bad Gateway</h1></html>' }),
   );
 
-test.describe('a read that is turned away', () => {
-  for (const [what, refuse, words] of [
-    [
-      'because there are too many',
-      (page: Page) => turnAway(page, 503, { code: 'overloaded', message: messages.overloaded }),
-      messages.overloaded,
-    ],
-    [
-      'because it comes too often',
-      (page: Page) => turnAway(page, 429, { code: 'rateLimited', message: messages.rateLimited }),
-      messages.rateLimited,
-    ],
-    [
-      'by a gateway, with a page of its own',
-      (page: Page) => gatewayPage(page, procedures),
-      messages.hostUnavailable,
-    ],
-  ] as const) {
-    test(`${what} says so, and can be tried again`, async ({ page }) => {
-      await signIn(page, seeded('rookie'));
-      await refuse(page);
-      await page.goto('/profile');
-      await expect(notice(page, words)).toBeVisible();
-      await page.unroute(procedures);
-      await tryAgain(page).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-    });
-  }
+test('a read that is turned away says so, whoever does it and why, and can be tried again', async ({
+  page,
+}) => {
+  await signIn(page, seeded('rookie'));
+
+  await test.step('because there are too many', async () => {
+    await turnAway(page, 503, { code: 'overloaded', message: messages.overloaded });
+    await page.goto('/profile');
+    await expect(notice(page, messages.overloaded)).toBeVisible();
+  });
+
+  await test.step('because it comes too often', async () => {
+    await turnAway(page, 429, { code: 'rateLimited', message: messages.rateLimited });
+    await tryAgain(page).click();
+    await expect(notice(page, messages.rateLimited)).toBeVisible();
+  });
+
+  await test.step('by a gateway, with a page of its own', async () => {
+    await gatewayPage(page, procedures);
+    await tryAgain(page).click();
+    await expect(notice(page, messages.hostUnavailable)).toBeVisible();
+  });
+
+  await page.unroute(procedures);
+  await tryAgain(page).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
 });
 
 test('a change that a gateway answers in place of the server is of unknown result', async ({
