@@ -8,89 +8,116 @@ const catalogue = /\/__mock\/remote-config/;
 const film = /\/hero\.webm/;
 const main = (page: Page) => page.getByRole('main');
 const gameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
+/** By what opens them. */
+const dialogs = [
+  ['More about awards', 'Awards'],
+  ['More about challenges and streaks', 'Daily challenges and streaks'],
+] as const;
 
 test.describe('the home page', () => {
-  test('offers a visitor the login and the games', async ({ page }) => {
+  test('offers a visitor the login and the games, and tells what an account does and where to follow it', async ({
+    page,
+  }) => {
     await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Account, Endless Adventures');
-    const ways = main(page).getByRole('link', { name: 'Log In / Sign Up' });
-    await expect(ways).toHaveCount(2);
-    await expect(ways.first()).toHaveAttribute('href', '/login');
-    await main(page).getByRole('link', { name: 'Play Astra One Games' }).first().click();
-    await page.waitForURL('**/games');
+    await test.step('offers the login', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Account, Endless Adventures');
+      const ways = main(page).getByRole('link', { name: 'Log In / Sign Up' });
+      await expect(ways).toHaveCount(2);
+      await expect(ways.first()).toHaveAttribute('href', '/login');
+    });
+
+    await test.step('tells of shared progress, a universal currency and a unified profile', async () => {
+      for (const name of ['Shared progress', 'Universal currency', 'Unified profile'])
+        await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
+    });
+
+    await test.step('has six feature cards, four of which lead to their pages', async () => {
+      const features = page.getByRole('region', { name: 'Everything your account does' });
+      await expect(features.getByRole('heading', { level: 3 })).toHaveText([
+        'Profile',
+        'Cashback',
+        'Leaderboards',
+        'Awards',
+        'APass',
+        'Daily challenges and streaks',
+      ]);
+      const share = features.getByText('Get 40% of what you spend back as aCoins; APass members get 70%.');
+      await expect(share).toBeVisible();
+      const hrefs = await features
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(['/profile', '/cashback', '/leaderboards', '/apass']);
+    });
+
+    await test.step('links the six social places', async () => {
+      const links = page.getByRole('navigation', { name: 'Follow us' }).getByRole('link');
+      const places = [/Discord/, /Roblox Group/, /Twitter/, /YouTube/, /TikTok/, /Instagram/];
+      await expect(links).toHaveText(places);
+      await expect(links.first()).toHaveAttribute('href', 'https://discord.com/');
+    });
+
+    await test.step('shows the games of the remote configuration, and none that it hides', async () => {
+      await expect(gameCards(page).getByRole('heading')).toHaveText([
+        'Stick Sim: Grow Your Stick',
+        'Fly High Sim',
+        'Sell Brainrot Tycoon',
+        'Orbit Miners',
+        'Neon Drift',
+      ]);
+      const play = main(page).getByRole('link', { name: 'Play Now Fly High Sim' });
+      await expect(play).toHaveAttribute('href', 'https://www.roblox.com/discover?Keyword=fly%20high%20sim');
+      await expect(play).toHaveAttribute('target', '_blank');
+      await expect(main(page).getByRole('button', { name: 'Play Now Neon Drift' })).toBeDisabled();
+    });
+
+    await test.step('leads to all games from its first words and from below its grid', async () => {
+      await main(page).getByRole('link', { name: 'Play Astra One Games' }).first().click();
+      await page.waitForURL('**/games');
+      await goHome(page);
+      const all = main(page).getByRole('link', { name: 'View All Games' });
+      await scrollTo(page, all);
+      await all.click();
+      await page.waitForURL('**/games');
+    });
   });
 
-  test('offers a player their profile', async ({ page, newPerson }) => {
+  test('has dialogs that lead a visitor to the games and the login', async ({ page }) => {
+    await page.goto('/');
+    for (const [opener, title] of dialogs)
+      await test.step(opener, async () => {
+        const button = page.getByRole('button', { name: opener });
+        const dialog = page.getByRole('dialog', { name: title });
+        await button.press('Enter');
+        await expect(dialog).toBeVisible();
+        const login = dialog.getByRole('link', { name: 'Log In / Sign Up' });
+        await expect(login).toHaveAttribute('href', '/login');
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+        await expect(button).toBeFocused();
+        await button.click();
+        await dialog.getByRole('link', { name: 'View All Games' }).click();
+        await page.waitForURL('**/games');
+        await goHome(page);
+      });
+  });
+
+  test('offers a player their profile, and dialogs that lead to the games and to it', async ({
+    page,
+    newPerson,
+  }) => {
     await openAs(page, await newPerson(), '/');
     await main(page).getByRole('link', { name: 'View Profile' }).first().click();
     await page.waitForURL('**/profile');
+    for (const [opener, title] of dialogs)
+      await test.step(opener, async () => {
+        await goHome(page);
+        await page.getByRole('button', { name: opener }).click();
+        const dialog = page.getByRole('dialog', { name: title });
+        await expect(dialog.getByRole('link', { name: 'View All Games' })).toHaveAttribute('href', '/games');
+        await dialog.getByRole('link', { name: 'View Profile' }).click();
+        await page.waitForURL('**/profile');
+      });
   });
-
-  test('tells of shared progress, a universal currency and a unified profile', async ({ page }) => {
-    await page.goto('/');
-    for (const name of ['Shared progress', 'Universal currency', 'Unified profile'])
-      await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
-  });
-
-  test('has six feature cards, four of which lead to their pages', async ({ page }) => {
-    await page.goto('/');
-    const features = page.getByRole('region', { name: 'Everything your account does' });
-    await expect(features.getByRole('heading', { level: 3 })).toHaveText([
-      'Profile',
-      'Cashback',
-      'Leaderboards',
-      'Awards',
-      'APass',
-      'Daily challenges and streaks',
-    ]);
-    await expect(
-      features.getByText('Get 40% of what you spend back as aCoins; APass members get 70%.'),
-    ).toBeVisible();
-    const hrefs = await features
-      .getByRole('link')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(['/profile', '/cashback', '/leaderboards', '/apass']);
-  });
-
-  test('links the six social places', async ({ page }) => {
-    await page.goto('/');
-    const links = page.getByRole('navigation', { name: 'Follow us' }).getByRole('link');
-    await expect(links).toHaveText([/Discord/, /Roblox Group/, /Twitter/, /YouTube/, /TikTok/, /Instagram/]);
-    await expect(links.first()).toHaveAttribute('href', 'https://discord.com/');
-  });
-
-  for (const [opener, title] of [
-    ['More about awards', 'Awards'],
-    ['More about challenges and streaks', 'Daily challenges and streaks'],
-  ] as const) {
-    test(`'${opener}' opens a dialog that leads a visitor to the games and the login`, async ({ page }) => {
-      await page.goto('/');
-      const button = page.getByRole('button', { name: opener });
-      const dialog = page.getByRole('dialog', { name: title });
-      await button.press('Enter');
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByRole('link', { name: 'Log In / Sign Up' })).toHaveAttribute('href', '/login');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
-      await expect(button).toBeFocused();
-      await button.click();
-      await dialog.getByRole('link', { name: 'View All Games' }).click();
-      await page.waitForURL('**/games');
-    });
-
-    test(`'${opener}' opens a dialog that leads a player to the games and their profile`, async ({
-      page,
-      newPerson,
-    }) => {
-      await openAs(page, await newPerson(), '/');
-      await main(page).getByRole('link', { name: 'View Profile' }).first().waitFor();
-      await page.getByRole('button', { name: opener }).click();
-      const dialog = page.getByRole('dialog', { name: title });
-      await expect(dialog.getByRole('link', { name: 'View All Games' })).toHaveAttribute('href', '/games');
-      await dialog.getByRole('link', { name: 'View Profile' }).click();
-      await page.waitForURL('**/profile');
-    });
-  }
 });
 
 test.describe('the game grid', () => {
@@ -102,25 +129,6 @@ test.describe('the game grid', () => {
     release();
     await expect(gameCards(page)).toHaveCount(5);
     await expect(page.getByText('Loading games...')).toHaveCount(0);
-  });
-
-  test('shows the games of the remote configuration, and none that it hides', async ({ page }) => {
-    await page.goto('/');
-    await expect(gameCards(page).getByRole('heading')).toHaveText([
-      'Stick Sim: Grow Your Stick',
-      'Fly High Sim',
-      'Sell Brainrot Tycoon',
-      'Orbit Miners',
-      'Neon Drift',
-    ]);
-    const play = main(page).getByRole('link', { name: 'Play Now Fly High Sim' });
-    await expect(play).toHaveAttribute('href', 'https://www.roblox.com/discover?Keyword=fly%20high%20sim');
-    await expect(play).toHaveAttribute('target', '_blank');
-    await expect(main(page).getByRole('button', { name: 'Play Now Neon Drift' })).toBeDisabled();
-    const all = main(page).getByRole('link', { name: 'View All Games' });
-    await scrollTo(page, all);
-    await all.click();
-    await page.waitForURL('**/games');
   });
 
   test('says that there are no games', async ({ page }) => {
@@ -171,52 +179,52 @@ test.describe('the film behind the first words', () => {
   test.describe('where motion is welcome', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('plays silently, again and again, until it is paused', async ({ page }) => {
+    test('plays silently, again and again, until it or the background is paused, and blurs as one scrolls', async ({
+      page,
+    }) => {
       await page.goto('/');
       const video = page.locator('video');
-      await expect(video).toHaveJSProperty('muted', true);
-      await expect(video).toHaveJSProperty('loop', true);
-      await page.getByRole('button', { name: 'Pause video' }).click();
-      await expect(video).toHaveJSProperty('paused', true);
-      await page.getByRole('button', { name: 'Play video' }).click();
-      await expect(video).toHaveJSProperty('paused', false);
-    });
+      await test.step('plays silently, again and again, until it is paused', async () => {
+        await expect(video).toHaveJSProperty('muted', true);
+        await expect(video).toHaveJSProperty('loop', true);
+        await page.getByRole('button', { name: 'Pause video' }).click();
+        await expect(video).toHaveJSProperty('paused', true);
+        await page.getByRole('button', { name: 'Play video' }).click();
+        await expect(video).toHaveJSProperty('paused', false);
+      });
 
-    test("rests with the rest of the background, from the footer's control on", async ({ page }) => {
-      await page.goto('/');
-      const video = page.locator('video');
-      await expect(video).toHaveJSProperty('paused', false);
-      const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
-      await pause.press('Enter');
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(video).toBeInViewport();
-      await expect(video).toHaveJSProperty('paused', true);
-      await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
-      await pause.press('Enter');
-      await page.evaluate(() => window.scrollTo(0, 0));
-      await expect(video).toHaveJSProperty('paused', false);
-    });
+      await test.step("rests with the rest of the background, from the footer's control on", async () => {
+        const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
+        await pause.press('Enter');
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toBeInViewport();
+        await expect(video).toHaveJSProperty('paused', true);
+        await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+        await pause.press('Enter');
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toHaveJSProperty('paused', false);
+      });
 
-    test('blurs more at 200, 400 and 800 px of scroll', async ({ page }) => {
-      await page.goto('/');
-      const media = page.locator('[data-blur]');
-      const blurAt = async (px: number, step: number) => {
-        await page.evaluate((top) => window.scrollTo(0, top), px);
-        await expect(media).toHaveAttribute('data-blur', String(step));
-        const filter = await media.evaluate((element) => getComputedStyle(element).filter);
-        return Number(/blur\((\d+)px\)/.exec(filter)?.[1] ?? 0);
-      };
-      const blurs = [
-        await blurAt(200, 0),
-        await blurAt(201, 1),
-        await blurAt(400, 1),
-        await blurAt(401, 2),
-        await blurAt(800, 2),
-        await blurAt(801, 3),
-      ];
-      const [none = 0, first = 0, , second = 0, , third = 0] = blurs;
-      expect([none, first, second, third]).toEqual([...new Set(blurs)]);
-      expect(none < first && first < second && second < third).toBe(true);
+      await test.step('blurs more at 200, 400 and 800 px of scroll', async () => {
+        const media = page.locator('[data-blur]');
+        const blurAt = async (px: number, step: number) => {
+          await page.evaluate((top) => window.scrollTo(0, top), px);
+          await expect(media).toHaveAttribute('data-blur', String(step));
+          const filter = await media.evaluate((element) => getComputedStyle(element).filter);
+          return Number(/blur\((\d+)px\)/.exec(filter)?.[1] ?? 0);
+        };
+        const blurs = [
+          await blurAt(200, 0),
+          await blurAt(201, 1),
+          await blurAt(400, 1),
+          await blurAt(401, 2),
+          await blurAt(800, 2),
+          await blurAt(801, 3),
+        ];
+        const [none = 0, first = 0, , second = 0, , third = 0] = blurs;
+        expect([none, first, second, third]).toEqual([...new Set(blurs)]);
+        expect(none < first && first < second && second < third).toBe(true);
+      });
     });
 
     test.describe('that is not to be had', () => {
@@ -260,6 +268,12 @@ test.describe('the film behind the first words', () => {
     await expect(page.locator('video')).toHaveJSProperty('paused', false);
   });
 });
+
+/** By its link, from another page of the portal. */
+async function goHome(page: Page) {
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+}
 
 /** The page has begun all that it leaves for later: what was due by then has had its turn. */
 async function firstSecondsOver(page: Page) {
