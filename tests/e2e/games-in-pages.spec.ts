@@ -18,7 +18,9 @@ const anyAge = (page: Page) => page.getByText(/These are the ones last seen/);
 test.describe('the games are in the page, for who has no script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/games has each game with its badges, its picture and its link', async ({ page }) => {
+  test('/games has each game with its badges, its picture and its link, and leads to one by its address', async ({
+    page,
+  }) => {
     await page.goto(paths.games);
     await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
     await expect(game(page, sticks).getByRole('button')).toHaveCount(8);
@@ -29,6 +31,8 @@ test.describe('the games are in the page, for who has no script', () => {
       'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
     );
     await expect(invitation(page)).toBeVisible();
+    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
   });
 
   test('/ has its grid', async ({ page }) => {
@@ -36,12 +40,6 @@ test.describe('the games are in the page, for who has no script', () => {
     const grid = page.getByRole('region', { name: messages.ourGames });
     await expect(grid.getByRole('article')).toHaveCount(5);
     await expect(page.getByText(messages.gamesLoading)).toHaveCount(0);
-  });
-
-  test('/games leads to a game by its address', async ({ page }) => {
-    await page.goto(paths.games);
-    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
   });
 });
 

@@ -10,38 +10,49 @@ const catalogue = /\/__mock\/remote-config/;
 const game = (page: Page, name: string) => page.getByRole('region', { name });
 const sticks = 'Stick Sim: Grow Your Stick';
 
-/** As a player who has signed in before: straight to /games. */
-const openGamesAs = (page: Page, name: 'veteran' | 'rookie') => openAs(page, seeded(name), '/games');
-
 test.describe('/games for a visitor', () => {
-  test('shows every game with its badges and without progress, and asks for no profile', async ({ page }) => {
+  test('shows every game with its badges, its link and no progress, and leads to each and to the login', async ({
+    page,
+  }) => {
     const profiles = asked(page, 'profile.own');
     await page.goto('/games');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
-    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
-      sticks,
-      'Fly High Sim',
-      'Sell Brainrot Tycoon',
-      'Orbit Miners',
-      'Neon Drift',
-    ]);
-    await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
-    await expect(game(page, sticks).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
-    await expect(page.getByText('Not earned yet')).toHaveCount(0);
-    const invitation = page.getByText('Log in to see which badges you have earned.');
-    await expect(invitation).toBeVisible();
-    expect(profiles()).toBe(0);
-    await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
-    await page.waitForURL('**/login');
-  });
+    await test.step('shows every game with its badges and without progress, and asks for no profile', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        sticks,
+        'Fly High Sim',
+        'Sell Brainrot Tycoon',
+        'Orbit Miners',
+        'Neon Drift',
+      ]);
+      await expect(game(page, sticks).getByText('8 badges to earn')).toBeVisible();
+      await expect(game(page, sticks).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
+      await expect(page.getByText('Not earned yet')).toHaveCount(0);
+      const invitation = page.getByText('Log in to see which badges you have earned.');
+      await expect(invitation).toBeVisible();
+      expect(profiles()).toBe(0);
+    });
 
-  test('plays a game by its link; without one the button is disabled', async ({ page }) => {
-    await page.goto('/games');
-    await expect(game(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
-      'href',
-      'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
-    );
-    await expect(game(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
+    await test.step('plays a game by its link; without one the button is disabled', async () => {
+      await expect(game(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+        'href',
+        'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+      );
+      await expect(game(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
+    });
+
+    await test.step('leads to each game on the page', async () => {
+      await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
+      await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
+      const heading = page.getByRole('heading', { name: 'Neon Drift' });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+    });
+
+    await test.step('leads to the login', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
+      await page.waitForURL('**/login');
+    });
   });
 
   test('waits as a skeleton', async ({ page }) => {
@@ -75,28 +86,43 @@ test.describe('/games for a visitor', () => {
     await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
     await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
   });
-
-  test('leads to each game on the page', async ({ page }) => {
-    await page.goto('/games');
-    await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
-    await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
-    const heading = page.getByRole('heading', { name: 'Neon Drift' });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-  });
 });
 
 test.describe('/games for a player', () => {
-  test("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async ({
+  test('tells how many badges are earned and the time played, and of each badge whether and when it was', async ({
     page,
   }) => {
-    await openGamesAs(page, 'rookie');
-    await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
-    await expect(game(page, sticks).getByText('1h 9min played')).toBeVisible();
-    await expect(game(page, sticks).getByRole('progressbar', { name: '2/8 badges (25%)' })).toBeVisible();
-    await expect(game(page, 'Fly High Sim').getByText('No Badges • Not Played')).toBeVisible();
-    await expect(page.getByText('Log in to see which badges you have earned.')).toHaveCount(0);
-    await expect(page.getByText('rarity')).toHaveCount(0);
+    await openAs(page, seeded('rookie'), '/games');
+    await test.step("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async () => {
+      await expect(game(page, sticks).getByText('2/8 badges (25%)')).toBeVisible();
+      await expect(game(page, sticks).getByText('1h 9min played')).toBeVisible();
+      await expect(game(page, sticks).getByRole('progressbar', { name: '2/8 badges (25%)' })).toBeVisible();
+      await expect(game(page, 'Fly High Sim').getByText('No Badges • Not Played')).toBeVisible();
+      await expect(page.getByText('Log in to see which badges you have earned.')).toHaveCount(0);
+      await expect(page.getByText('rarity')).toHaveCount(0);
+    });
+
+    await test.step('shows of an earned badge its picture, its date, how long ago and its requirements', async () => {
+      await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
+      const dialog = page.getByRole('dialog', { name: 'First Swing' });
+      await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
+      await expect(dialog.getByText(/^\d+ days ago$/)).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+      await expect(dialog.getByText('Swing your stick once')).toBeVisible();
+      await expect(dialog.getByText('Everyone starts with a twig.')).toBeVisible();
+      await expect(greyed(page)).toHaveCount(0);
+    });
+
+    await test.step('is accessible with a badge open', () => expectAccessible(page));
+
+    await test.step('greys a badge that is not earned', async () => {
+      await page.keyboard.press('Escape');
+      await game(page, sticks).getByRole('button', { name: 'Golden Oak' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
+      await expect(dialog.getByText('Not earned yet')).toBeVisible();
+      await expect(dialog.getByText('Own a Golden Oak stick')).toBeVisible();
+      await expect(greyed(page)).toHaveCSS('filter', 'grayscale(1)');
+    });
   });
 
   test('shows the games before their progress is there', async ({ page }) => {
@@ -124,37 +150,9 @@ test.describe('/games for a player', () => {
       await expect(failure).toHaveCount(0);
     });
   });
-
-  test('is accessible with a badge open', async ({ page }) => {
-    await openGamesAs(page, 'rookie');
-    await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-  });
 });
 
 test.describe('a badge', () => {
-  test('that is earned shows its picture, its date, how long ago and its requirements', async ({ page }) => {
-    await openGamesAs(page, 'rookie');
-    await game(page, sticks).getByRole('button', { name: 'First Swing' }).click();
-    const dialog = page.getByRole('dialog', { name: 'First Swing' });
-    await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
-    await expect(dialog.getByText(/^\d+ days ago$/)).toBeVisible();
-    await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
-    await expect(dialog.getByText('Swing your stick once')).toBeVisible();
-    await expect(dialog.getByText('Everyone starts with a twig.')).toBeVisible();
-    await expect(greyed(page)).toHaveCount(0);
-  });
-
-  test('that is not earned is greyed', async ({ page }) => {
-    await openGamesAs(page, 'rookie');
-    await game(page, sticks).getByRole('button', { name: 'Golden Oak' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
-    await expect(dialog.getByText('Not earned yet')).toBeVisible();
-    await expect(dialog.getByText('Own a Golden Oak stick')).toBeVisible();
-    await expect(greyed(page)).toHaveCSS('filter', 'grayscale(1)');
-  });
-
   test('has an address of its own; Back closes it, Forward opens it again', async ({ page }) => {
     await page.goto('/games');
     const tile = game(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
