@@ -32,24 +32,40 @@ test.describe('the leaderboard', () => {
     await expect(rows(page)).toHaveCount(11);
   });
 
-  test('ranks the first ten by aXP, and each row leads to its player', async ({ page }) => {
+  test('ranks the first ten and the player below them, tells its age, and leads to each of its players', async ({
+    page,
+  }) => {
     await open(page, 'rookie');
-    for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
-      await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
-    }
-    await expect(rows(page).first()).toHaveText(/^1.*318,900$/);
-    await page.getByRole('link', { name: 'Aurora Vale' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/profile/veteran');
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
+    await test.step('ranks the first ten by aXP', async () => {
+      for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
+        await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
+      }
+      await expect(rows(page).first()).toHaveText(/^1.*318,900$/);
+    });
 
-  test("has 'Your Rank' below the first ten", async ({ page }) => {
-    await open(page, 'rookie');
-    const own = rows(page).filter({ hasText: 'Your Rank' });
-    await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
-    await expect(rows(page).last()).toContainText('Your Rank');
-    await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
+    await test.step("has 'Your Rank' below the first ten", async () => {
+      const own = rows(page).filter({ hasText: 'Your Rank' });
+      await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
+      await expect(rows(page).last()).toContainText('Your Rank');
+      await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
+    });
+
+    await test.step('tells when it was made and counts down to the next, silently', async () => {
+      await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
+      await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
+      const timer = page.getByRole('timer');
+      await expect(timer).toHaveAttribute('aria-live', 'off');
+      const before = await timer.textContent();
+      expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
+      await expect(timer).not.toHaveText(before ?? '');
+    });
+
+    await test.step('leads from each row to its player', async () => {
+      await page.getByRole('link', { name: 'Aurora Vale' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/profile/veteran');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 
   test("has 'Your Rank' among the first ten, once", async ({ page }) => {
@@ -66,17 +82,6 @@ test.describe('the leaderboard', () => {
     await expect(rows(page)).toHaveCount(10);
     await expect(page.getByText('Your Rank')).toHaveCount(0);
     expect(times()).toBe(0);
-  });
-
-  test('tells when it was made and counts down to the next, silently', async ({ page }) => {
-    await open(page, 'rookie');
-    await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
-    await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
-    const timer = page.getByRole('timer');
-    await expect(timer).toHaveAttribute('aria-live', 'off');
-    const before = await timer.textContent();
-    expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
-    await expect(timer).not.toHaveText(before ?? '');
   });
 });
 
