@@ -5,19 +5,61 @@ import { signInAs } from './session.ts';
 
 const pages = ['/', '/games', '/about', '/support', '/apass'];
 
-test.describe('the navigation bar', () => {
-  test('leads a visitor to the five pages and /login', async ({ page }) => {
-    await page.goto('/about');
+test('the bar and the footer lead a visitor to the pages, each of which begins at its top', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await test.step('the bar leads to the five pages and /login', async () => {
     await expect.poll(() => hrefs(bar(page))).toEqual(['/', ...pages, '/login']);
     await expect(profileMenu(page)).toHaveCount(0);
   });
 
-  test('has the same links for a player, plus a profile menu', async ({ page, newPerson }) => {
+  await test.step('the footer has its three groups, of which Social leaves the portal', async () => {
+    const group = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
+    expect(await hrefs(group('Main'))).toEqual(['/', '/games', '/profile', '/cashback', '/apass', '/login']);
+    expect(await hrefs(group('Legal'))).toEqual(['/privacy_policy', '/terms_of_service']);
+    const social = group('Social').getByRole('link');
+    await expect(social).toHaveCount(4);
+    for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  await test.step('a page transition scrolls to the top, where the heading takes the focus', async () => {
+    await untilAlive(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await page.waitForURL('**/terms_of_service');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step('the bar hides its logo past 50 px of scroll, and not before', async () => {
+    const logo = bar(page).locator('a[href="/"]').first();
+    await scrollTo(page, scroll.logoHidesPastPx);
+    await expect(logo).toBeVisible();
+    await scrollTo(page, scroll.logoHidesPastPx + 1);
+    await expect(logo).toBeHidden();
+    await scrollTo(page, 0);
+    await expect(logo).toBeVisible();
+  });
+});
+
+test.describe('the navigation bar', () => {
+  test('has the same links for a player, plus a profile menu, and loses none at 320 px and 400 % zoom', async ({
+    page,
+    newPerson,
+  }) => {
     await signInAs(page, await newPerson());
     expect(await hrefs(bar(page))).toEqual(['/', ...pages, '/login']);
     await profileMenu(page).click();
     await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Options', 'Sign Out']);
     expect(await hrefs(page.getByRole('menu'))).toEqual(['/profile', '/options']);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 320, height: 256 });
+    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await bar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
+    await expect(bar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
+    await expect(profileMenu(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
   });
 
   test('hides its links on every path that starts with /link', async ({ page }) => {
@@ -26,18 +68,6 @@ test.describe('the navigation bar', () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(await hrefs(bar(page)), path).toEqual(['/']);
     }
-  });
-
-  test('hides its logo past 50 px of scroll, and not before', async ({ page }) => {
-    await page.goto('/terms_of_service');
-    const logo = bar(page).locator('a[href="/"]').first();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await scrollTo(page, scroll.logoHidesPastPx);
-    await expect(logo).toBeVisible();
-    await scrollTo(page, scroll.logoHidesPastPx + 1);
-    await expect(logo).toBeHidden();
-    await scrollTo(page, 0);
-    await expect(logo).toBeVisible();
   });
 
   test('is a menu behind a button on a phone, for fingers and keys', async ({ page }) => {
@@ -65,35 +95,6 @@ test.describe('the navigation bar', () => {
     await page.waitForURL('**/support');
     await expect(support).toBeHidden();
   });
-
-  test('loses nothing at 320 px and 400 % zoom', async ({ page, newPerson }) => {
-    await signInAs(page, await newPerson());
-    await page.setViewportSize({ width: 320, height: 256 });
-    await bar(page).getByRole('button', { name: 'Menu', exact: true }).click();
-    await bar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
-    await expect(bar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
-    await expect(profileMenu(page)).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-  });
-});
-
-test('the footer has its three groups, of which Social leaves the portal', async ({ page }) => {
-  await page.goto('/about');
-  const group = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
-  expect(await hrefs(group('Main'))).toEqual(['/', '/games', '/profile', '/cashback', '/apass', '/login']);
-  expect(await hrefs(group('Legal'))).toEqual(['/privacy_policy', '/terms_of_service']);
-  const social = group('Social').getByRole('link');
-  await expect(social).toHaveCount(4);
-  for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
-});
-
-test('page transitions scroll to the top, where the heading takes the focus', async ({ page }) => {
-  await page.goto('/about');
-  await untilAlive(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-  await page.waitForURL('**/terms_of_service');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('any other path is a 404 with a way home', async ({ page }) => {
