@@ -13,63 +13,64 @@ test.use({ expectedErrors: [/net::ERR_/] });
 test.beforeEach(({ page }) => page.clock.install());
 
 test.describe('a notice', () => {
-  test('closes by itself after 5,000 ms', async ({ page }) => {
+  test('closes by itself unless it is pointed at or focused, or is dismissed, also above a modal dialog', async ({
+    page,
+  }) => {
     await arrive(page);
-    await causeNotice(page);
-    await page.clock.runFor(notices.autoCloseMs - 100);
-    await expect(toast(page)).toBeVisible();
-    await page.clock.runFor(200);
-    await expect(toast(page)).toHaveCount(0);
-  });
+    await test.step('closes by itself after 5,000 ms', async () => {
+      await causeNotice(page);
+      await page.clock.runFor(notices.autoCloseMs - 100);
+      await expect(toast(page)).toBeVisible();
+      await page.clock.runFor(200);
+      await expect(toast(page)).toHaveCount(0);
+    });
 
-  test('waits while it is pointed at or focused, and goes on from there', async ({ page }) => {
-    await arrive(page);
-    await causeNotice(page);
-    await page.clock.runFor(3_000);
-    await toast(page).hover();
-    await page.clock.runFor(60_000);
-    await expect(toast(page)).toBeVisible();
-    await page.mouse.move(5, 5);
-    await page.clock.runFor(1_000);
-    await dismiss(page).focus();
-    await page.clock.runFor(60_000);
-    await expect(toast(page)).toBeVisible();
-    await dismiss(page).blur();
-    await page.clock.runFor(1_100);
-    await expect(toast(page)).toHaveCount(0);
-  });
+    await test.step('waits while it is pointed at or focused, and goes on from there', async () => {
+      await causeNotice(page);
+      await page.clock.runFor(3_000);
+      await toast(page).hover();
+      await page.clock.runFor(60_000);
+      await expect(toast(page)).toBeVisible();
+      await page.mouse.move(5, 5);
+      await page.clock.runFor(1_000);
+      await dismiss(page).focus();
+      await page.clock.runFor(60_000);
+      await expect(toast(page)).toBeVisible();
+      await dismiss(page).blur();
+      await page.clock.runFor(1_100);
+      await expect(toast(page)).toHaveCount(0);
+    });
 
-  test('is read out, and gives the focus back when it is dismissed', async ({ page }) => {
-    await arrive(page);
-    await causeNotice(page);
-    await expect(page.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
-    const support = page.getByRole('banner').getByRole('link', { name: 'Support' });
-    await support.focus();
-    await dismiss(page).focus();
-    await page.keyboard.press('Enter');
-    await expect(toast(page)).toHaveCount(0);
-    await expect(support).toBeFocused();
-  });
+    await test.step('is read out, and gives the focus back when it is dismissed', async () => {
+      await causeNotice(page);
+      await expect(page.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
+      const support = page.getByRole('banner').getByRole('link', { name: 'Support' });
+      await support.focus();
+      await dismiss(page).focus();
+      await page.keyboard.press('Enter');
+      await expect(toast(page)).toHaveCount(0);
+      await expect(support).toBeFocused();
+    });
 
-  test('stands above a modal dialog, where it can be pressed and is read out', async ({ page }) => {
-    await arrive(page);
-    await footer(page, 'Keyboard shortcuts').click();
-    const dialog = page.getByRole('dialog');
-    await dialog.waitFor();
-    await causeNotice(page);
-    await expect(dialog.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
-    // The corner of the page behind it rests meanwhile: two landmarks of one name would be one too many.
-    await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);
-    await dismiss(page).click();
-    await expect(toast(page)).toHaveCount(0);
-    await expect(dialog).toBeVisible();
+    await test.step('stands above a modal dialog, where it can be pressed and is read out', async () => {
+      await footer(page, 'Keyboard shortcuts').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.waitFor();
+      await causeNotice(page);
+      await expect(dialog.locator('[aria-live="polite"]', { has: page.getByText(words) })).toHaveCount(1);
+      // The corner of the page behind it rests meanwhile: two landmarks of one name would be one too many.
+      await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);
+      await dismiss(page).click();
+      await expect(toast(page)).toHaveCount(0);
+      await expect(dialog).toBeVisible();
 
-    await causeNotice(page);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(toast(page)).toBeVisible();
-    await dismiss(page).click();
-    await expect(toast(page)).toHaveCount(0);
+      await causeNotice(page);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await expect(toast(page)).toBeVisible();
+      await dismiss(page).click();
+      await expect(toast(page)).toHaveCount(0);
+    });
   });
 
   test('lies over neither the bar nor the cookie banner on a phone', async ({ page }) => {
