@@ -1,27 +1,37 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
 
-test('? opens the list of shortcuts, and Esc closes it', async ({ page }) => {
+test('? opens the list of shortcuts, also after a pair that another key broke, and Esc closes it, however soon', async ({
+  page,
+}) => {
   await arrive(page, '/about');
-  await page.keyboard.press('?');
-  await expect(help(page)).toContainText('Go to Leaderboards');
-  await expectAccessible(page);
-  await page.keyboard.press('Escape');
-  await expect(help(page)).toHaveCount(0);
-});
-
-test('a list that is closed as soon as it is open leaves the page as it was', async ({ page }) => {
-  await page.goto('/about');
-  await untilAlive(page);
-  for (let times = 0; times < 20; times += 1) {
+  await test.step('another key in between breaks the pair', async () => {
+    for (const key of ['g', 'x', 'l']) await page.keyboard.press(key);
     await page.keyboard.press('?');
+    await expect(help(page)).toBeVisible();
+    await expect(page).toHaveURL(/\/about$/);
+  });
+
+  await test.step('? has opened the list, and Esc closes it', async () => {
+    await expect(help(page)).toContainText('Go to Leaderboards');
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
-  }
-  await untilAlive(page);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(help(page)).toHaveCount(0);
+  });
+
+  await test.step('a list that is closed as soon as it is open leaves the page as it was', async () => {
+    for (let times = 0; times < 20; times += 1) {
+      await page.keyboard.press('?');
+      await page.keyboard.press('Escape');
+    }
+    await untilAlive(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
 });
 
-test('g and then a letter leads a visitor to its page', async ({ page }) => {
+test('g and then a letter leads a visitor to its page, but not where it is typed or meant for the browser', async ({
+  page,
+}) => {
   await arrive(page, '/about');
   for (const [second, path] of [
     ['h', '/'],
@@ -34,18 +44,7 @@ test('g and then a letter leads a visitor to its page', async ({ page }) => {
     await page.waitForURL((url) => url.pathname === path);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   }
-});
 
-test('another key in between breaks the pair', async ({ page }) => {
-  await arrive(page, '/about');
-  for (const key of ['g', 'x', 'l']) await page.keyboard.press(key);
-  await page.keyboard.press('?');
-  await expect(help(page)).toBeVisible();
-  await expect(page).toHaveURL(/\/about$/);
-});
-
-test('keys that are typed, or meant for the browser, do nothing', async ({ page }) => {
-  await arrive(page, '/login');
   await page.getByLabel('Email').fill('');
   await page.getByLabel('Email').pressSequentially('gh?gl');
   await expect(page.getByLabel('Email')).toHaveValue('gh?gl');
