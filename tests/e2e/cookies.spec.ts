@@ -7,6 +7,9 @@ const choices = [
   ['Reject', 'rejected'],
 ] as const;
 
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 720 };
+
 test.describe('where no choice is stored, the cookie banner', () => {
   test.use({ kept: {} });
 
@@ -22,7 +25,9 @@ test.describe('where no choice is stored, the cookie banner', () => {
     });
   }
 
-  test('makes both choices equally easy', async ({ page }) => {
+  test('makes both choices equally easy, is read out as it comes, and comes first for the keyboard', async ({
+    page,
+  }) => {
     await page.goto('/about');
     const faces = choices.map(([name]) =>
       banner(page)
@@ -35,10 +40,7 @@ test.describe('where no choice is stored, the cookie banner', () => {
     );
     const [accept, reject] = await Promise.all(faces);
     expect(reject).toEqual(accept);
-  });
 
-  test('is read out as it comes, and comes first for the keyboard', async ({ page }) => {
-    await page.goto('/about');
     await expect(page.locator('[aria-live="polite"]', { has: banner(page) })).toHaveCount(1);
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -52,31 +54,32 @@ test.describe('where no choice is stored, the cookie banner', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  for (const [width, height] of [
-    [360, 740],
-    [1280, 720],
-  ] as const) {
-    test(`covers nothing that has the focus at ${width} px, nor the page's end`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto('/about');
-      await untilAlive(page);
-      await expectNoFocusCovered(page);
-    });
+  test("covers nothing that has the focus, nor the page's end, at 360 and at 1280 px", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/about');
+    await untilAlive(page);
+    await expectNoFocusCovered(page);
+    await page.setViewportSize(desktop);
+    await expectNoFocusCovered(page);
+  });
 
-    test(`covers nothing that has the focus at ${width} px before its script has come`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      const release = await hold(page, /\/assets\/main-/);
-      // Not its load: that would wait for the script.
-      await page.goto('/about', { waitUntil: 'commit' });
-      await expectNoFocusCovered(page);
-      release();
-    });
-  }
+  test('covers nothing that has the focus at 360 and at 1280 px before its script has come', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const release = await hold(page, /\/assets\/main-/);
+    // Not its load: that would wait for the script.
+    await page.goto('/about', { waitUntil: 'commit' });
+    await expectNoFocusCovered(page);
+    await page.setViewportSize(desktop);
+    await expectNoFocusCovered(page);
+    release();
+  });
 
   test('is accessible in either theme, also where the screen is low', async ({ page }) => {
+    await page.goto('/about');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme });
-      await page.goto('/about');
       await expect(banner(page)).toBeVisible();
       await expectAccessible(page);
     }
