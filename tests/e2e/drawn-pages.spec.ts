@@ -112,22 +112,19 @@ test('a page that was painted without the display face does without it', async (
 test.describe('before its script has come, a page that was drawn at build time', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what it is about, in the name of the product', async ({ page }) => {
+  test('says what it is about, in the name of the product, and has links that work and questions that open', async ({
+    page,
+  }) => {
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('main')).toContainText(defaultBrand.productName);
     expect(await page.content()).not.toMatch(/%[a-z][\w.-]*%/i);
-  });
 
-  test('has links that work', async ({ page }) => {
-    await page.goto(paths.home);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
     await expect(page).toHaveURL(/\/cashback$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 
-  test('has questions that open', async ({ page }) => {
-    await page.goto(paths.support);
+    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
     await page.getByText('How do I get an account?').click();
     await expect(page.locator('details[open]')).toHaveCount(1);
   });
