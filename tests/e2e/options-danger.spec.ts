@@ -5,9 +5,10 @@ import { openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
 
 test.describe('the data export', () => {
-  test('goes to the own address unless another is typed, and says how long it may take', async ({
+  test('goes to the own address unless another is typed, says how long it may take, and keeps what was typed when it fails', async ({
     page,
     newPerson,
+    fault,
   }) => {
     const person = await newPerson();
     await openOptions(page, person);
@@ -23,10 +24,7 @@ test.describe('the data export', () => {
       'Data export request submitted successfully. You will receive an email when your data is ready.',
     );
     expect(calls()).toBe(1);
-  });
 
-  test('that fails says so, and keeps what was typed', async ({ page, newPerson, fault }) => {
-    await openOptions(page, await newPerson());
     await fault('requestDataExport', { kind: 'status', status: 500 });
     await exportField(page).fill('nova@example.com');
     await exportField(page).press('Enter');
@@ -36,7 +34,11 @@ test.describe('the data export', () => {
 });
 
 test.describe('the deletion', () => {
-  test('says what it takes away, and is enabled by the exact phrase alone', async ({ page, newPerson }) => {
+  test('says what it takes away, is enabled by the exact phrase alone, and keeps account and phrase when it fails', async ({
+    page,
+    newPerson,
+    fault,
+  }) => {
     await openOptions(page, await newPerson());
     const calls = asked(page, 'account.delete');
     const popup = await openDeletion(page);
@@ -50,12 +52,9 @@ test.describe('the deletion', () => {
     await popup.getByRole('button', { name: 'Cancel' }).click();
     await expect(popup).toHaveCount(0);
     expect(calls()).toBe(0);
-  });
 
-  test('that fails says so, and keeps account and phrase', async ({ page, newPerson, fault }) => {
-    await openOptions(page, await newPerson());
     await fault('deleteAccount', { kind: 'status', status: 500 });
-    const popup = await openDeletion(page);
+    await openDeletion(page);
     await phrase(page).fill('DELETE MY ACCOUNT');
     await phrase(page).press('Enter');
     await expect(popup.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');

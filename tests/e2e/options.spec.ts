@@ -5,10 +5,13 @@ import { expect, expectAccessible, notice, seeded, sendCredentials } from './fix
 import { hold, identityService } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
-import { signInAs } from './session.ts';
+import { openAs } from './session.ts';
 
 test.describe('account options', () => {
-  test('are sections under their headings, and Back leads to the profile', async ({ page, newPerson }) => {
+  test('are sections under their headings, link nothing of a newcomer, say how long a removal takes, and lead back', async ({
+    page,
+    newPerson,
+  }) => {
     await openOptions(page, await newPerson());
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Email and Password',
@@ -16,17 +19,34 @@ test.describe('account options', () => {
       'Privacy',
       'Danger Zone',
     ]);
+    const accounts = page.getByRole('region', { name: 'Linked Accounts' });
+    await expect(accounts.getByText('Not linked yet')).toHaveCount(3);
+    await expect(accounts.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
+    await expect(page.getByRole('switch', { name: 'Show in Leaderboards' })).toHaveAccessibleDescription(
+      /Leaderboard removal may take up to 6 hours/,
+    );
     await page.getByRole('link', { name: 'Back to Profile' }).click();
     await page.waitForURL('**/profile');
   });
 
+  test('of a veteran tell name and date of each linked account, without a button for Google or a verified address', async ({
+    page,
+  }) => {
+    await openOptions(page, seeded('veteran'));
+    const accounts = page.getByRole('region', { name: 'Linked Accounts' });
+    await expect(accounts).toContainText(/Roblox@AuroraValeLinked on \d\d\/\d\d\/\d\d/);
+    await expect(accounts).toContainText(/Googleveteran@example\.comLinked on \d\d\/\d\d\/\d\d/);
+    await expect(accounts).toContainText(/Discord@auroravaleLinked on \d\d\/\d\d\/\d\d/);
+    await expect(accounts.getByRole('button')).toHaveText(['Unlink Roblox', 'Unlink Discord']);
+    await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0);
+  });
+
   test('have no email and password for a player who has none', async ({ page }) => {
-    await page.goto('/login');
     const fragment = new URLSearchParams({ token: customToken(crypto.randomUUID(), Date.now()) });
     await page.goto(`/auth/callback#${fragment}`);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');
-    await page.goto('/options');
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Linked Accounts',
       'Privacy',
@@ -35,15 +55,17 @@ test.describe('account options', () => {
   });
 
   test('say when the profile could not be loaded, and try again', async ({ page, newPerson, fault }) => {
-    await signInAs(page, await newPerson());
     await fault('profile', { kind: 'status', status: 403, message: 'Not today' });
-    await page.goto('/options');
+    await openAs(page, await newPerson(), '/options');
     await expect(page.getByRole('alert')).toContainText('Not today');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
   });
 
-  test('are accessible in each popup, which gives the focus back', async ({ page, newPerson }) => {
+  test('are accessible in each popup, which gives the focus back, and drops what was typed by Cancel', async ({
+    page,
+    newPerson,
+  }) => {
     await openOptions(page, await newPerson());
     for (const popup of ['Change Email', 'Change Password', 'Link Discord', 'Delete Account']) {
       await page.getByRole('button', { name: popup }).click();
@@ -51,12 +73,6 @@ test.describe('account options', () => {
       await page.keyboard.press('Escape');
       await expect(page.getByRole('button', { name: popup })).toBeFocused();
     }
-  });
-});
-
-test.describe('what was typed into the options', () => {
-  test('is dropped by Cancel', async ({ page, newPerson }) => {
-    await openOptions(page, await newPerson());
     for (const [popup, label] of [
       ['Change Email', 'New Email'],
       ['Link Discord', 'Linking Code'],
@@ -70,7 +86,7 @@ test.describe('what was typed into the options', () => {
     }
   });
 
-  test('is nothing to the next player of this browser', async ({ page, newPerson }) => {
+  test('keep nothing that was typed for the next player of this browser', async ({ page, newPerson }) => {
     await openOptions(page, await newPerson());
     await page.getByLabel('Send To').fill('my-other-address@example.com');
     await page.getByRole('link', { name: 'Back to Profile' }).click();
@@ -85,77 +101,63 @@ test.describe('what was typed into the options', () => {
   });
 });
 
-test.describe('the email-change popup', () => {
-  test("moves to 'Verify Your Email' after 1,000 ms, and asks nobody", async ({ page, newPerson }) => {
-    const person = await newPerson();
-    await page.clock.install();
-    await openOptions(page, person);
-    await stopClock(page);
-    const requests = requestsOf(page);
-    await page.getByRole('button', { name: 'Change Email' }).click();
-    const popup = page.getByRole('dialog', { name: 'Change Email' });
-    await popup.getByLabel('New Email').fill('nova@example.com');
-    await popup.getByRole('button', { name: 'Change Email' }).click();
-    await page.clock.runFor(999);
-    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    await page.clock.runFor(1);
-    const verify = page.getByRole('dialog', { name: 'Verify Your Email' });
-    await expect(verify.getByRole('status')).toHaveText(
-      `You keep signing in with ${person.email} until nova@example.com is verified.`,
-    );
-    await verify.getByRole('button', { name: 'Done' }).click();
-    await expect(verify).toHaveCount(0);
-    expect(requests()).toEqual([]);
-  });
-});
+test("the popups for email and password take 1,000 ms and ask nobody: one moves to 'Verify Your Email', the other says that nothing was changed", async ({
+  page,
+  newPerson,
+}) => {
+  const person = await newPerson();
+  await page.clock.install();
+  await openOptions(page, person);
+  await stopClock(page);
+  const requests = requestsOf(page);
+  await page.getByRole('button', { name: 'Change Email' }).click();
+  const email = page.getByRole('dialog', { name: 'Change Email' });
+  await email.getByLabel('New Email').fill('nova@example.com');
+  await email.getByRole('button', { name: 'Change Email' }).click();
+  await page.clock.runFor(999);
+  await expect(email.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  await page.clock.runFor(1);
+  const verify = page.getByRole('dialog', { name: 'Verify Your Email' });
+  await expect(verify.getByRole('status')).toHaveText(
+    `You keep signing in with ${person.email} until nova@example.com is verified.`,
+  );
+  await verify.getByRole('button', { name: 'Done' }).click();
+  await expect(verify).toHaveCount(0);
+  expect(requests()).toEqual([]);
 
-test.describe('the change-password popup', () => {
-  test.beforeEach(async ({ page, newPerson }) => {
-    await page.clock.install();
-    await openOptions(page, await newPerson());
-    await page.getByRole('button', { name: 'Change Password' }).click();
-  });
-
-  test('takes 1,000 ms, asks nobody, and says that nothing was changed', async ({ page }) => {
-    await stopClock(page);
-    const requests = requestsOf(page);
-    await fillPasswords(page, ['password1', 'longenough', 'longenough']);
-    await page.keyboard.press('Enter');
-    await page.clock.runFor(999);
-    const popup = page.getByRole('dialog', { name: 'Change Password' });
-    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    // Neither another Enter nor Escape does anything meanwhile.
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('Escape');
-    await expect(popup).toBeVisible();
-    await page.clock.runFor(1);
-    await expect(popup).toHaveCount(0);
-    await expect(page.getByText('Your password is still the same')).toBeVisible();
-    expect(requests()).toEqual([]);
-  });
+  await page.getByRole('button', { name: 'Change Password' }).click();
+  await fillPasswords(page, ['password1', 'longenough', 'longenough']);
+  await page.keyboard.press('Enter');
+  await page.clock.runFor(999);
+  const password = page.getByRole('dialog', { name: 'Change Password' });
+  await expect(password.getByRole('button', { name: 'Processing...' })).toBeVisible();
+  // Neither another Enter nor Escape does anything meanwhile.
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect(password).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(password).toHaveCount(0);
+  await expect(page.getByText('Your password is still the same')).toBeVisible();
+  expect(requests()).toEqual([]);
 });
 
 test.describe('an unverified address', () => {
-  test('gets its mail again', async ({ page, newPerson, mailsTo }) => {
-    const person = await newPerson();
-    await openOptions(page, person);
-    await page.getByRole('button', { name: 'Resend Verification' }).dblclick();
-    await expect(
-      notice(page, 'Verification email sent! Please check your inbox (and spam folder).'),
-    ).toBeVisible();
-    expect(await mailsTo(person.email)).toHaveLength(1);
-  });
-
-  test('that was verified elsewhere meanwhile is told so', async ({ page, newPerson, mailsTo, request }) => {
+  test('gets its mail again, and is told so once it was verified elsewhere', async ({
+    page,
+    newPerson,
+    mailsTo,
+    request,
+  }) => {
     const person = await newPerson();
     await openOptions(page, person);
     const resend = page.getByRole('button', { name: 'Resend Verification' });
-    await resend.click();
+    await resend.dblclick();
     await expect(
       notice(page, 'Verification email sent! Please check your inbox (and spam folder).'),
     ).toBeVisible();
-    const [mail] = await mailsTo(person.email);
-    await request.get(mail?.link ?? '');
+    const mails = await mailsTo(person.email);
+    expect(mails).toHaveLength(1);
+    await request.get(mails[0]?.link ?? '');
     await resend.click();
     await expect(notice(page, 'Your email is already verified.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
@@ -173,11 +175,6 @@ test.describe('an unverified address', () => {
         notice(page, 'The sign-in service cannot be reached. Please try again in a moment.'),
       ).toBeVisible();
     });
-  });
-
-  test('is no matter for one that is verified', async ({ page }) => {
-    await openOptions(page, seeded('veteran'));
-    await expect(page.getByRole('button', { name: 'Resend Verification' })).toHaveCount(0);
   });
 });
 
@@ -197,7 +194,11 @@ test.describe('the privacy switches', () => {
     });
   }
 
-  test('go back when the host refuses', async ({ page, newPerson, fault }) => {
+  test('go back when the host refuses, and say their success for 3,000 ms when tried again', async ({
+    page,
+    newPerson,
+    fault,
+  }) => {
     await openOptions(page, await newPerson());
     await fault('updateOption', { kind: 'status', status: 500 });
     const release = await hold(page, /\/trpc\/options\.update/);
@@ -207,22 +208,11 @@ test.describe('the privacy switches', () => {
     release();
     await expect(notice(page, 'Failed to update privacy setting. Please try again.')).toBeVisible();
     await expect(shown).toBeChecked();
-  });
-
-  test('say their success for 3,000 ms', async ({ page, newPerson }) => {
-    await openOptions(page, await newPerson());
     const lifetime = lifetimeOf(page, 'Privacy setting updated successfully');
-    await page.getByRole('switch', { name: 'Public Profile' }).press('Space');
+    await shown.press('Space');
     const ms = await lifetime;
     expect(ms).toBeGreaterThanOrEqual(2_990);
     expect(ms).toBeLessThan(4_500);
-  });
-
-  test('say how long a removal from the leaderboard may take', async ({ page, newPerson }) => {
-    await openOptions(page, await newPerson());
-    await expect(page.getByRole('switch', { name: 'Show in Leaderboards' })).toHaveAccessibleDescription(
-      /Leaderboard removal may take up to 6 hours/,
-    );
   });
 });
 
