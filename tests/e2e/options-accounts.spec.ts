@@ -1,40 +1,27 @@
 import type { Page } from '@playwright/test';
-import { expect, notice, seeded } from './fixtures.ts';
+import { expect, notice } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
 import { lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
 
-test.describe('the linked accounts', () => {
-  test('are told with their name and date, and Google has no button', async ({ page }) => {
-    await openOptions(page, seeded('veteran'));
-    const section = page.getByRole('region', { name: 'Linked Accounts' });
-    await expect(section).toContainText(/Roblox@AuroraValeLinked on \d\d\/\d\d\/\d\d/);
-    await expect(section).toContainText(/Googleveteran@example\.comLinked on \d\d\/\d\d\/\d\d/);
-    await expect(section).toContainText(/Discord@auroravaleLinked on \d\d\/\d\d\/\d\d/);
-    await expect(section.getByRole('button')).toHaveText(['Unlink Roblox', 'Unlink Discord']);
-  });
-
-  test('of a newcomer are none', async ({ page, newPerson }) => {
-    await openOptions(page, await newPerson());
-    const section = page.getByRole('region', { name: 'Linked Accounts' });
-    await expect(section.getByText('Not linked yet')).toHaveCount(3);
-    await expect(section.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
-  });
-});
-
 test.describe('Roblox', () => {
-  test('is linked at the game platform, unlinked here, and linked again from the profile', async ({
+  test('says when its linking could not begin, is linked at the game platform, unlinked here, and linked again from the profile', async ({
     page,
     newPerson,
+    fault,
   }) => {
     await openOptions(page, await newPerson());
+    await fault('robloxLink', { kind: 'status', status: 422 });
+    await page.getByRole('button', { name: 'Link Roblox' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+
     const release = await hold(page, /\/trpc\/auth\.robloxLink/);
     await page.getByRole('button', { name: 'Link Roblox' }).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     release();
     await allowMarbleComet(page);
 
-    await page.goto('/options');
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Unlink Roblox' }).click();
     const question = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
     await expect(question).toContainText('You can no longer sign in with this Roblox account');
@@ -51,13 +38,6 @@ test.describe('Roblox', () => {
     await expect(offer).toHaveCount(0);
   });
 
-  test('says when its linking could not begin', async ({ page, newPerson, fault }) => {
-    await openOptions(page, await newPerson());
-    await fault('robloxLink', { kind: 'status', status: 422 });
-    await page.getByRole('button', { name: 'Link Roblox' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
-  });
-
   test('cannot be unlinked as the only way to sign in, and nobody is asked', async ({ page }) => {
     const calls = asked(page, 'account.unlink');
     await page.goto('/login');
@@ -65,7 +45,7 @@ test.describe('Roblox', () => {
     await page.getByRole('radio', { name: /PixelWanderer/ }).check();
     await page.getByRole('button', { name: 'Allow' }).click();
     await page.waitForURL('**/profile');
-    await page.goto('/options');
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Unlink Roblox' }).click();
     await expect(
       notice(page, 'Cannot unlink Roblox account as it is your only authentication method.'),
@@ -81,21 +61,6 @@ test.describe('unlinking Discord', () => {
     await linkDiscord(page, await newCode());
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByRole('button', { name: 'Unlink Discord' }).click();
-  });
-
-  test('says the consequence first, and Cancel keeps it', async ({ page }) => {
-    const question = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
-    await expect(question).toContainText('To link this Discord account again you need a new code');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeFocused();
-  });
-
-  test('is one request, after which the profile is told anew', async ({ page }) => {
-    const calls = asked(page, 'account.unlink');
-    await confirm(page).dblclick();
-    await expect(notice(page, 'Discord account unlinked successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
-    expect(calls()).toBe(1);
   });
 
   test('that was done elsewhere meanwhile says so', async ({ page, context }) => {
@@ -123,7 +88,7 @@ test.describe('unlinking Discord', () => {
 });
 
 test.describe('the chat-linking popup', () => {
-  test('links, refreshes the profile and closes after 2,000 ms', async ({
+  test('links, refreshes the profile and closes after 2,000 ms; unlinking says the consequence first and is one request', async ({
     chatUser,
     page,
     newPerson,
@@ -140,11 +105,27 @@ test.describe('the chat-linking popup', () => {
     const ms = await lifetime;
     expect(ms).toBeGreaterThanOrEqual(1_990);
     expect(ms).toBeLessThan(3_500);
-    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeFocused();
+    const unlink = page.getByRole('button', { name: 'Unlink Discord' });
+    await expect(unlink).toBeFocused();
     expect((await sent).postDataJSON()['0']).not.toHaveProperty('platformMetadata');
+
+    await unlink.click();
+    const question = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
+    await expect(question).toContainText('To link this Discord account again you need a new code');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(unlink).toBeFocused();
+    await unlink.click();
+    const calls = asked(page, 'account.unlink');
+    await confirm(page).dblclick();
+    await expect(notice(page, 'Discord account unlinked successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+    expect(calls()).toBe(1);
   });
 
-  test('makes a code of what is typed or pasted', async ({ page, newPerson }) => {
+  test("makes a code of what is typed or pasted, and says why one does not link: 'already linked' before 'expired', anything else as unexpected", async ({
+    page,
+    newPerson,
+  }) => {
     await openOptions(page, await newPerson());
     await page.getByRole('button', { name: 'Link Discord' }).click();
     for (const [typed, code] of [
@@ -156,11 +137,6 @@ test.describe('the chat-linking popup', () => {
       await codeField(page).fill(typed);
       await expect(codeField(page)).toHaveValue(code);
     }
-  });
-
-  test('says why a code does not link', async ({ page, newPerson }) => {
-    await openOptions(page, await newPerson());
-    await page.getByRole('button', { name: 'Link Discord' }).click();
     for (const [code, words] of [
       ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
       ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
@@ -171,14 +147,6 @@ test.describe('the chat-linking popup', () => {
       await expect(codeField(page)).toHaveAccessibleDescription(new RegExp(words));
       await expect(codeField(page)).toHaveValue(code.toUpperCase());
     }
-  });
-
-  test("tells 'already linked' before 'expired', and anything else as unexpected", async ({
-    page,
-    newPerson,
-  }) => {
-    await openOptions(page, await newPerson());
-    await page.getByRole('button', { name: 'Link Discord' }).click();
     for (const [failure, words] of [
       [
         { code: 'rejected', message: 'The code has expired: the account is already linked' },
