@@ -38,7 +38,9 @@ test.describe('the own profile', () => {
     await expect(page.getByRole('heading', { name: 'Link Your Roblox Account' })).toHaveCount(0);
   });
 
-  test('has no aCoins where the host sends none, and puts what was never played last', async ({ page }) => {
+  test('has no aCoins where the host sends none, puts what was never played last, and leads to a game and to the options', async ({
+    page,
+  }) => {
     await signInAs(page, seeded('rookie'));
     const main = page.getByRole('main');
     await expect(main.getByText('1,240')).toBeVisible();
@@ -53,6 +55,12 @@ test.describe('the own profile', () => {
       /Sell Brainrot Tycoon/,
       /Neon Drift/,
     ]);
+    await page.getByRole('link', { name: 'Orbit Miners' }).focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/games#.*Orbit%20Miners$/);
+    await page.goBack();
+    await main.getByRole('link', { name: 'Options' }).click();
+    await page.waitForURL('**/options');
   });
 
   test('stands on nothing but a name for an account with email alone', async ({ page }) => {
@@ -61,16 +69,6 @@ test.describe('the own profile', () => {
     await expect(page.getByRole('definition').filter({ hasText: '0h 0min' })).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Link Your Roblox Account' })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: /^@/ })).toHaveCount(0);
-  });
-
-  test('leads to a game and to the options', async ({ page }) => {
-    await signInAs(page, seeded('rookie'));
-    await page.getByRole('link', { name: 'Orbit Miners' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/games#.*Orbit%20Miners$/);
-    await page.goBack();
-    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
-    await page.waitForURL('**/options');
   });
 
   test('asks before it signs out', async ({ page, newPerson }) => {
@@ -140,14 +138,13 @@ test.describe('linking the game platform account', () => {
     await signInAs(page, await newPerson());
   });
 
-  test('says when the server gave no address', async ({ page }) => {
+  test('says when the server gave no address and when it could not begin, and can be tried again', async ({
+    page,
+  }) => {
     const message = 'Failed to get Roblox redirect URL from server. Please try again.';
     await failProcedure(page, 'auth.robloxLink', { code: 'badAnswer', message });
     await continueWithRoblox(page);
     await expect(page.getByRole('alert')).toHaveText(message);
-  });
-
-  test('says when it could not begin, and can be tried again', async ({ page }) => {
     await failProcedure(page, 'auth.robloxLink', { code: 'hostFailed', message: 'From the host' });
     await continueWithRoblox(page);
     await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
@@ -196,9 +193,8 @@ brokenHost.describe('when the host', () => {
   brokenHost(
     'no longer takes the sign-in, the player is sent to sign in again',
     async ({ page, newPerson, breakCall }) => {
-      await signInAs(page, await newPerson());
       await breakCall('profile', { kind: 'status', status: 401, message: 'Invalid or expired token' });
-      await page.reload();
+      await openAs(page, await newPerson(), '/profile');
       await page.waitForURL('**/login');
       await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
     },
