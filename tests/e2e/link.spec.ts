@@ -9,18 +9,14 @@ const spent =
   'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
 
 test.describe('/link without a code', () => {
-  test('says so, and how to come by one', async ({ page }) => {
-    for (const path of ['/link', '/link?code=', '/link?code=%20%20']) {
+  test('says so, and how to come by one, and takes one', async ({ chatUser, page, newCode }) => {
+    for (const path of ['/link?code=', '/link?code=%20%20', '/link']) {
       await page.goto(path);
       await expect(notice(page, 'No linking code provided. Please use a valid linking URL.')).toBeVisible();
       await expect(page.getByText('The bot in our Discord server gives you a code.')).toBeVisible();
       await expect(page.getByRole('link', { name: 'Open Discord' })).toBeVisible();
     }
-  });
-
-  test('takes one', async ({ chatUser, page, newCode }) => {
     const code = await newCode(chatUser);
-    await page.goto('/link');
     await page.getByLabel('Linking Code').fill(code.toLowerCase());
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.waitForURL(`**/link?code=${code}`);
@@ -74,26 +70,6 @@ test.describe('a code', () => {
 });
 
 test.describe('a visitor', () => {
-  for (const form of ['/link/{code}', '/link?code={code}']) {
-    test(`who opens ${form} sees the chat account and the choices, after one verification`, async ({
-      chatUser,
-      page,
-      newCode,
-    }) => {
-      const calls = asked(page, 'linking.verifyCode');
-      const code = await newCode(chatUser);
-      const release = await hold(page, /\/trpc\/linking\.verifyCode/);
-      await page.goto(form.replace('{code}', code.toLowerCase()));
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
-      release();
-      await expect(page.getByText(chatUser)).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
-      await expect(page.getByLabel('Email')).toBeVisible();
-      expect(calls()).toBe(1);
-    });
-  }
-
   test('gets the linking context as a cookie for one hour', async ({ chatUser, page, newCode, context }) => {
     const code = await newCode(chatUser);
     const before = Date.now();
@@ -118,8 +94,12 @@ test.describe('a visitor', () => {
     expect(lifetime).toBeLessThan(3_660);
   });
 
-  test('is linked on the way back from Roblox', async ({ chatUser, page, newCode }) => {
-    await page.goto(`/link/${await newCode(chatUser)}`);
+  test('who opens /link/{code} sees the chat account and the choices after one verification, and is linked on the way back from Roblox', async ({
+    chatUser,
+    page,
+    newCode,
+  }) => {
+    await expectChoicesAt(page, `/link/${(await newCode(chatUser)).toLowerCase()}`, chatUser);
     const release = await hold(page, /\/trpc\/auth\.robloxLogin/);
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -130,9 +110,13 @@ test.describe('a visitor', () => {
     await expectProfileWith(page, chatUser);
   });
 
-  test('is linked on the way back from Google', async ({ chatUser, page, newCode }) => {
+  test('who opens /link?code={code} sees the same, and is linked on the way back from Google', async ({
+    chatUser,
+    page,
+    newCode,
+  }) => {
     const calls = asked(page, 'linking.linkPlatform');
-    await page.goto(`/link?code=${await newCode(chatUser)}`);
+    await expectChoicesAt(page, `/link?code=${(await newCode(chatUser)).toLowerCase()}`, chatUser);
     await page.getByRole('button', { name: 'Sign in with Google' }).click();
     await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
     await page.getByRole('button', { name: 'Next' }).click();
@@ -152,9 +136,10 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
   });
 
-  test('hears nothing of a Roblox sign-in that could not begin, and can press again', async ({
+  test("hears nothing of a Roblox sign-in that could not begin, and is told when Google's gave no address or failed", async ({
     page,
     newCode,
+    fault: set,
   }) => {
     await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
     await page.goto(`/link/${await newCode()}`);
@@ -163,23 +148,16 @@ test.describe('a visitor', () => {
     await failed;
     await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
 
-  for (const [what, fault, words] of [
-    [
-      'gave no address',
-      { kind: 'empty' },
-      'Failed to get Google redirect URL from server. Please try again.',
-    ],
-    ['failed', { kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
-  ] as const) {
-    test(`is told when Google's sign-in ${what}`, async ({ page, newCode, fault: set }) => {
-      await page.goto(`/link/${await newCode()}`);
+    for (const [fault, words] of [
+      [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
+      [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
+    ] as const) {
       await set('googleLogin', fault);
       await page.getByRole('button', { name: 'Sign in with Google' }).click();
       await expect(page.getByRole('alert')).toHaveText(words);
-    });
-  }
+    }
+  });
 
   test('finds the email form a stub that leads to the login, and is linked after it', async ({
     chatUser,
@@ -218,10 +196,24 @@ test.describe('a visitor', () => {
   });
 });
 
+/** Waits for the one verification, and finds the chat account with every way to sign in. */
+async function expectChoicesAt(page: Page, path: string, discordUser: string) {
+  const calls = asked(page, 'linking.verifyCode');
+  const release = await hold(page, /\/trpc\/linking\.verifyCode/);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
+  release();
+  await expect(page.getByText(discordUser)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(calls()).toBe(1);
+}
+
 /** Closing the dialog leads to the profile, which tells the account. */
 async function expectProfileWith(page: Page, discordUser: string) {
   await page.keyboard.press('Escape');
   await page.waitForURL('**/profile');
-  await page.goto('/options');
+  await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
   await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${discordUser}`);
 }
