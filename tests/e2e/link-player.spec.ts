@@ -36,19 +36,24 @@ test.describe('a signed-in player with the linking context of that code', () => 
     await page.waitForURL('**/profile');
   });
 
-  for (const [what, ageMs, other] of [
-    ['of another code', 0, true],
-    ['that is one hour old', HOUR, false],
-  ] as const) {
-    test(`but ${what} is asked`, async ({ chatUser, page, newPerson, newCode }) => {
-      await signIn(page, await newPerson());
-      const code = await newCode(chatUser);
-      const context = await verified(page, code);
-      await keepContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
+  test('but of another code, or one that is one hour old, is asked', async ({
+    chatUser,
+    page,
+    newPerson,
+    newCode,
+  }) => {
+    await signIn(page, await newPerson());
+    const code = await newCode(chatUser);
+    const context = await verified(page, code);
+    for (const [other, ageMs] of [
+      [{ ...context, code: 'GOOD01' }, 0],
+      [context, HOUR],
+    ] as const) {
+      await keepContext(page, other, ageMs);
       await page.goto(`/link?code=${code}`);
       await expect(linkButton(page)).toBeVisible();
-    });
-  }
+    }
+  });
 
   test('whose code is spent by then is sent to /link', async ({ page, newPerson, newCode }) => {
     await signIn(page, await newPerson());
@@ -115,7 +120,11 @@ test.describe('a signed-in player without it', () => {
     });
   });
 
-  test('is not linked by opening it again', async ({ page, newPerson, newCode }) => {
+  test('is not linked by opening it again, and can say no: nothing is kept', async ({
+    page,
+    newPerson,
+    newCode,
+  }) => {
     await signIn(page, await newPerson());
     const links = asked(page, 'linking.linkPlatform');
     await page.goto(`/link/${await newCode()}`);
@@ -123,13 +132,17 @@ test.describe('a signed-in player without it', () => {
     await page.reload();
     await expect(linkButton(page)).toBeVisible();
     expect(links()).toBe(0);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+    expect(await keptContext(page)).toBeUndefined();
   });
 
-  test("finds 'No linking context found' if it is gone by then, and can verify anew", async ({
+  test("finds 'No linking context found' if it is gone by then, can verify anew, and try again after a failure that passes", async ({
     page,
     newPerson,
     newCode,
     context,
+    fault,
   }) => {
     await openAs(page, await newPerson(), `/link/${await newCode()}`);
     await expect(linkButton(page)).toBeVisible();
@@ -137,15 +150,11 @@ test.describe('a signed-in player without it', () => {
     await linkButton(page).click();
     await expect(page.getByRole('alert')).toContainText('No linking context found');
     await page.getByRole('button', { name: 'Try Again' }).click();
+    await fault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
     await linkButton(page).click();
+    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(linkedDialog(page)).toBeVisible();
-  });
-
-  test('can say no, and nothing is kept', async ({ page, newPerson, newCode }) => {
-    await openAs(page, await newPerson(), `/link/${await newCode()}`);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/profile');
-    expect(await keptContext(page)).toBeUndefined();
   });
 
   test("reads the host's words when the account belongs to another", async ({ page, newPerson }) => {
@@ -157,15 +166,6 @@ test.describe('a signed-in player without it', () => {
     expect(await keptContext(page)).toBeUndefined();
     await page.getByRole('link', { name: 'Use Another Code' }).click();
     await expect(page.getByLabel('Linking Code')).toBeVisible();
-  });
-
-  test('can try again after a failure that passes', async ({ page, newPerson, newCode, fault }) => {
-    await openAs(page, await newPerson(), `/link/${await newCode()}`);
-    await fault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
-    await linkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(linkedDialog(page)).toBeVisible();
   });
 
   test('whose sign-in is over signs in again and comes back', async ({ page, newPerson, newCode }) => {
@@ -191,10 +191,13 @@ test.describe('a signed-in player', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   });
 
-  test('can sign out here after a question, and links with whom they sign in as next', async ({
+  test('can think better of signing out, or sign out after a question, and links with whom they sign in as next', async ({
     page,
     newPerson,
   }) => {
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(linkButton(page)).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
     // The link page has a form as well, and is left only once the other is there.
     await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
@@ -213,11 +216,6 @@ test.describe('a signed-in player', () => {
     });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
     await expect(notice(page, 'Failed to sign out. Please try again.')).toBeVisible();
-    await expect(linkButton(page)).toBeVisible();
-  });
-
-  test('can think better of it', async ({ page }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
     await expect(linkButton(page)).toBeVisible();
   });
 });
