@@ -5,9 +5,14 @@ import { asked } from './own-host.ts';
 import { openAs } from './session.ts';
 
 test.describe('a public profile', () => {
-  test('shows a visitor aXP, name, username and level, and always Noob', async ({ page }) => {
+  test('waits as a skeleton, and shows a visitor aXP, name, username and level, and always Noob', async ({
+    page,
+  }) => {
+    const release = await hold(page, /\/trpc\/profile\.public/);
     await page.goto('/profile/veteran');
     const main = page.getByRole('main');
+    await expect(main.getByRole('status')).toHaveText('Loading...');
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     await expect(main.getByText('182,450')).toBeVisible();
     await expect(main.getByText('Level 17', { exact: true })).toBeVisible();
@@ -31,14 +36,6 @@ test.describe('a public profile', () => {
     await page.goto('/profile/emailonly');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Robin Mails');
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0);
-  });
-
-  test('waits as a skeleton', async ({ page }) => {
-    const release = await hold(page, /\/trpc\/profile\.public/);
-    await page.goto('/profile/veteran');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   });
 });
 
