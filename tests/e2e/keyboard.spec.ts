@@ -9,6 +9,7 @@ import { linkedDialog } from './link-page.ts';
 import { failProcedure } from './network.ts';
 import { test as ownHost } from './own-host.ts';
 import { test as resetLink } from './reset-link.ts';
+import type { Credentials } from './session.ts';
 import { openAs } from './session.ts';
 
 const test = mergeTests(ownHost, resetLink);
@@ -33,23 +34,18 @@ for (const [width, height] of [
 
 /** The flows of section 4, without a pointer. */
 test.describe('by keyboard alone a visitor', () => {
-  test('signs in with email and password', async ({ page, newPerson }) => {
-    await arrive(page, '/login');
-    await signInByKeys(page, await newPerson());
-    await page.waitForURL('**/profile');
-  });
-
-  test('creates an account, and finds the form in Sign In mode', async ({ page }) => {
+  test('creates an account, finds the form in Sign In mode, and signs in with email and password', async ({
+    page,
+  }) => {
     await arrive(page, '/login');
     await press(page, messages.createAccount);
     await expect(page.getByRole('heading', { name: messages.createAccount })).toBeFocused();
-    await tabTo(page, page.getByLabel('Email'));
-    await keyboard(page).type(freshEmail());
-    await tabTo(page, page.getByLabel('Password', { exact: true }));
-    await keyboard(page).type('password1');
-    await keyboard(page).press('Enter');
+    const person = { email: freshEmail(), password: 'password1' };
+    await sendByKeys(page, person);
     await expect(notice(page, messages.registered)).toBeVisible();
     await expect(page.getByRole('heading', { name: messages.signIn })).toBeFocused();
+    await sendByKeys(page, person);
+    await page.waitForURL('**/profile');
   });
 
   test('signs in at the game platform', async ({ page }) => {
@@ -101,8 +97,16 @@ test.describe('by keyboard alone a visitor', () => {
     await expect(notice(page, messages.resetLoginNotice)).toBeVisible();
   });
 
-  test('links a chat account on the way over Google', async ({ page, newCode }) => {
-    await arrive(page, `/link/${await newCode()}`);
+  test('types a code on the link page, and links the chat account on the way over Google', async ({
+    page,
+    newCode,
+    chatUser,
+  }) => {
+    await arrive(page, '/link');
+    await tabTo(page, page.getByLabel('Linking Code'));
+    await keyboard(page).type((await newCode()).toLowerCase());
+    await keyboard(page).press('Enter');
+    await expect(page.getByText(chatUser)).toBeVisible();
     await press(page, 'Sign in with Google');
     await page.getByLabel('Use a different account').waitFor();
     await chooseNewAccount(page);
@@ -110,29 +114,21 @@ test.describe('by keyboard alone a visitor', () => {
     await press(page, messages.viewProfile);
     await page.waitForURL('**/profile');
   });
-
-  test('types a code on the link page', async ({ page, newCode, chatUser }) => {
-    await arrive(page, '/link');
-    await tabTo(page, page.getByLabel('Linking Code'));
-    await keyboard(page).type((await newCode()).toLowerCase());
-    await keyboard(page).press('Enter');
-    await expect(page.getByText(chatUser)).toBeVisible();
-  });
 });
 
-for (const [width, height] of [
-  [360, 640],
-  [1280, 720],
-] as const) {
-  test(`the bar hides nothing on the way back up a long page at ${width} px`, async ({ page }) => {
+test('the bar hides nothing on the way back up a long page, at 360 px and at 1280', async ({ page }) => {
+  await arrive(page, '/support');
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 720],
+  ] as const) {
     await page.setViewportSize({ width, height });
-    await arrive(page, '/support');
     await page.getByRole('contentinfo').getByRole('link').last().focus();
     await pressUntil(page, 'Shift+Tab', page.getByRole('link', { name: 'Skip to content' }));
     await keyboard(page).press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
-  });
-}
+  }
+});
 
 test.describe('by keyboard alone a player', () => {
   test('signs out after a question', async ({ page, newPerson }) => {
@@ -145,17 +141,6 @@ test.describe('by keyboard alone a player', () => {
     await keyboard(page).press('Enter');
     await page.waitForURL('**/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
-
-  test('changes both privacy settings', async ({ page, newPerson }) => {
-    await arriveAs(page, await newPerson(), '/options');
-    for (const name of ['Public Profile', 'Show in Leaderboards']) {
-      const setting = page.getByRole('switch', { name });
-      await tabTo(page, setting);
-      await keyboard(page).press('Space');
-      await expect(setting).not.toBeChecked();
-      await expect(notice(page, messages.privacyUpdated)).toBeVisible();
-    }
   });
 
   test('links a chat account in the options, and unlinks it', async ({ page, newPerson, newCode }) => {
@@ -175,22 +160,33 @@ test.describe('by keyboard alone a player', () => {
     await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
   });
 
-  test('links a chat account on the link page', async ({ page, newPerson, newCode }) => {
-    await arriveAs(page, await newPerson(), `/link/${await newCode()}`);
-    await press(page, 'Link Accounts');
-    await expect(linkedDialog(page)).toBeVisible();
-    await keyboard(page).press('Escape');
-    await page.waitForURL('**/profile');
-  });
-
-  test('deletes the account behind its phrase', async ({ page, newPerson }) => {
+  test('changes both privacy settings, and deletes the account behind its phrase', async ({
+    page,
+    newPerson,
+  }) => {
     await arriveAs(page, await newPerson(), '/options');
+    for (const name of ['Public Profile', 'Show in Leaderboards']) {
+      const setting = page.getByRole('switch', { name });
+      await tabTo(page, setting);
+      await keyboard(page).press('Space');
+      await expect(setting).not.toBeChecked();
+      await expect(notice(page, messages.privacyUpdated)).toBeVisible();
+    }
+
     await press(page, 'Delete Account');
     await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
     await keyboard(page).type(deletion.phrase);
     await keyboard(page).press('Enter');
     await page.waitForURL('**/login');
     await expect(notice(page, messages.accountDeleted)).toBeVisible();
+  });
+
+  test('links a chat account on the link page', async ({ page, newPerson, newCode }) => {
+    await arriveAs(page, await newPerson(), `/link/${await newCode()}`);
+    await press(page, 'Link Accounts');
+    await expect(linkedDialog(page)).toBeVisible();
+    await keyboard(page).press('Escape');
+    await page.waitForURL('**/profile');
   });
 });
 
@@ -212,7 +208,7 @@ async function press(page: Page, name: string | RegExp, role: 'button' | 'link' 
   await keyboard(page).press('Enter');
 }
 
-async function signInByKeys(page: Page, { email, password }: Person) {
+async function sendByKeys(page: Page, { email, password }: Credentials) {
   await tabTo(page, page.getByLabel('Email'));
   await keyboard(page).type(email);
   await tabTo(page, page.getByLabel('Password', { exact: true }));
