@@ -21,59 +21,56 @@ test('welcomes the user to the product, and shows the password to who asks for i
   await expect(password(page)).toHaveValue('password1');
 });
 
-test.describe('email and password', () => {
-  test('signs in, says so meanwhile, and goes to the profile', async ({ page, newPerson }) => {
+test('email and password refuse who is not known by them, tell a disabled account to contact support, and then sign in', async ({
+  page,
+  newPerson,
+}) => {
+  const invalid = 'Invalid email or password.';
+  // No two in turn have the same words: each is seen to be an answer of its own.
+  for (const [what, credentials, words] of [
+    ['a wrong password', { ...seeded('rookie'), password: 'password2' }, invalid],
+    ['a disabled account', seeded('disabled'), 'This account has been disabled. Please contact support.'],
+    ['an unknown address', { email: freshEmail(), password: 'password1' }, invalid],
+  ] as const) {
+    await test.step(what, async () => {
+      await sendCredentials(page, credentials);
+      await expect(page.getByRole('alert')).toHaveText(words);
+    });
+  }
+
+  await test.step('somebody who is known: it is said meanwhile, and leads to the profile', async () => {
     const release = await hold(page, identityService);
     await sendCredentials(page, await newPerson());
     await expect(page.getByRole('button', { name: 'Signing in....' })).toBeVisible();
     release();
     await page.waitForURL('**/profile');
   });
-
-  test('refuses a wrong password and an unknown address, and tells a disabled account to contact support', async ({
-    page,
-  }) => {
-    const invalid = 'Invalid email or password.';
-    // No two in turn have the same words: each is seen to be an answer of its own.
-    for (const [what, credentials, words] of [
-      ['a wrong password', { ...seeded('rookie'), password: 'password2' }, invalid],
-      ['a disabled account', seeded('disabled'), 'This account has been disabled. Please contact support.'],
-      ['an unknown address', { email: freshEmail(), password: 'password1' }, invalid],
-    ] as const) {
-      await test.step(what, async () => {
-        await sendCredentials(page, credentials);
-        await expect(page.getByRole('alert')).toHaveText(words);
-      });
-    }
-  });
 });
 
-test.describe('the form modes', () => {
-  test('lead to one another, keep the address but no message, and are accessible in either theme', async ({
-    page,
-  }) => {
-    const { email } = seeded('rookie');
-    await sendCredentials(page, { email, password: 'password2' });
-    await expect(page.getByRole('alert')).toBeVisible();
+test('the form modes lead to one another, keep the address but no message, and are accessible in either theme', async ({
+  page,
+}) => {
+  const { email } = seeded('rookie');
+  await sendCredentials(page, { email, password: 'password2' });
+  await expect(page.getByRole('alert')).toBeVisible();
 
-    for (const [toggle, title] of [
-      ['Create Account', 'Create Account'],
-      ['Sign In', 'Sign In'],
-      ['Forgot Password?', 'Reset Password'],
-      ['Back to Sign In', 'Sign In'],
-    ] as const) {
-      // The form's own button may have the same words: the toggle is the last.
-      await page.locator('section').getByRole('button', { name: toggle, exact: true }).last().click();
-      await expect(page.getByRole('heading', { name: title })).toBeFocused();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-      await expect(page.getByLabel('Email')).toHaveValue(email);
-    }
+  for (const [toggle, title] of [
+    ['Create Account', 'Create Account'],
+    ['Sign In', 'Sign In'],
+    ['Forgot Password?', 'Reset Password'],
+    ['Back to Sign In', 'Sign In'],
+  ] as const) {
+    // The form's own button may have the same words: the toggle is the last.
+    await page.locator('section').getByRole('button', { name: toggle, exact: true }).last().click();
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+  }
 
-    await sendCredentials(page, { email: '', password: '' });
-    await expectAccessibleInBothThemes(page);
-    await page.getByRole('button', { name: 'Forgot Password?' }).click();
-    await expectAccessibleInBothThemes(page);
-  });
+  await sendCredentials(page, { email: '', password: '' });
+  await expectAccessibleInBothThemes(page);
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+  await expectAccessibleInBothThemes(page);
 });
 
 const password = (page: Page) => page.getByLabel('Password', { exact: true });
