@@ -160,10 +160,7 @@ test.describe('by keyboard alone a player', () => {
     await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
   });
 
-  test('changes both privacy settings, and deletes the account behind its phrase', async ({
-    page,
-    newPerson,
-  }) => {
+  test('changes both privacy settings', async ({ page, newPerson }) => {
     await arriveAs(page, await newPerson(), '/options');
     for (const name of ['Public Profile', 'Show in Leaderboards']) {
       const setting = page.getByRole('switch', { name });
@@ -172,7 +169,10 @@ test.describe('by keyboard alone a player', () => {
       await expect(setting).not.toBeChecked();
       await expect(notice(page, messages.privacyUpdated)).toBeVisible();
     }
+  });
 
+  test('deletes the account behind its phrase', async ({ page, newPerson }) => {
+    await arriveAs(page, await newPerson(), '/options');
     await press(page, 'Delete Account');
     await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
     await keyboard(page).type(deletion.phrase);

@@ -36,24 +36,19 @@ test.describe('a signed-in player with the linking context of that code', () => 
     await page.waitForURL('**/profile');
   });
 
-  test('but of another code, or one that is one hour old, is asked', async ({
-    chatUser,
-    page,
-    newPerson,
-    newCode,
-  }) => {
-    await signIn(page, await newPerson());
-    const code = await newCode(chatUser);
-    const context = await verified(page, code);
-    for (const [other, ageMs] of [
-      [{ ...context, code: 'GOOD01' }, 0],
-      [context, HOUR],
-    ] as const) {
-      await keepContext(page, other, ageMs);
+  for (const [what, ageMs, other] of [
+    ['of another code', 0, true],
+    ['that is one hour old', HOUR, false],
+  ] as const) {
+    test(`but ${what} is asked`, async ({ chatUser, page, newPerson, newCode }) => {
+      await signIn(page, await newPerson());
+      const code = await newCode(chatUser);
+      const context = await verified(page, code);
+      await keepContext(page, other ? { ...context, code: 'GOOD01' } : context, ageMs);
       await page.goto(`/link?code=${code}`);
       await expect(linkButton(page)).toBeVisible();
-    }
-  });
+    });
+  }
 
   test('whose code is spent by then is sent to /link', async ({ page, newPerson, newCode }) => {
     await signIn(page, await newPerson());
