@@ -162,6 +162,7 @@ test.describe('an unverified address', () => {
     await expect(notice(page, 'Your email is already verified.')).toBeVisible();
     await expect(page.getByText('Verified', { exact: true })).toBeVisible();
     await expect(resend).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Change Email' })).toBeFocused();
   });
 
   test.describe('while the identity service cannot be reached', () => {

@@ -1,6 +1,6 @@
 import KeyRound from 'lucide-react/icons/key-round';
 import Mail from 'lucide-react/icons/mail';
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Plate } from '../../ui/plate.tsx';
@@ -22,6 +22,14 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
   const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
   const close = () => setPopup(undefined);
+  const offer = useRef<HTMLSpanElement>(null);
+  const changeEmail = useRef<HTMLButtonElement>(null);
+
+  useLayoutEffect(() => {
+    // What is no offer any more would take the focus with it.
+    if (verified && offer.current?.contains(document.activeElement)) changeEmail.current?.focus();
+  }, [verified]);
+
   return (
     <Section of="credentials">
       <Plate>
@@ -38,7 +46,7 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
             action={
               <>
                 {!(verified && wasVerified) && (
-                  <span className={styles.offer} data-over={verified || undefined}>
+                  <span ref={offer} className={styles.offer} data-over={verified || undefined}>
                     <Button
                       busy={verification.busy}
                       busyLabel={messages.sending}
@@ -48,7 +56,9 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
                     </Button>
                   </span>
                 )}
-                <Button onClick={() => setPopup('email')}>Change Email</Button>
+                <Button ref={changeEmail} onClick={() => setPopup('email')}>
+                  Change Email
+                </Button>
               </>
             }
           />
