@@ -3,6 +3,7 @@ import { notices } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { stopClock } from './clock.ts';
 import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
+import { pressUntil, tabTo } from './keys.ts';
 import { openOptions } from './options-page.ts';
 import { signInAs } from './session.ts';
 
@@ -92,7 +93,7 @@ test.describe('notices beside one another', () => {
     { where: 'below the bar of a narrow one', edge: 'top', width: 390, height: 740 },
   ] as const;
   for (const { where, edge, ...size } of windows) {
-    test(`stand clear of each other ${where}, and come down when the first goes`, async ({
+    test(`stand clear of each other and of what has the focus ${where}, and come down when the first goes`, async ({
       page,
       newPerson,
     }) => {
@@ -104,6 +105,8 @@ test.describe('notices beside one another', () => {
         return edge === 'bottom' ? first.top - second.bottom : second.top - first.bottom;
       };
       await expect.poll(betweenThem).toBeGreaterThan(0);
+      await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
+      await pressUntil(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
       const { [edge]: place } = await boxOf(earlier);
       const shifts = await page.evaluateHandle(everyShift);
       await page.clock.runFor(notices.privacyMs);

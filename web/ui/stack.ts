@@ -1,12 +1,13 @@
 /**
  * Stacks the `[data-arrival]` cards of a region, which all stand at one edge of it, in the order of these numbers: `--lift` is
  * how high the earlier ones are together, by which the style moves a card away from the edge, `--nth` how many they are.
- * Answers how to stop.
+ * As high as all are, `--toasts-room` of the page is, so that what gets the focus comes clear of them. Answers how to stop.
  */
 export function keepStacked(region: HTMLElement): () => void {
   const cards = [...region.querySelectorAll<HTMLElement>('[data-arrival]')].sort(
     (one, other) => arrivalOf(one) - arrivalOf(other),
   );
+  const page = region.ownerDocument.documentElement;
   // It is told of each before the next frame, and again when words wrap anew.
   const watch = new ResizeObserver(() => {
     const heights = cards.map((card) => card.offsetHeight);
@@ -18,9 +19,13 @@ export function keepStacked(region: HTMLElement): () => void {
       card.style.setProperty('--nth', `${nth}`);
       lift += heights[nth] ?? 0;
     }
+    page.style.setProperty('--toasts-room', `${lift}px`);
   });
   for (const card of cards) watch.observe(card);
-  return () => watch.disconnect();
+  return () => {
+    watch.disconnect();
+    page.style.removeProperty('--toasts-room');
+  };
 }
 
 const arrivalOf = ({ dataset }: HTMLElement) => Number(dataset.arrival);
