@@ -47,7 +47,10 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
           text={
             <>
               {messages.publicProfileErrorText}
-              <span className={styles.message}>{profile.message}</span>
+              {/* Anew with other words: what stays in its place must not seem to move. */}
+              <span key={profile.message} className={styles.message}>
+                {profile.message}
+              </span>
             </>
           }
           action={
