@@ -55,18 +55,19 @@ test.describe('/login', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('leads to no other site, whatever the history says', async ({ page, newPerson }) => {
-    await arriveWith(page, { from: '//elsewhere.example/profile' });
-    await sendCredentials(page, await newPerson());
-    await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
-  });
-
-  test('shows a notice that came along once', async ({ page }) => {
-    await arriveWith(page, { notice: 'Password reset successfully. Please log in.' });
+  test('shows a notice that came along once, and leads to no other site, whatever the history says', async ({
+    page,
+    newPerson,
+  }) => {
+    const from = '//elsewhere.example/profile';
+    await arriveWith(page, { from, notice: 'Password reset successfully. Please log in.' });
     await expect(notice(page, 'Password reset successfully. Please log in.')).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(notice(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
+    expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
+    await sendCredentials(page, await newPerson());
+    await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
   });
 });
 
@@ -106,7 +107,7 @@ async function makeUnreadable(page: Page) {
 }
 
 /** Opens /login as a navigation within the portal does that brings this state along. */
-async function arriveWith(page: Page, state: { from?: string; notice?: string }) {
+async function arriveWith(page: Page, state: { from: string; notice: string }) {
   await page.goto('/login');
   await page.evaluate((usr) => window.history.replaceState({ usr, key: 'test', idx: 0 }, ''), state);
   await page.reload();
