@@ -187,6 +187,7 @@ test.describe('the film behind the first words', () => {
       await test.step('plays silently, again and again, until it is paused', async () => {
         await expect(video).toHaveJSProperty('muted', true);
         await expect(video).toHaveJSProperty('loop', true);
+        await expect(video).toHaveJSProperty('paused', false);
         await page.getByRole('button', { name: 'Pause video' }).click();
         await expect(video).toHaveJSProperty('paused', true);
         await page.getByRole('button', { name: 'Play video' }).click();

@@ -24,7 +24,7 @@ test('a player stays signed in over a reload', async ({ page, newPerson }) => {
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('making an account signs nobody in, in no tab; that one signs its player in, and out again, the others notice', async ({
+test('making an account signs nobody in, in no tab; a tab notices when another signs that player in, and out again', async ({
   page,
 }) => {
   const email = freshEmail();

@@ -110,7 +110,7 @@ test.describe('a visitor', () => {
     await expectProfileWith(page, chatUser);
   });
 
-  test('who opens /link?code={code} sees the same, and is linked on the way back from Google', async ({
+  test('who opens /link?code={code} sees the chat account and the choices, and is linked on the way back from Google', async ({
     chatUser,
     page,
     newCode,
@@ -136,7 +136,7 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
   });
 
-  test("hears nothing of a Roblox sign-in that could not begin, and is told when Google's gave no address or failed", async ({
+  test("hears nothing of a Roblox sign-in that could not begin, and can press again; is told when Google's gave no address or failed", async ({
     page,
     newCode,
     fault: set,

@@ -90,6 +90,7 @@ test.describe('a notice', () => {
 test.describe('notices beside one another', () => {
   const windows = [
     { where: 'at the bottom of a wide window', edge: 'bottom', width: 1280, height: 720 },
+    { where: 'at the bottom of a wide and low one', edge: 'bottom', width: 1280, height: 400 },
     { where: 'below the bar of a narrow one', edge: 'top', width: 390, height: 740 },
   ] as const;
   for (const { where, edge, ...size } of windows) {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, notice } from './fixtures.ts';
 import { failProcedure, hold } from './network.ts';
-import { lifetimeOf, openOptions } from './options-page.ts';
+import { closeLinked, lifetimeOf, openOptions } from './options-page.ts';
 import { asked, test } from './own-host.ts';
 
 test.describe('Roblox', () => {
@@ -59,7 +59,7 @@ test.describe('unlinking Discord', () => {
   test.beforeEach(async ({ page, newPerson, newCode }) => {
     await openOptions(page, await newPerson());
     await linkDiscord(page, await newCode());
-    await page.getByRole('button', { name: 'Done' }).click();
+    await closeLinked(page);
     await page.getByRole('button', { name: 'Unlink Discord' }).click();
   });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
 import type { Credentials } from './session.ts';
 import { openAs } from './session.ts';
 
@@ -6,6 +7,13 @@ import { openAs } from './session.ts';
 export async function openOptions(page: Page, credentials: Credentials) {
   await openAs(page, credentials, '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+}
+
+/** Once a chat account has been linked: closes the popup that says so, which may have closed by itself. */
+export async function closeLinked(page: Page) {
+  await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 /** How many milliseconds a text stands on the page, from when it comes next. */

@@ -5,7 +5,7 @@ import { signInAs } from './session.ts';
 
 const pages = ['/', '/games', '/about', '/support', '/apass'];
 
-test('the bar and the footer lead a visitor to the pages, each of which begins at its top', async ({
+test('the bar and the footer lead a visitor to the pages; the next one begins at its top, and its bar hides the logo past 50 px', async ({
   page,
 }) => {
   await page.goto('/about');

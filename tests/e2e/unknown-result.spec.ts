@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import { expect, notice } from './fixtures.ts';
 import { exchangesOf } from './journal.ts';
 import { linkButton } from './link-page.ts';
-import { openOptions } from './options-page.ts';
+import { closeLinked, openOptions } from './options-page.ts';
 import { test } from './own-host.ts';
 import { openAs } from './session.ts';
 
@@ -132,5 +132,5 @@ async function linkedPlayer(page: Page, person: Parameters<typeof openAs>[1], co
   await page.getByRole('button', { name: 'Link Discord' }).click();
   await page.getByLabel('Linking Code').fill(code);
   await page.getByLabel('Linking Code').press('Enter');
-  await page.getByRole('button', { name: 'Done' }).click();
+  await closeLinked(page);
 }

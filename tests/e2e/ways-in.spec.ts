@@ -44,7 +44,7 @@ for (const [other, enter] of Object.entries(otherWays)) {
       const opened = page.waitForEvent('popup');
       await google(page).click();
       const popup = await opened;
-      await expect(page.getByRole('button', { name: messages.processing })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
       await popup.close();
       await expect(page.getByRole('alert')).toHaveText(
         'The sign-in window was closed before it was finished. Please try again.',
@@ -99,7 +99,9 @@ test.describe('while the identity service is down', () => {
     await expectPublicPages(page);
   });
 
-  test('it is for a player, too, and one whose sign-in is kept here stays signed in', async ({ page }) => {
+  test('what needs no sign-in is all there for a player too, who stays signed in where that is kept', async ({
+    page,
+  }) => {
     await signIn(page, seeded('rookie'));
     await page.route(identityService, (route) => route.abort());
     await page.route(renewals, (route) => route.abort());

@@ -1,7 +1,8 @@
 /**
  * Stacks the `[data-arrival]` cards of a region, which all stand at one edge of it, in the order of these numbers: `--lift` is
  * how high the earlier ones are together, by which the style moves a card away from the edge, `--nth` how many they are.
- * As high as all are, `--toasts-room` of the page is, so that what gets the focus comes clear of them. Answers how to stop.
+ * As high as all are, `--toasts-room` of the page is, so that what gets the focus in it comes clear of them; a dialog
+ * scrolls by itself. Answers how to stop.
  */
 export function keepStacked(region: HTMLElement): () => void {
   const cards = [...region.querySelectorAll<HTMLElement>('[data-arrival]')].sort(
