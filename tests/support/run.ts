@@ -17,7 +17,7 @@ const steps = (names: readonly string[], after: readonly string[] = []): Step[] 
 
 const quick = ['unit', 'types', 'lint', 'unused'];
 const withoutBrowser = ['contract:test', 'faults', 'security', ...quick, 'gates', 'services', 'openapi:lint'];
-const longest = ['faults', 'security', 'contract:deep'];
+const longForms = ['faults', 'security', 'contract:deep'];
 /**
  * What each plan runs, three scripts at a time: the first of those that may begin, so of those that need not wait the longest
  * stands first, and none is left alone at the end.
@@ -26,8 +26,8 @@ const plans: Readonly<Record<string, readonly Step[]>> = {
   check: steps(quick),
   /** The long forms: every fault on every call, every lie to the contract tests, ten minutes of chaos, and the servers' logs of all browser tests searched. */
   deep: [
-    ...steps(longest),
-    ...steps(['chaos'], longest),
+    ...steps(longForms),
+    ...steps(['chaos'], longForms),
     ...steps(['e2e'], ['chaos']),
     ...steps(['secrets'], ['e2e']),
   ],

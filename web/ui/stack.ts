@@ -8,7 +8,7 @@ export function keepStacked(region: HTMLElement): () => void {
   const cards = [...region.querySelectorAll<HTMLElement>('[data-arrival]')].sort(
     (one, other) => arrivalOf(one) - arrivalOf(other),
   );
-  const page = region.ownerDocument.documentElement;
+  const page = document.documentElement;
   // It is told of each before the next frame, and again when words wrap anew.
   const watch = new ResizeObserver(() => {
     const heights = cards.map((card) => card.offsetHeight);
@@ -20,7 +20,8 @@ export function keepStacked(region: HTMLElement): () => void {
       card.style.setProperty('--nth', `${nth}`);
       lift += heights[nth] ?? 0;
     }
-    page.style.setProperty('--toasts-room', `${lift}px`);
+    // Of a low window some is left.
+    page.style.setProperty('--toasts-room', `min(${lift}px, 60vh)`);
   });
   for (const card of cards) watch.observe(card);
   return () => {
