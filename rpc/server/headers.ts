@@ -58,7 +58,6 @@ const signInPages = new Set<string>([
 
 const PERMISSIONS = [
   'accelerometer',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

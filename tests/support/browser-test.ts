@@ -41,10 +41,12 @@ export const test = base.extend<Watch>({
 
 export { expect };
 
+const isTrouble = (type: string) => type === 'error' || type === 'warning';
+
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !statusLine.test(message.text())) troubles.push(message.text());
+    if (isTrouble(message.type()) && !statusLine.test(message.text())) troubles.push(message.text());
   });
   page.on('request', (request) => {
     if (!thisMachine.test(request.url())) troubles.push(`left this machine: ${request.url()}`);
