@@ -1,6 +1,6 @@
 import { isAsDrawn, rootOf } from './as-drawn.ts';
 import { askEarly } from './asked-early.ts';
-import { reloadForLostFiles } from './boundaries/lost-files.ts';
+import { importOrReload, watchStyleSheets } from './boundaries/lost-files.ts';
 import { whenIdle } from './idle.ts';
 import { createBrowser } from './ports/browser.ts';
 import { freshToken, hasStoredSession, storedSession } from './ports/stored-session.ts';
@@ -14,7 +14,7 @@ const MOST_WAIT_MS = 3_000;
 // First of all: a login callback's token leaves the address bar before anything else runs.
 const browser = createBrowser();
 const settings = readSettings();
-reloadForLostFiles(window);
+watchStyleSheets(document);
 
 const token = freshToken(storedSession(settings));
 if (token !== undefined) askEarly(location.pathname, token);
@@ -31,10 +31,11 @@ async function begin() {
   // All at once, as an address to be followed: they would come one after the other, each named by the one before.
   if (files) document.head.append(files.content);
   try {
-    const { start } = await import('./main.tsx');
+    // No retry under another address: every other file imports this one by its own.
+    const { start } = await importOrReload(() => import('./main.tsx'));
     start({ root, browser, settings });
   } catch (error) {
-    // A drawn page can be read as it is, and no file that was lost is asked for twice in the same page.
+    // The page can be read as it is.
     addEventListener('online', () => location.reload(), { once: true });
     throw error;
   }

@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import type { BrowserSettings } from '#schema/browser-settings.ts';
 import { isAsDrawn } from './as-drawn.ts';
-import { isOfLostFile } from './boundaries/lost-files.ts';
+import { ChunkLoadError, lazyImport } from './boundaries/lost-files.ts';
 import { afterFirstSeconds } from './idle.ts';
 import type { Browser } from './ports/browser.ts';
 import { createConnection } from './ports/connection.ts';
@@ -56,11 +56,11 @@ export function start({ root, browser, settings }: Beginning) {
  */
 function report(error: unknown, root: HTMLElement) {
   const isLeft = !isAsDrawn(root, window);
-  if (!isLeft && !(error instanceof Error && isOfLostFile(error.cause))) reportError(error);
+  if (!isLeft && !(error instanceof Error && error.cause instanceof ChunkLoadError)) reportError(error);
 }
 
 /** Without it, or its file, the portal is as it is. */
 async function keepForOffline() {
-  const { registerServiceWorker } = await import('./service-worker/register.ts');
+  const { registerServiceWorker } = await lazyImport(() => import('./service-worker/register.ts'));
   registerServiceWorker(window);
 }

@@ -12,34 +12,75 @@ import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 
-const AboutScreen = onDemand(async () => (await import('./screens/about/screen.tsx')).AboutScreen);
-const SupportScreen = onDemand(async () => (await import('./screens/support/screen.tsx')).SupportScreen);
-const CashbackScreen = onDemand(async () => (await import('./screens/cashback/screen.tsx')).CashbackScreen);
-const ApassScreen = onDemand(async () => (await import('./screens/apass/screen.tsx')).ApassScreen);
-const PrivacyScreen = onDemand(
-  async () => (await import('./screens/legal/privacy-screen.tsx')).PrivacyScreen,
+const AboutScreen = onDemand(
+  () => import('./screens/about/screen.tsx'),
+  (module) => module.AboutScreen,
 );
-const TermsScreen = onDemand(async () => (await import('./screens/legal/terms-screen.tsx')).TermsScreen);
-const LoginScreen = onDemand(async () => (await import('./screens/login/screen.tsx')).LoginScreen);
-const CallbackScreen = onDemand(async () => (await import('./screens/callback/screen.tsx')).CallbackScreen);
-const ProfileScreen = onDemand(async () => (await import('./screens/profile/screen.tsx')).ProfileScreen);
+const SupportScreen = onDemand(
+  () => import('./screens/support/screen.tsx'),
+  (module) => module.SupportScreen,
+);
+const CashbackScreen = onDemand(
+  () => import('./screens/cashback/screen.tsx'),
+  (module) => module.CashbackScreen,
+);
+const ApassScreen = onDemand(
+  () => import('./screens/apass/screen.tsx'),
+  (module) => module.ApassScreen,
+);
+const PrivacyScreen = onDemand(
+  () => import('./screens/legal/privacy-screen.tsx'),
+  (module) => module.PrivacyScreen,
+);
+const TermsScreen = onDemand(
+  () => import('./screens/legal/terms-screen.tsx'),
+  (module) => module.TermsScreen,
+);
+const LoginScreen = onDemand(
+  () => import('./screens/login/screen.tsx'),
+  (module) => module.LoginScreen,
+);
+const CallbackScreen = onDemand(
+  () => import('./screens/callback/screen.tsx'),
+  (module) => module.CallbackScreen,
+);
+const ProfileScreen = onDemand(
+  () => import('./screens/profile/screen.tsx'),
+  (module) => module.ProfileScreen,
+);
 const PublicProfileScreen = onDemand(
-  async () => (await import('./screens/public-profile/screen.tsx')).PublicProfileScreen,
+  () => import('./screens/public-profile/screen.tsx'),
+  (module) => module.PublicProfileScreen,
 );
 const LeaderboardsScreen = onDemand(
-  async () => (await import('./screens/leaderboards/screen.tsx')).LeaderboardsScreen,
+  () => import('./screens/leaderboards/screen.tsx'),
+  (module) => module.LeaderboardsScreen,
 );
 
-const HomeScreen = onDemand(async () => (await import('./screens/home/screen.tsx')).HomeScreen);
-const GamesScreen = onDemand(async () => (await import('./screens/games/screen.tsx')).GamesScreen);
+const HomeScreen = onDemand(
+  () => import('./screens/home/screen.tsx'),
+  (module) => module.HomeScreen,
+);
+const GamesScreen = onDemand(
+  () => import('./screens/games/screen.tsx'),
+  (module) => module.GamesScreen,
+);
 
-const LinkScreen = onDemand(async () => (await import('./screens/link/screen.tsx')).LinkScreen);
-const OptionsScreen = onDemand(async () => (await import('./screens/options/screen.tsx')).OptionsScreen);
+const LinkScreen = onDemand(
+  () => import('./screens/link/screen.tsx'),
+  (module) => module.LinkScreen,
+);
+const OptionsScreen = onDemand(
+  () => import('./screens/options/screen.tsx'),
+  (module) => module.OptionsScreen,
+);
 const RequestResetScreen = onDemand(
-  async () => (await import('./screens/password-reset/request-screen.tsx')).RequestResetScreen,
+  () => import('./screens/password-reset/request-screen.tsx'),
+  (module) => module.RequestResetScreen,
 );
 const NewPasswordScreen = onDemand(
-  async () => (await import('./screens/password-reset/new-password-screen.tsx')).NewPasswordScreen,
+  () => import('./screens/password-reset/new-password-screen.tsx'),
+  (module) => module.NewPasswordScreen,
 );
 
 /** Every path of SPEC section 2. Each screen is loaded when it is opened. */

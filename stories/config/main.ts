@@ -11,6 +11,8 @@ const portal = ['web', 'schema', 'mock-api', 'stories/stage'].map((folder) =>
 const config: StorybookConfig = {
   stories: ['../**/*.stories.tsx'],
   staticDirs: ['../../web/public'],
+  // Without one, a browser asks the top of the origin for /favicon.ico, wherever the folder is.
+  previewHead: (head) => `${head}<link rel="icon" href="./favicon.svg" type="image/svg+xml" />`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
   docs: { defaultName: 'All states' },

@@ -15,7 +15,10 @@ const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
 
 // Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
-const Docs = onDemand(async () => (await import('./docs-page.tsx')).Page);
+const Docs = onDemand(
+  () => import('./docs-page.tsx'),
+  (module) => module.Page,
+);
 
 leaveOutEndless();
 neverBusy();

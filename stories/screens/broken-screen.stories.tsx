@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
 import { ErrorBoundary } from '#web/boundaries/error-boundary.tsx';
-import { reloadForLostFiles } from '#web/boundaries/lost-files.ts';
+import { ChunkLoadError } from '#web/boundaries/lost-files.ts';
 
 interface BrokenScreen {
   /** Thrown while the screen is drawn. */
@@ -29,14 +29,9 @@ export const Defect: StoryObj<BrokenScreen> = { args: { failure: 'defect' }, tag
 export const LostFile: StoryObj<BrokenScreen> = { args: { failure: 'lost file' } };
 
 function Fails({ failure }: BrokenScreen): ReactNode {
-  const error = useMemo(() => (failure === 'defect' ? new Error(SAID) : lostFile()), [failure]);
+  const error = useMemo(
+    () => (failure === 'defect' ? new Error(SAID) : new ChunkLoadError({ cause: SAID })),
+    [failure],
+  );
   throw error;
-}
-
-/** As when a newer build has taken a file away, and the page was reloaded for it once already. */
-function lostFile(): Error {
-  const error = new Error(SAID);
-  reloadForLostFiles(window);
-  window.dispatchEvent(Object.assign(new Event('vite:preloadError'), { payload: error }));
-  return error;
 }

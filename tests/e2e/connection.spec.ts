@@ -49,7 +49,7 @@ test.describe('a lost connection', () => {
 });
 
 test.describe('a file that is gone from the server', () => {
-  test.use({ expectedErrors: [/A screen failed|dynamically imported module|Unable to preload/i] });
+  test.use({ expectedErrors: [/A screen failed|ChunkLoadError/] });
 
   test('reloads the page, which then has the new one', async ({ page }) => {
     await page.goto('/about');
@@ -129,7 +129,7 @@ async function loseFiles(page: Page) {
     return [/\/sky-/, /\/register-/].every((late) => names.some((name) => late.test(name)));
   });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const scripts = /\/assets\/.*\.js$/;
+  const scripts = /\/assets\/.*\.js(\?|$)/;
   await page.route(scripts, async (route) => {
     if (loaded.includes(route.request().url())) await route.continue();
     else await route.fulfill({ status: 404, body: 'Not found' });

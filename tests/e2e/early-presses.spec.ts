@@ -121,11 +121,11 @@ test.describe('in a drawn page whose own file has not come yet', () => {
 
   test.describe('and never comes', () => {
     test.use({
-      expectedErrors: [/A screen failed|dynamically imported module|Unable to preload|ERR_FAILED/i],
+      expectedErrors: [/A screen failed|ChunkLoadError|ERR_FAILED/],
     });
 
     test('what the page says instead can be pressed', async ({ page }) => {
-      const lost = /\/assets\/screen-.*\.js$/;
+      const lost = /\/assets\/screen-.*\.js(\?|$)/;
       await page.route(lost, (route) => route.abort());
       await page.goto('/about');
       await expect(notice(page, messages.pagePartMissing)).toBeVisible();

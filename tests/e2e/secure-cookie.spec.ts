@@ -7,6 +7,9 @@ import { hold } from './network.ts';
 
 const NAME = '__Host-linking-context';
 
+// The mock host's pictures come over http.
+test.use({ expectedErrors: [/^Mixed Content/] });
+
 test.describe('on https the cookie of the linking context', () => {
   test('is Secure, Lax, of this host alone, lives an hour, and is erased when it is used', async ({
     page,

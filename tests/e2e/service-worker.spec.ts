@@ -26,6 +26,8 @@ test.describe('who has been here before', () => {
     await context.setOffline(true);
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The browser may call itself online: a kept page says of itself that the network had no answer.
+    await expect(page.locator('html[data-cached]')).toHaveCount(1);
     await expect(page.getByText(messages.offline)).toBeVisible();
   });
 

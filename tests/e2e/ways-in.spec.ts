@@ -116,7 +116,7 @@ test.describe("while the identity service's script does not load", () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
 
   test('the page says so, and a later try loads it', async ({ page }) => {
-    const script = /\/assets\/firebase-identity.*\.js$/;
+    const script = '**/assets/firebase-identity*';
     await page.route(script, (route) => route.abort());
     let pages = 0;
     page.on('domcontentloaded', () => {

@@ -29,7 +29,7 @@ export default defineConfig({
             headless: true,
             screenshotFailures: false,
             provider: playwright({
-              launchOptions: { executablePath: findChromium(), args: launchFlags },
+              launchOptions: { executablePath: findChromium('headless shell'), args: launchFlags },
               contextOptions: {
                 reducedMotion: 'reduce',
                 timezoneId: 'UTC',

@@ -3,12 +3,13 @@ import { test as base, expect } from '@playwright/test';
 import { ATTACHMENT, codesOf, collectTexts } from './shown-words.ts';
 
 const thisMachine = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
-/** Chromium's own line for any answer of 400 or above; what the page makes of it is the test's business. */
-const statusLine = /^Failed to load resource: the server responded with a status of/;
+/** Lines that say nothing of the page: Chromium's for any answer of 400 or above, and Playwright's for a blocked worker. */
+const ignoredLines =
+  /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$/;
 
 type Watch = {
   /**
-   * Console errors that a test means to cause: `test.use({ expectedErrors: [/…|…/] })`. One expression: Playwright
+   * Console errors and warnings that a test means to cause: `test.use({ expectedErrors: [/…|…/] })`. One expression: Playwright
    * takes a second element for a fixture's options.
    */
   expectedErrors: RegExp[];
@@ -16,7 +17,7 @@ type Watch = {
 };
 
 /**
- * Playwright's `test`, where a console error, an uncaught error, a request off this machine or anything that the
+ * Playwright's `test`, where a console error or warning, an uncaught error, a request off this machine or anything that the
  * page's policy forbids fails the test. It leaves word of the messages that it saw, for the list after the run.
  */
 export const test = base.extend<Watch>({
@@ -46,7 +47,7 @@ const isTrouble = (type: string) => type === 'error' || type === 'warning';
 function watch(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (isTrouble(message.type()) && !statusLine.test(message.text())) troubles.push(message.text());
+    if (isTrouble(message.type()) && !ignoredLines.test(message.text())) troubles.push(message.text());
   });
   page.on('request', (request) => {
     if (!thisMachine.test(request.url())) troubles.push(`left this machine: ${request.url()}`);

@@ -1,23 +1,18 @@
 import { spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
+import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
 
-/** The headless shell first: it runs the same tests in little more than half the time of the whole browser. */
-const systemNames = [
-  'chromium-headless-shell',
-  'chromium',
-  'chromium-browser',
-  'google-chrome-stable',
-  'google-chrome',
-  'chrome',
-];
-const macPaths = [
+/** The whole browser is what players have; its headless shell is lighter and draws the same. */
+export type Build = 'browser' | 'headless shell';
+
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const downloadLimit = 180_000;
-const installLimit = 600_000;
+const DOWNLOAD_LIMIT_MS = 180_000;
 
 /** Chromium cannot sandbox itself as root. The rest keeps it off the GPU and the internet. */
 export const launchFlags = [
@@ -32,53 +27,37 @@ export const launchFlags = [
 ];
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, else one on this system, else Playwright's own, else one that can be
- * fetched (Playwright's download; on Debian as root, apt-get). Remembers it in `CHROMIUM_PATH`.
+ * Path of a Chromium: `CHROMIUM_PATH`, else one on this system, of the preferred build where both are there, else
+ * Playwright's own, else one that can be fetched (Playwright's download; on Debian as root, apt-get).
  * @throws an error of one line when there is none
  */
-export function findChromium(): string {
+export function findChromium(preferred: Build = 'browser'): string {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`);
-  const found = given ?? onSystem() ?? playwrights() ?? downloaded() ?? installed();
+  const found = given ?? findInstalled(preferred) ?? findOfPlaywright() ?? download() ?? install();
   if (!found)
     throw new Error('No Chromium found and none could be fetched: install one or set CHROMIUM_PATH.');
-  process.env.CHROMIUM_PATH = found;
   return found;
 }
 
-function onSystem(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const onPath = systemNames.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...macPaths].find(isExecutable);
+function findInstalled(preferred: Build): string | undefined {
+  const shell = findOnPath([HEADLESS_SHELL]);
+  const browser = findOnPath(BROWSERS) ?? MAC_BROWSERS.find(isExecutable);
+  return preferred === 'browser' ? (browser ?? shell) : (shell ?? browser);
 }
 
-function playwrights(): string | undefined {
+function findOfPlaywright(): string | undefined {
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : undefined;
 }
 
-function downloaded(): string | undefined {
+function download(): string | undefined {
   console.error('No Chromium on this system: trying to download one.');
-  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: downloadLimit });
-  return playwrights();
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS });
+  return findOfPlaywright();
 }
 
-function installed(): string | undefined {
-  const debian =
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!debian || process.getuid?.() !== 0) return undefined;
-  console.error('The download failed: trying apt-get install chromium-headless-shell.');
-  const command = 'apt-get update && apt-get install -y chromium-headless-shell fonts-dejavu-core';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('sh', ['-c', command], { stdio: ['ignore', 'ignore', 'inherit'], timeout: installLimit, env });
-  return onSystem();
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+function install(): string | undefined {
+  installDebianPackages(['chromium', 'fonts-dejavu-core']);
+  return findInstalled('browser');
 }

@@ -1,44 +1,19 @@
 import type { ChildProcess } from 'node:child_process';
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { freePorts } from '#mock-api/processes.ts';
-
-const INSTALL_LIMIT_MS = 300_000;
+import { findOnPath, installDebianPackages } from './system-programs.ts';
 
 /**
  * Path of a redis-server: `REDIS_SERVER_PATH`, else one on this system, else, on Debian as root, apt-get's. Nothing when
  * there is none.
  */
 export function findRedisServer(): string | undefined {
-  return process.env.REDIS_SERVER_PATH ?? onSystem() ?? installed();
-}
-
-function onSystem(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter);
-  return folders.map((folder) => path.join(folder, 'redis-server')).find(isExecutable);
-}
-
-function installed(): string | undefined {
-  const debian =
-    existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
-  if (!debian || process.getuid?.() !== 0) return undefined;
-  console.error('No redis-server on this system: trying apt-get install redis-server.');
-  const command = 'apt-get install -y --no-install-recommends redis-server';
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  spawnSync('sh', ['-c', command], { stdio: 'ignore', timeout: INSTALL_LIMIT_MS, env });
-  return onSystem();
-}
-
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+  const found = process.env.REDIS_SERVER_PATH ?? findOnPath(['redis-server']);
+  if (found) return found;
+  installDebianPackages(['redis-server']);
+  return findOnPath(['redis-server']);
 }
 
 export interface RedisServer {

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { z } from 'zod';
+import { findChromium } from './chromium.ts';
 import type { TimingsSchema } from './timings.ts';
 import { TIMINGS } from './timings.ts';
 
@@ -79,6 +80,8 @@ process.exitCode = await main(process.argv[2] ?? 'check');
 async function main(plan: string): Promise<number> {
   rmSync(reports, { recursive: true, force: true });
   mkdirSync(reports);
+  // Once, before two scripts try to install it at the same time.
+  if (plan !== 'check') console.log(`Browser: ${findChromium()}`);
   const ran = await runAll(plans[plan] ?? []);
   console.log(`\n${timings(plan, ran)}`);
   const kept: z.infer<typeof TimingsSchema> = ran.map(({ name, seconds }) => ({ name, seconds }));

@@ -4,7 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/state-panel.tsx';
 import { Alive } from './alive.tsx';
-import { isOfLostFile } from './lost-files.ts';
+import { ChunkLoadError } from './lost-files.ts';
 
 interface ErrorBoundaryProps {
   /** A change clears the error: the next page gets its own chance. */
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: isOfLostFile(error) ? 'lost file' : 'error' };
+    return { failure: error instanceof ChunkLoadError ? 'lost file' : 'error' };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {

@@ -1,58 +1,100 @@
+import { reachServer } from '../ports/reach-server.ts';
+
 const NOTE = 'reloaded-for-build';
 
-/** Changes with every build that changes any file: this file is in the one that names all others. */
-const BUILD = import.meta.url;
+/** Changes with every build that changes any file: this module is in the entry script, which names all others. */
+const ENTRY = import.meta.url;
 
-let reloading: Promise<boolean> | undefined;
-const lost = new WeakSet<object>();
+/** The words of Chromium and Firefox for a script that could not be loaded. WebKit names none, and loads it anew by itself. */
+const LOST_SCRIPT = /dynamically imported module: (\S+)$/;
 
-/**
- * A new version of the portal takes the files of the old one away from pages that are still open. The first
- * that is missed reloads the page, at most once for each build.
- */
-export function reloadForLostFiles(page: Window) {
-  page.addEventListener('vite:preloadError', ({ payload }) => {
-    lost.add(payload);
-    reloading ??= reloadOnce(page);
-  });
-}
+/** Vite asks for a style sheet once, and fails the import that it comes with. */
+const lostStyleSheets = new Set<HTMLLinkElement>();
+let isReloading = false;
+let retries = 0;
 
-/** Whether this error is a file that could not be loaded. */
-export const isOfLostFile = (error: unknown) =>
-  typeof error === 'object' && error !== null && lost.has(error);
-
-/** The way of a screen's file into the page: where it is lost, the page is reloaded before an error shows. */
-export async function loaded<T>(load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (isOfLostFile(error) && (await reloading)) return new Promise(() => undefined);
-    throw error;
+/** Thrown when a lazily loaded file, or one that it imports, could not be loaded. */
+export class ChunkLoadError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('A part of the page could not be loaded.', options);
+    this.name = 'ChunkLoadError';
   }
 }
 
-async function reloadOnce(page: Window): Promise<boolean> {
-  if (!(await isServerThere()) || !noteReload(page)) return false;
-  page.location.reload();
+/** Remembers the style sheets that could not be loaded, for the next retry. */
+export function watchStyleSheets(page: Document) {
+  const remember = ({ target }: Event) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lostStyleSheets.add(target);
+  };
+  page.addEventListener('error', remember, { capture: true });
+}
+
+/**
+ * A dynamic `import()` that is tried again when its file is lost, and that can be tried again later. Many browsers keep a
+ * failed import for the life of the page, so the last try has an address of its own.
+ * @throws ChunkLoadError
+ */
+export const lazyImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
+  importOrReload(() => load().catch(() => retry(load)));
+
+/**
+ * A dynamic `import()` for which the page is reloaded, at most once for each build, when its file is lost: a new build
+ * takes the files of the old one away from open pages.
+ * @throws ChunkLoadError
+ */
+export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
+  const loading = new AbortController();
+  let isLeaving = false;
+  const leave = () => {
+    isLeaving = true;
+  };
+  addEventListener('beforeunload', leave, { signal: loading.signal });
+  try {
+    return await load();
+  } catch (cause) {
+    // Firefox fails every import of a page that is being left, and a reload would keep the player here. Without a
+    // connection a reload would lose the page as well.
+    if (!isLeaving && (await reachServer()) && reloadOnce(window)) return new Promise(() => undefined);
+    throw new ChunkLoadError({ cause });
+  } finally {
+    loading.abort();
+  }
+}
+
+/** False where this build was reloaded for already, or the browser cannot remember that. */
+function reloadOnce({ sessionStorage, location }: Window): boolean {
+  if (isReloading) return true;
+  try {
+    if (sessionStorage.getItem(NOTE) === ENTRY) return false;
+    sessionStorage.setItem(NOTE, ENTRY);
+  } catch {
+    return false;
+  }
+  isReloading = true;
+  location.reload();
   return true;
 }
 
-/** Without a connection the file is not gone, and a reload would lose the page that is still there. */
-async function isServerThere(): Promise<boolean> {
+async function retry<Module>(load: () => Promise<Module>): Promise<Module> {
+  retries += 1;
+  await Promise.all([...lostStyleSheets].map(reloadStyleSheet));
   try {
-    return (await fetch('/healthz', { cache: 'no-store' })).ok;
-  } catch {
-    return false;
+    return await load();
+  } catch (error) {
+    const [, script] = (error instanceof Error && LOST_SCRIPT.exec(error.message)) || [];
+    if (script === undefined) throw error;
+    return import(/* @vite-ignore */ `${script}?retry=${retries}`);
   }
 }
 
-/** Whether this build has not been reloaded for yet; never where the browser cannot remember that. */
-function noteReload({ sessionStorage }: Window): boolean {
-  try {
-    if (sessionStorage.getItem(NOTE) === BUILD) return false;
-    sessionStorage.setItem(NOTE, BUILD);
-    return true;
-  } catch {
-    return false;
-  }
+function reloadStyleSheet(lost: HTMLLinkElement): Promise<void> {
+  const link = document.createElement('link');
+  link.rel = 'stylesheet';
+  link.href = `${lost.href}?retry=${retries}`;
+  return new Promise((resolve, reject) => {
+    link.addEventListener('load', () => resolve());
+    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)));
+    lostStyleSheets.delete(lost);
+    lost.replaceWith(link);
+  });
 }

@@ -1,4 +1,6 @@
 import { reconnection } from '#schema/constants.ts';
+import { CACHED_PAGE } from '../service-worker/cached-page.ts';
+import { reachServer } from './reach-server.ts';
 
 /** Whether the portal's server can be reached. */
 export interface Connection {
@@ -11,9 +13,11 @@ export interface Connection {
   answered(sentAt: number): void;
 }
 
-/** What the browser says of the network, which is more than a cable and less than the server. */
+/** The browser's own knowledge of the network, which a cable without a server behind it satisfies. */
 interface Network {
   isOnline(): boolean;
+  /** Whether the service worker answered with a kept page because the network had none. */
+  isPageCached(): boolean;
   onChange(listener: (isOnline: boolean) => void): void;
 }
 
@@ -69,6 +73,7 @@ export function createConnection(
     else failed();
   });
   if (!network.isOnline()) failed();
+  else if (network.isPageCached()) void tryAgain();
 
   return {
     isLost: () => isLost,
@@ -83,20 +88,10 @@ export function createConnection(
   };
 }
 
-const REACH_WITHIN_MS = 5_000;
-
-async function reachServer(): Promise<boolean> {
-  try {
-    const signal = AbortSignal.timeout(REACH_WITHIN_MS);
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok;
-  } catch {
-    return false;
-  }
-}
-
 function browserNetwork(): Network {
   return {
     isOnline: () => window.navigator.onLine,
+    isPageCached: () => CACHED_PAGE in document.documentElement.dataset,
     onChange(listener) {
       window.addEventListener('online', () => listener(true));
       window.addEventListener('offline', () => listener(false));

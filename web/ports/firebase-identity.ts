@@ -23,6 +23,7 @@ import {
   verifyPasswordResetCode,
 } from 'firebase/auth';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { lazyImport } from '../boundaries/lost-files.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
 import { IdentityError } from './identity.ts';
 
@@ -112,7 +113,7 @@ async function register(auth: Auth, email: string, password: string): Promise<vo
 /** Firebase's popup loads a script of Google's, so offline the mock's chooser takes its place. */
 async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
   if (authEmulator && mockOrigin) {
-    const { chooseGoogleAccount } = await import('./google-chooser.ts');
+    const { chooseGoogleAccount } = await lazyImport(() => import('./google-chooser.ts'));
     const idToken = await chooseGoogleAccount(mockOrigin);
     return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
   }

@@ -1,4 +1,5 @@
 import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import { lazyImport } from '../boundaries/lost-files.ts';
 import { idle } from '../idle.ts';
 import type { Browser } from './browser.ts';
 import type { Catalogue, CatalogueSettings, RemoteCatalogue } from './catalogue.ts';
@@ -14,7 +15,7 @@ export function createCatalogue(
 
   async function load(): Promise<RemoteCatalogue> {
     try {
-      const { remoteCatalogue } = await import('./remote-catalogue.ts');
+      const { remoteCatalogue } = await lazyImport(() => import('./remote-catalogue.ts'));
       return await remoteCatalogue(settings);
     } catch (error) {
       // The next question tries again.
@@ -31,7 +32,7 @@ export function createCatalogue(
     const remote = loading;
     // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
     remote.catch(() => undefined);
-    const { keptCatalogue } = await import('./kept-catalogue.ts');
+    const { keptCatalogue } = await lazyImport(() => import('./kept-catalogue.ts'));
     return keptCatalogue(() => remote, { notes, inPage });
   }
 

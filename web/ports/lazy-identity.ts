@@ -1,4 +1,5 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { lazyImport } from '../boundaries/lost-files.ts';
 import { whenIdle } from '../idle.ts';
 import { carefulIdentity } from './careful-identity.ts';
 import type { Identity, IdentitySettings, UserListener } from './identity.ts';
@@ -34,7 +35,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
         if (key?.startsWith(keys) && newValue !== null) wake();
       }),
     load: async () => {
-      const { firebaseIdentity } = await import('./firebase-identity.ts');
+      const { firebaseIdentity } = await lazyImport(() => import('./firebase-identity.ts'));
       return firebaseIdentity(settings);
     },
   });

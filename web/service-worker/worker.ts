@@ -1,4 +1,5 @@
 import type { BuildFacts } from './build-facts.ts';
+import { asCached } from './cached-page.ts';
 import { createKept } from './kept.ts';
 import type { AskEvent, WorkerScope } from './scope.ts';
 import { treatmentOf } from './treatment.ts';
@@ -36,7 +37,9 @@ async function page(event: AskEvent): Promise<Response> {
   // Without room or leave to keep it, the page itself is as good as ever.
   event.waitUntil(asked.then(({ copy }) => kept.renew(path, copy)).catch(() => undefined));
   const first = await Promise.race([asked.catch(() => undefined), patience()]);
-  return first?.answer ?? (await kept.page(path)) ?? (await asked).answer;
+  if (first) return first.answer;
+  const page = await kept.page(path);
+  return page ? asCached(page) : (await asked).answer;
 }
 
 async function fromNetwork({ request, preloadResponse }: AskEvent) {

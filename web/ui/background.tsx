@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { lazyImport } from '../boundaries/lost-files.ts';
 import { whenIdle } from '../idle.ts';
 import styles from './background.module.css';
 
@@ -10,7 +11,7 @@ export function Background({ paused = false }: { paused?: boolean }) {
     let left = false;
     let end: (() => void) | undefined;
     const draw = async () => {
-      const { drawSky } = await import('./sky.ts');
+      const { drawSky } = await lazyImport(() => import('./sky.ts'));
       if (sky.current && !left) end = drawSky(sky.current, { paused });
     };
     // Nobody waits for it, and without its file the sky stays empty.

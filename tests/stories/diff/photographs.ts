@@ -39,7 +39,10 @@ export async function photographed(
       type === 'story' && tags.includes('test') && only.some((part) => id.includes(part)),
   );
   const server = await serve(catalogue);
-  const browser = await chromium.launch({ executablePath: findChromium(), args: launchFlags });
+  const browser = await chromium.launch({
+    executablePath: findChromium('headless shell'),
+    args: launchFlags,
+  });
   try {
     const taken = await Promise.all(
       looks.map((look) => album(browser, { look, stories, origin: server.origin, folder })),

@@ -10,13 +10,16 @@ import { GamesSkeleton } from './skeleton.tsx';
 
 type ProfileAnswer = RetriableAnswer<Profile | undefined>;
 
-const Games = onDemand(async () => {
-  // With the catalogue, which is not asked before either; unless the page has it.
-  if (!isListed()) await idle();
-  return (await import('./games.tsx')).Games;
-});
-const loadProgress = async () => (await import('./player-progress.tsx')).PlayerProgress;
-const PlayerProgress = onDemand(loadProgress);
+const Games = onDemand(
+  async () => {
+    // With the catalogue, which is not asked before either; unless the page has it.
+    if (!isListed()) await idle();
+    return import('./games.tsx');
+  },
+  (module) => module.Games,
+);
+const loadProgress = () => import('./player-progress.tsx');
+const PlayerProgress = onDemand(loadProgress, (module) => module.PlayerProgress);
 
 /** /games. What asks for a player's progress is loaded for no visitor. */
 export function GamesScreen() {

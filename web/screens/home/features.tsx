@@ -11,7 +11,10 @@ import styles from './features.module.css';
 import type { Info } from './info-dialog.tsx';
 import type { Way } from './state.ts';
 
-const InfoDialog = onDemand(async () => (await import('./info-dialog.tsx')).InfoDialog);
+const InfoDialog = onDemand(
+  () => import('./info-dialog.tsx'),
+  (module) => module.InfoDialog,
+);
 
 /** The six feature cards (SPEC section 2, Home); two of them open a dialog. */
 export function Features({ account }: { account: Way }) {

@@ -4,7 +4,10 @@ import { useSession } from '../../session.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
-const PlayerScreen = onDemand(async () => (await import('./player-screen.tsx')).PlayerScreen);
+const PlayerScreen = onDemand(
+  () => import('./player-screen.tsx'),
+  (module) => module.PlayerScreen,
+);
 
 /** /leaderboards. Nothing is asked before it is known that a player asks (SPEC section 6). */
 export function LeaderboardsScreen() {

@@ -14,7 +14,10 @@ import styles from './navigation.module.css';
 import { navigationLinks } from './navigation-links.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const ProfileMenu = onDemand(async () => (await import('./profile-menu.tsx')).ProfileMenu);
+const ProfileMenu = onDemand(
+  () => import('./profile-menu.tsx'),
+  (module) => module.ProfileMenu,
+);
 
 interface NavigationProps {
   productName: string;

@@ -17,8 +17,14 @@ import { useArrival } from './use-arrival.ts';
 import type { Consent } from './use-cookie-consent.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const NoticeHistory = onDemand(async () => (await import('./notice-history.tsx')).NoticeHistory);
-const ShortcutHelp = onDemand(async () => (await import('./shortcut-help.tsx')).ShortcutHelp);
+const NoticeHistory = onDemand(
+  () => import('./notice-history.tsx'),
+  (module) => module.NoticeHistory,
+);
+const ShortcutHelp = onDemand(
+  () => import('./shortcut-help.tsx'),
+  (module) => module.ShortcutHelp,
+);
 
 interface PageProps {
   brand: Brand;

@@ -19,6 +19,13 @@ describe('a connection', () => {
     expect(begin({ isOnline: false }).connection.isLost()).toBe(true);
   });
 
+  it('is asked for at once where the service worker answered for the network', async () => {
+    const { connection, tries } = begin({ isPageCached: true });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(tries()).toBe(1);
+    expect(connection.isLost()).toBe(true);
+  });
+
   it('is asked for at growing intervals, the longest being 30 seconds', async () => {
     const { connection, tries } = begin();
     connection.failed();
@@ -91,12 +98,13 @@ describe('a connection', () => {
 });
 
 /** A browser and a server that is down. */
-function begin({ isOnline = true } = {}) {
+function begin({ isOnline = true, isPageCached = false } = {}) {
   const server = { isUp: false };
   const reach = vi.fn(async () => server.isUp);
   let tell: (isOnline: boolean) => void = () => undefined;
   const connection = createConnection(reach, {
     isOnline: () => isOnline,
+    isPageCached: () => isPageCached,
     onChange: (listener) => {
       tell = listener;
     },
