@@ -1,6 +1,8 @@
 import type { JWTVerifyGetKey } from 'jose';
-import { createRemoteJWKSet, decodeProtectedHeader, errors, jwtVerify, UnsecuredJWT } from 'jose';
+import { jwtVerify, UnsecuredJWT } from 'jose';
 import type { ErrorCode } from '#schema/errors.ts';
+import { remoteKeys } from './auth/remote-keys.ts';
+import { isWellFormed, SIGNATURE_ALGORITHM } from './auth/token-format.ts';
 import type { Host } from './host/cache.ts';
 import type { LimitName } from './limits.ts';
 import type { UidOf } from './proofs.ts';
@@ -34,7 +36,7 @@ export type Context = {
   report: (report: ProcedureReport) => void;
 };
 
-/** Reads one kind of tokens: the uid one proves, or nothing. `isRefused`: not even to be forwarded. */
+/** Reads one kind of tokens: the uid one proves, or nothing. `isRefused`: not even forwarded; its sender is a visitor. */
 export type TokenReader = {
   uidOf: UidOf;
   isRefused: (token: string) => boolean;
@@ -46,37 +48,18 @@ const expectedOf = (projectId: string) => ({
   requiredClaims: ['sub', 'exp'],
 });
 
-const KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
+const GOOGLE_KEYS =
+  'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** The identity service's keys, fetched when first needed and kept by jose. */
-const googleKeys = () => createRemoteJWKSet(new URL(KEYS), { timeoutDuration: KEYS_TIMEOUT_MS });
-const KEYS_TIMEOUT_MS = 2_000;
-const KEYS_PAUSE_MS = 30_000;
-
-/** While keys cannot be fetched, only one token in 30 s waits for them; the others prove nobody at once. */
-export function patientKeys(keys: JWTVerifyGetKey, clock: () => number = Date.now): JWTVerifyGetKey {
-  let quietUntil = 0;
-  return async (header, token) => {
-    if (clock() < quietUntil) throw new errors.JWKSTimeout();
-    try {
-      return await keys(header, token);
-    } catch (error) {
-      const isOfToken = error instanceof errors.JWKSNoMatchingKey;
-      if (!isOfToken) quietUntil = clock() + KEYS_PAUSE_MS;
-      throw error;
-    }
-  };
-}
-
-/** Tokens of the real identity service. An unsigned one is refused: only an emulator issues those. */
+/** Tokens of the real identity service. */
 export function liveTokens(
   projectId: string,
-  keys: JWTVerifyGetKey = patientKeys(googleKeys()),
+  keys: JWTVerifyGetKey = remoteKeys(new URL(GOOGLE_KEYS)),
 ): TokenReader {
-  const expected = { ...expectedOf(projectId), algorithms: ['RS256'] };
+  const expected = { ...expectedOf(projectId), algorithms: [SIGNATURE_ALGORITHM] };
   return {
     uidOf: rememberedProofs(async (token) => (await jwtVerify(token, keys, expected)).payload),
-    isRefused: isUnsigned,
+    isRefused: (token) => !isWellFormed(token),
   };
 }
 
@@ -112,12 +95,3 @@ function tokenIn(authorization = ''): string | undefined {
 const LONGEST_TOKEN = 8_192;
 
 const visitor: Caller = { token: undefined, person: async () => undefined };
-
-function isUnsigned(token: string): boolean {
-  try {
-    return decodeProtectedHeader(token).alg?.toLowerCase() === 'none';
-  } catch {
-    // Not a JWT at all: the host's to judge.
-    return false;
-  }
-}

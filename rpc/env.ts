@@ -23,9 +23,9 @@ export type Settings = {
   signInPlaces: readonly string[];
   /** Where pictures of players come from, beside the CDN: origins, perhaps with a `*.` before the name. */
   pictureHosts: readonly string[];
-  /** Every rate limit times this; 0: none. */
+  /** Every limit of one player or address times this; 0: none. */
   rateLimitScale: number;
-  /** Procedures that run at once; more are turned away. */
+  /** Procedure calls that run at once; more are refused. */
   mostAtOnce: number;
   redisUrl: string | undefined;
   /** From not being ready to taking no more connections, in ms. */

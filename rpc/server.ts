@@ -9,16 +9,17 @@ import type { Settings } from './env.ts';
 import type { BoardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { acceptedEncoding } from './server/accepted-encoding.ts';
+import { addressLimits } from './server/address-limits.ts';
 import { callsIn } from './server/batch.ts';
 import type { Trusts } from './server/client-address.ts';
 import { discovery } from './server/discovery.ts';
 import { headOf, withHead } from './server/head.ts';
-import { commonHeaders, inert, inertPolicy, pageHeaders } from './server/headers.ts';
+import { commonHeaders, inert, pageHeaders } from './server/headers.ts';
 import { introduce } from './server/introduce.ts';
 import type { Limiter } from './server/limiter.ts';
 import { createLimiter } from './server/limiter.ts';
 import { createMetrics } from './server/metrics.ts';
-import { shedOverload } from './server/overload.ts';
+import { createLoadShedding, createShedLogger } from './server/overload.ts';
 import { pageVersions } from './server/page-versions.ts';
 import type { Pages } from './server/pages.ts';
 import { procedures } from './server/procedures.ts';
@@ -72,18 +73,23 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
-  // Before Express as well, which costs as much as all the rest of a call; see tests/bench/README.md.
-  const trusts: Trusts = app.get('trust proxy fn');
-  const answer = procedures(settings, { ...parts, ...introduction, limiter, metrics, trusts });
-  const shed = shedOverload({
-    most: settings.mostAtOnce,
-    headers: { ...common, ...inertPolicy },
-    onShed: metrics.shed,
+  const logShed = createShedLogger(log);
+  const loadShedding = createLoadShedding({
+    maxConcurrentCalls: settings.mostAtOnce,
+    perAddress: addressLimits(settings.mostAtOnce, settings.rateLimitScale),
+    onShed(reason, address) {
+      metrics.shed(reason);
+      logShed(reason, address);
+    },
+    onSlots: metrics.concurrentCalls,
   });
+
+  // Before Express, which costs as much as all the rest of a call; see tests/bench/README.md.
+  const trusts: Trusts = app.get('trust proxy fn');
+  const answer = procedures(settings, { ...parts, ...introduction, limiter, metrics, trusts, loadShedding });
 
   return {
     app(req, res) {
-      if (shed(req, res)) return;
       if (callsIn(req.url) > 0) answer(req, res);
       else app(req, res);
     },

@@ -1,9 +1,10 @@
-import { Counter, Histogram, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallKey } from '#schema/calls.ts';
 import type { ProcedureReport } from '../context.ts';
 import type { CacheReport } from '../host/cache.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
+import type { ShedReason } from './overload.ts';
 
 /** The portal's figures, in a registry of their own; every label has a bounded set of values. */
 export function createMetrics() {
@@ -49,7 +50,18 @@ export function createMetrics() {
   });
   const sheds = new Counter({
     name: 'portal_shed_total',
-    help: 'Requests turned away because there were too many',
+    help: 'Requests turned away because there were too many, by the limit that was reached',
+    labelNames: ['reason'],
+    registers,
+  });
+  const concurrentCalls = new Gauge({
+    name: 'portal_concurrent_calls',
+    help: 'Procedure calls that run now; MOST_AT_ONCE is the most',
+    registers,
+  });
+  const bodyTimeouts = new Counter({
+    name: 'portal_body_timeouts_total',
+    help: 'Requests refused because their body did not arrive in time',
     registers,
   });
   const knownDrift = new Map<CallKey, Set<string>>();
@@ -66,7 +78,9 @@ export function createMetrics() {
       hostTries.inc({ call }, tries);
     },
     cache: (report: CacheReport) => cached.inc(report),
-    shed: () => sheds.inc(),
+    shed: (reason: ShedReason) => sheds.inc({ reason }),
+    concurrentCalls: (calls: number) => concurrentCalls.set(calls),
+    bodyTimeout: () => bodyTimeouts.inc(),
     /** Says whether this is the first of its kind. */
     drift({ call, path, kind }: Drift): boolean {
       const known = knownDrift.get(call) ?? new Set();

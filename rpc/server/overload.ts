@@ -1,79 +1,107 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import { callsIn, MOST_IN_BATCH } from './batch.ts';
-import { refusalBody } from './refusal.ts';
+import type { AddressLimits } from './address-limits.ts';
+import { createLagMeter } from './event-loop-lag.ts';
+import { createKeyedCounter } from './keyed-counter.ts';
+import type { Refusal } from './refusal.ts';
 
-export type Overload = {
-  /** How many procedures may run at once. */
-  most: number;
-  /** How far behind this process is, in ms; see `createLagMeter`. */
+/** The limit that was reached: slots, the event loop's lag, or an address's own calls or pending bodies. */
+export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
+
+export type OnShed = (reason: ShedReason, address: string) => void;
+
+export type LoadSheddingOptions = {
+  /** Slots: procedure calls that may run at once. */
+  maxConcurrentCalls: number;
+  perAddress: AddressLimits;
+  /** How far the event loop is behind, in ms. */
   lagMs?: () => number;
-  /** Headers that a refusal carries beside its own. */
-  headers?: Readonly<Record<string, string>>;
-  /** Hears of each request that was turned away. */
-  onShed?: () => void;
+  onShed?: OnShed;
+  /** Receives the number of slots that are taken, after each change. */
+  onSlots?: (taken: number) => void;
+};
+
+export type Release = () => void;
+
+/** `address`: the client's, or its IPv6 network. */
+export type LoadShedding = {
+  /** Whether a call of this address would get a slot now. */
+  hasSlot: (address: string) => boolean;
+  /** Takes a slot for each call; undefined when there are too few. */
+  takeSlots: (address: string, calls: number) => Release | undefined;
+  /** Counts a request whose body has yet to arrive; undefined when its address has too many. */
+  awaitBody: (address: string) => Release | undefined;
 };
 
 /**
- * Turns away what would only wait: beyond a number of procedures at once, and while the process itself is behind. Who
- * is let in is answered about as fast as ever; who is not knows it at once. Stands before Express, because what is let
- * in waits for the turns that the turned away take: an answer must cost next to nothing. True if it was given.
+ * Sheds calls that would only wait: beyond a number of calls at once, beyond one address's share of them, and while the
+ * process is behind. Admitted calls are answered about as fast as ever, and the others are refused at once.
  */
-export function shedOverload({
-  most,
-  lagMs = createLagMeter(),
-  headers = {},
-  onShed = () => undefined,
-}: Overload) {
-  const few = Math.min(FEW, most / 2);
-  const refusal = { ...headers, ...REFUSAL_HEADERS };
-  let running = 0;
-  return (req: Pick<IncomingMessage, 'url'>, res: ServerResponse): boolean => {
-    const weight = callsIn(req.url);
-    // Longer than any batch, it is refused further on.
-    if (weight === 0 || weight > MOST_IN_BATCH) return false;
-    const isBehind = running > few && lagMs() > MOST_LAG_MS;
-    if (isBehind || running + weight > most) {
-      onShed();
-      res.writeHead(503, refusal).end(REFUSAL);
-      return true;
-    }
-    running += weight;
-    res.once('close', () => {
-      running -= weight;
-    });
-    return false;
+export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
+  const { maxConcurrentCalls, perAddress, lagMs = createLagMeter() } = options;
+  const { onShed = ignore, onSlots = ignore } = options;
+  const callsOf = createKeyedCounter();
+  const bodiesOf = createKeyedCounter();
+  const few = Math.min(FEW_CALLS, maxConcurrentCalls / 2);
+  let taken = 0;
+
+  function reasonToShed(address: string, calls: number): ShedReason | undefined {
+    if (taken > few && lagMs() > MAX_LAG_MS) return 'lag';
+    if (taken + calls > maxConcurrentCalls) return 'slots';
+    return callsOf.get(address) + calls > perAddress.calls ? 'address' : undefined;
+  }
+
+  function hasSlots(address: string, calls: number): boolean {
+    const reason = reasonToShed(address, calls);
+    if (reason) onShed(reason, address);
+    return reason === undefined;
+  }
+
+  function change(address: string, calls: number): void {
+    taken += calls;
+    callsOf.add(address, calls);
+    onSlots(taken);
+  }
+
+  return {
+    hasSlot: (address) => hasSlots(address, 1),
+    takeSlots(address, calls) {
+      if (!hasSlots(address, calls)) return undefined;
+      change(address, calls);
+      return () => change(address, -calls);
+    },
+    awaitBody(address) {
+      if (bodiesOf.get(address) >= perAddress.bodies) {
+        onShed('bodies', address);
+        return undefined;
+      }
+      bodiesOf.add(address, 1);
+      return () => bodiesOf.add(address, -1);
+    },
   };
 }
 
-/** Written once for all. */
-const REFUSAL = refusalBody({ code: 'overloaded', message: messages.overloaded });
-const REFUSAL_HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': String(Buffer.byteLength(REFUSAL)),
-  'cache-control': 'no-store',
-  'retry-after': '1',
+const ignore = () => undefined;
+
+/** So few calls are answered even when something else on the machine takes the time. */
+const FEW_CALLS = 64;
+const MAX_LAG_MS = 100;
+
+export const overloadedRefusal: Refusal = {
+  status: 503,
+  code: 'overloaded',
+  message: messages.overloaded,
+  headers: { 'retry-after': '1' },
 };
 
-/** So few are answered even when something else on the machine takes the time. */
-const FEW = 64;
-const MOST_LAG_MS = 100;
-
-const BEAT_MS = 25;
-const BEATS = 8;
-
-/**
- * The least delay of the last beats of a timer, in ms: a queue that never drained in all that time, where a single late
- * beat may have been a moment's work.
- */
-function createLagMeter(): () => number {
-  const delays: number[] = [];
-  let due = performance.now() + BEAT_MS;
-  setInterval(() => {
+/** Logs one line a minute for each reason: a line for each request would add to the overload. */
+export function createShedLogger(log: Logger): OnShed {
+  const quietUntil = new Map<ShedReason, number>();
+  return (reason, address) => {
     const now = performance.now();
-    delays.push(Math.max(0, now - due));
-    if (delays.length > BEATS) delays.shift();
-    due = now + BEAT_MS;
-  }, BEAT_MS).unref();
-  return () => (delays.length < BEATS ? 0 : Math.min(...delays));
+    if (now < (quietUntil.get(reason) ?? 0)) return;
+    quietUntil.set(reason, now + time.MINUTE_MS);
+    log.warn({ reason, address }, 'load shed');
+  };
 }

@@ -17,7 +17,11 @@ import type { Introduction } from './introduce.ts';
 import { nameOf } from './introduce.ts';
 import { leavingOf } from './leaving.ts';
 import type { Limiter } from './limiter.ts';
+import { networkOf } from './limiter.ts';
 import type { Metrics } from './metrics.ts';
+import type { LoadShedding } from './overload.ts';
+import { overloadedRefusal } from './overload.ts';
+import type { Asked } from './protocol.ts';
 import { answerTo } from './protocol.ts';
 import type { Refusal } from './refusal.ts';
 import { refusalBody, secondsOf } from './refusal.ts';
@@ -27,6 +31,7 @@ export type ProcedureParts = Introduction & {
   limiter: Limiter;
   boards?: BoardStore | undefined;
   metrics: Metrics;
+  loadShedding: LoadShedding;
   /** Which proxies in front may say who the client is. */
   trusts: Trusts;
   clock?: (() => number) | undefined;
@@ -36,7 +41,7 @@ export type ProcedureParts = Introduction & {
 /** The procedures over HTTP. */
 export function procedures(settings: Settings, parts: ProcedureParts): RequestListener {
   const { transport, limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
-  const { headers, isDraining, trusts } = parts;
+  const { headers, isDraining, trusts, loadShedding } = parts;
   const { call } = createHostClient({
     transport,
     api: settings.api,
@@ -59,10 +64,13 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
 
   const alwaysSent = { ...headers, ...inertPolicy, ...answerHeaders };
 
-  async function answer(req: IncomingMessage, res: ServerResponse) {
+  const shedHeaders = { ...alwaysSent, ...SHED_HEADERS };
+  const shed = (res: ServerResponse): void => {
+    res.writeHead(503, shedHeaders).end(SHED_BODY);
+  };
+
+  async function answer(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
     const requestId = randomUUID();
-    const asked = await readAsking(req);
-    if (!asked) return;
 
     /** Every header at once: each that is set by itself costs as much as all of them. */
     const send = (status: number, body: string, more: Refusal['headers'] = {}) => {
@@ -70,14 +78,24 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
       const length = { 'content-length': Buffer.byteLength(body) };
       res.writeHead(status, { ...alwaysSent, ...named, ...length, ...more }).end(body);
     };
+    const refuse = (refusal: Refusal) => {
+      log.debug({ requestId, status: refusal.status }, 'refused');
+      send(refusal.status, refusalBody(refusal), refusal.headers);
+    };
+
+    const asked = await read(req, network);
+    if (!asked) return;
     if ('status' in asked) {
-      log.debug({ requestId, status: asked.status }, 'refused');
-      return send(asked.status, refusalBody(asked), asked.headers);
+      if (asked.status === 408) {
+        metrics.bodyTimeout();
+        log.warn({ requestId, address: network }, 'body timeout');
+      }
+      return refuse(asked);
     }
 
     const signal = leavingOf(req.socket);
     const caller = callerOf(req.headers.authorization, tokens);
-    const who = { address: clientAddress(req, trusts), person: caller.person };
+    const who = { address, person: caller.person };
     const ctx: Context = {
       host,
       clock,
@@ -88,17 +106,43 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
         log.info({ requestId, ...report }, 'procedure');
       },
     };
-    const { status, body, errors } = await answerTo(asked, { ctx, signal, onError });
+    const release = loadShedding.takeSlots(network, asked.paths.length);
+    if (!release) return shed(res);
+    const { status, body, errors } = await answerTo(asked, { ctx, signal, onError }).finally(release);
     send(status, body, errors.length > 0 ? retryAfterAll(errors) : {});
   }
 
+  /** Only a POST has a body to wait for. */
+  async function read(req: IncomingMessage, network: string): Promise<Asked | Refusal | undefined> {
+    if (req.method !== 'POST') return readAsking(req);
+    const release = loadShedding.awaitBody(network);
+    return release ? readAsking(req).finally(release) : closingRefusal;
+  }
+
   return (req, res) => {
-    answer(req, res).catch((error) => {
+    const address = clientAddress(req, trusts);
+    const client = { address, network: networkOf(address) };
+    // During an overload most requests end here, at next to no cost.
+    if (!loadShedding.hasSlot(client.network)) return shed(res);
+    answer(req, res, client).catch((error) => {
       log.error({ err: error }, 'unexpected');
       res.destroy();
     });
   };
 }
+
+/** `network`: the address, or its IPv6 network. */
+type Client = { address: string; network: string };
+
+/** Written once for all. */
+const SHED_BODY = refusalBody(overloadedRefusal);
+const SHED_HEADERS = { ...overloadedRefusal.headers, 'content-length': Buffer.byteLength(SHED_BODY) };
+
+/** The body that is still on its way is not waited for. */
+const closingRefusal: Refusal = {
+  ...overloadedRefusal,
+  headers: { ...overloadedRefusal.headers, connection: 'close' },
+};
 
 /** When the last of them may be tried again, where that is known. */
 function retryAfterAll(errors: readonly TRPCError[]): Record<string, string> {

@@ -1,35 +1,86 @@
-import { EventEmitter } from 'node:events';
-import type { ServerResponse } from 'node:http';
-import { expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { addressLimits } from '#rpc/server/address-limits.ts';
 import { callsIn } from '#rpc/server/batch.ts';
-import { shedOverload } from '#rpc/server/overload.ts';
+import { createLoadShedding } from '#rpc/server/overload.ts';
 
-function gate(lagMs: () => number) {
-  const shed = shedOverload({ most: 1_000, lagMs });
-  return {
-    /** Whether a request was let in; it then runs for ever. */
-    lets(): boolean {
-      const response = Object.assign(new EventEmitter(), { writeHead: () => ({ end: () => undefined }) });
-      const some: unknown = response;
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of a response as is used
-      return !shed({ url: '/trpc/profile.own' }, some as ServerResponse);
-    },
-  };
-}
+const unlimited = { calls: Infinity, bodies: Infinity };
 
-it('a process that is behind lets nobody more in, once it has something to do', () => {
-  let lag = 0;
-  const { lets } = gate(() => lag);
-  for (let nth = 0; nth < 70; nth += 1) expect(lets()).toBe(true);
-  lag = 150;
-  expect(lets()).toBe(false);
-  lag = 90;
-  expect(lets()).toBe(true);
+describe('a process that is behind', () => {
+  function behind(lagMs: () => number) {
+    const { hasSlot, takeSlots } = createLoadShedding({
+      maxConcurrentCalls: 1_000,
+      perAddress: unlimited,
+      lagMs,
+    });
+    return { hasSlot, take: () => takeSlots('192.0.2.1', 1) !== undefined };
+  }
+
+  it('admits no more calls than it has, once there are some', () => {
+    let lag = 0;
+    const { hasSlot, take } = behind(() => lag);
+    for (let nth = 0; nth < 70; nth += 1) expect(take()).toBe(true);
+    lag = 150;
+    expect(hasSlot('192.0.2.1')).toBe(false);
+    expect(take()).toBe(false);
+    lag = 90;
+    expect(take()).toBe(true);
+  });
+
+  it('admits calls while it has few: something else on the machine takes the time', () => {
+    const { take } = behind(() => 1_000);
+    for (let nth = 0; nth < 64; nth += 1) expect(take()).toBe(true);
+  });
 });
 
-it('a process that is behind with nothing to do lets everyone in: something else takes its time', () => {
-  const { lets } = gate(() => 1_000);
-  for (let nth = 0; nth < 64; nth += 1) expect(lets()).toBe(true);
+describe('slots', () => {
+  const noLag = { perAddress: { calls: 6, bodies: 2 }, lagMs: () => 0 };
+
+  it('are all taken by several addresses, and given back', () => {
+    const onShed = vi.fn();
+    const onSlots = vi.fn();
+    const { hasSlot, takeSlots } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed, onSlots });
+    const release = takeSlots('192.0.2.1', 6);
+    takeSlots('192.0.2.2', 4);
+    expect(hasSlot('192.0.2.3')).toBe(false);
+    expect(onShed).toHaveBeenLastCalledWith('slots', '192.0.2.3');
+    release?.();
+    expect(onSlots.mock.calls).toEqual([[6], [10], [4]]);
+    expect(hasSlot('192.0.2.3')).toBe(true);
+  });
+
+  it('of one address are as many as its share; a batch takes all of its slots or none', () => {
+    const onShed = vi.fn();
+    const { hasSlot, takeSlots } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed });
+    const release = takeSlots('192.0.2.1', 5);
+    expect(takeSlots('192.0.2.1', 2)).toBeUndefined();
+    expect(onShed).toHaveBeenLastCalledWith('address', '192.0.2.1');
+    expect(hasSlot('192.0.2.1')).toBe(true);
+    release?.();
+    expect(takeSlots('192.0.2.1', 6)).toBeDefined();
+  });
+
+  it('are not taken by bodies that have yet to arrive, which are limited by themselves', () => {
+    const onShed = vi.fn();
+    const onSlots = vi.fn();
+    const { awaitBody } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed, onSlots });
+    const release = awaitBody('192.0.2.1');
+    awaitBody('192.0.2.1');
+    expect(awaitBody('192.0.2.1')).toBeUndefined();
+    expect(onShed).toHaveBeenLastCalledWith('bodies', '192.0.2.1');
+    expect(awaitBody('192.0.2.2')).toBeDefined();
+    release?.();
+    expect(awaitBody('192.0.2.1')).toBeDefined();
+    expect(onSlots).not.toHaveBeenCalled();
+  });
+});
+
+it.each([
+  ['a quarter of the calls', 384, 1, { calls: 96, bodies: 64 }],
+  ['a whole batch, where a quarter is less', 8, 1, { calls: 10, bodies: 64 }],
+  ['as much more as the scale says', 384, 1_000, { calls: 96_000, bodies: 64_000 }],
+  ['anything where limits are off', 384, 0, unlimited],
+])('one address may have %s in flight', (_, maxConcurrentCalls, scale, limits) => {
+  expect(addressLimits(maxConcurrentCalls, scale)).toEqual(limits);
 });
 
 it.each([

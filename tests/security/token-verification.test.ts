@@ -1,0 +1,144 @@
+import type { Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { JWK } from 'jose';
+import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { remoteKeys } from '#rpc/auth/remote-keys.ts';
+import { liveTokens } from '#rpc/context.ts';
+import type { FaultHost } from '#tests/faults/fault-host.ts';
+import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
+import { hang } from '#tests/faults/plays.ts';
+import type { Portal } from '#tests/faults/portal.ts';
+import { askFor, outcomeOf, startPortal } from '#tests/faults/portal.ts';
+import { projectId } from '#tests/support/tokens.ts';
+
+const CODES_OF_ONE_PLAYER = 8;
+const [current, next] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
+const jwkOf = async (key: CryptoKey, kid: string): Promise<JWK> => ({
+  ...(await exportJWK(key)),
+  ...{ kid, alg: 'RS256', use: 'sig' },
+});
+/** Google publishes the key that it signs with and the next one. */
+const publishedKeys = {
+  keys: [await jwkOf(current.publicKey, 'current'), await jwkOf(next.publicKey, 'next')],
+};
+
+let host: FaultHost;
+let portal: Portal;
+let keyServer: Server;
+let areKeysPublished: boolean;
+let keyRequests: number;
+
+beforeEach(async () => {
+  areKeysPublished = true;
+  keyRequests = 0;
+  keyServer = createServer((_req, res) => {
+    keyRequests += 1;
+    if (areKeysPublished) res.end(JSON.stringify(publishedKeys));
+    else res.writeHead(500).end();
+  });
+  await new Promise<void>((resolve) => keyServer.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = keyServer.address() as AddressInfo;
+  host = await startFaultHost(hang);
+  host.play(wellBehaved(await mockAt(host.origin)));
+  portal = await startPortal(host.origin, {
+    settings: { rateLimitScale: 1 },
+    parts: { tokens: liveTokens(projectId, remoteKeys(new URL(`http://127.0.0.1:${port}/keys`))) },
+  });
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+  keyServer.closeAllConnections();
+  keyServer.close();
+});
+
+const signed = (kid = 'current') =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
+    .setIssuer(`https://securetoken.google.com/${projectId}`)
+    .setAudience(projectId)
+    .setSubject('rookie')
+    .setExpirationTime('1h')
+    .sign(current.privateKey);
+
+const send = (token: string, procedure: string, input?: unknown) => {
+  const { headers, ...sent } = askFor(procedure, input);
+  return portal.send({ ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
+};
+
+/** How many different linking codes one player may try. */
+async function codesTried(token: string): Promise<number> {
+  const codes = Array.from({ length: 20 }, (_, nth) => `A${String(nth).padStart(5, '0')}`);
+  const answers = await Promise.all(codes.map((code) => send(token, 'linking.verifyCode', { code })));
+  return answers.filter(({ status }) => status !== 429).length;
+}
+
+const base64url = (text: string) => Buffer.from(text).toString('base64url');
+const withHeader = (header: string) => `${base64url(header)}.e30.AAAA`;
+
+const malformed: [string, string][] = [
+  ['without a kid', withHeader('{"alg":"RS256"}')],
+  ['with an empty kid', withHeader('{"alg":"RS256","kid":""}')],
+  ['with a kid that is no text', withHeader('{"alg":"RS256","kid":7}')],
+  ['without an alg', withHeader('{"kid":"current"}')],
+  ['with an unknown alg', withHeader('{"alg":"XS256","kid":"current"}')],
+  ['with an alg of shared secrets', withHeader('{"alg":"HS256","kid":"current"}')],
+  ['with an alg in lower case', withHeader('{"alg":"rs256","kid":"current"}')],
+  ['that is unsigned', withHeader('{"alg":"none","kid":"current"}')],
+  ['with two algs', withHeader('{"alg":"none","alg":"RS256","kid":"current"}')],
+  ['with two kids', withHeader('{"alg":"RS256","kid":"next","kid":"current"}')],
+  ['with two kids, one of them escaped', withHeader('{"alg":"RS256","k\\u0069d":"next","kid":"current"}')],
+  ['with critical extensions', withHeader('{"alg":"RS256","kid":"current","crit":["exp"]}')],
+  ['whose header is no object', withHeader('"RS256"')],
+  ['whose header is not JSON', withHeader('{"alg":"RS256"')],
+  ['whose header is not UTF-8', `${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}.e30.AAAA`],
+  [
+    'whose header is base64, not base64url',
+    `${Buffer.from('{"alg":"RS256","kid":"~~~"}').toString('base64')}.e30.AAAA`,
+  ],
+  ['whose payload is no base64url', `${base64url('{"alg":"RS256","kid":"current"}')}.e30a+.AAAA`],
+  ['whose signature has an impossible length', `${base64url('{"alg":"RS256","kid":"current"}')}.e30.AAAAA`],
+  ['of two parts', `${base64url('{"alg":"RS256","kid":"current"}')}.e30`],
+  ['that is no JWT', 'not-a-token'],
+];
+
+describe('a malformed token', () => {
+  it.each(malformed)('%s is refused; neither the host nor the key server is asked', async (_, token) => {
+    const answer = await send(token, 'profile.own');
+    expect(answer.status).toBe(401);
+    expect(outcomeOf(answer).code).toBe('unauthenticated');
+    expect(host.asked).toEqual([]);
+    expect(keyRequests).toBe(0);
+  });
+
+  it('leaves the limits of other players in force', async () => {
+    await send('eyJhbGciOiJSUzI1NiJ9.e30.AAAA', 'linking.verifyCode', { code: 'GOOD01' });
+    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+  });
+});
+
+describe('a well-formed token', () => {
+  it('of a published key is verified and forwarded', async () => {
+    await send(await signed(), 'profile.own');
+    expect(host.asked).toEqual(['GET /api/v1/auth/profile']);
+    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+  });
+
+  it('of an unknown key is forwarded, and leaves the limits of other players in force', async () => {
+    await send(await signed('unknown'), 'linking.verifyCode', { code: 'GOOD01' });
+    await send(await signed('unknown'), 'profile.own');
+    expect(host.asked).toContain('GET /api/v1/auth/profile');
+    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+  });
+
+  it('is forwarded while keys cannot be fetched, and only one request waits for them', async () => {
+    areKeysPublished = false;
+    expect(await codesTried(await signed())).toBeGreaterThan(CODES_OF_ONE_PLAYER);
+    await send(await signed(), 'profile.own');
+    expect(host.asked).toContain('GET /api/v1/auth/profile');
+    expect(keyRequests).toBe(1);
+  });
+});
