@@ -21,9 +21,15 @@ export interface Mock {
 export async function createMock(options: MockOptions): Promise<Mock> {
   const host = await createHost(options);
   return {
-    handle: (request) => refusing(() => answer(host, request)),
+    handle: async (request) => dated(host, await refusing(() => answer(host, request))),
     seedIdentity: () => host.seedIdentity(),
   };
+}
+
+/** Adds the time of a world that is ahead: without it, HTTP sends the machine's. */
+function dated({ clock }: Host, given: MockAnswer): MockAnswer {
+  if (given.kind !== 'answer' || clock.aheadMs() === 0) return given;
+  return { ...given, headers: { ...given.headers, date: new Date(clock.now()).toUTCString() } };
 }
 
 async function answer(host: Host, request: MockRequest): Promise<MockAnswer> {

@@ -28,6 +28,8 @@ export type Settings = {
   /** Procedure calls that run at once; more are refused. */
   mostAtOnce: number;
   redisUrl: string | undefined;
+  /** Whether the server keeps the leaderboard until its next update. */
+  cachesLeaderboard: boolean;
   /** From not being ready to taking no more connections, in ms. */
   drainMs: number;
   /** Home and /games come with the games in them, as far as the server can have them. */
@@ -52,6 +54,8 @@ export function readSettings(environment: Environment): Settings {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     mostAtOnce: values.MOST_AT_ONCE,
     redisUrl: values.REDIS_URL,
+    // Offline, the mock's clock, worlds and faults must show at once.
+    cachesLeaderboard: values.LEADERBOARD_CACHE ?? mode === 'live',
     drainMs: values.DRAIN_SECONDS * 1_000,
     gamesInPages: values.GAMES_IN_PAGES,
     logLevel: values.LOG_LEVEL,
@@ -191,6 +195,7 @@ const EnvironmentSchema = z.object({
   RATE_LIMIT_SCALE: numberSetting(0, 1_000_000).default(1),
   MOST_AT_ONCE: numberSetting(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
+  LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: numberSetting(0, 60).default(0.5),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),

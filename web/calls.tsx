@@ -4,7 +4,7 @@ import { useAsking } from './asking.ts';
 import { usePorts } from './ports/ports.ts';
 import { Queries } from './queries.tsx';
 import { httpLink, trpc } from './rpc.ts';
-import { useExpireSession } from './session.tsx';
+import { useSessionActions } from './session.tsx';
 import { sessionLink } from './session-link.ts';
 import { unknownResultLink } from './unknown-result-link.ts';
 
@@ -20,7 +20,7 @@ export function Calls({ children }: { children: ReactNode }) {
 function Procedures({ children }: { children: ReactNode }) {
   const { identity, connection } = usePorts();
   const queries = useQueryClient();
-  const expire = useExpireSession();
+  const { expire } = useSessionActions();
   const asking = useAsking();
   asking.calls ??= trpc.createClient({
     links: [

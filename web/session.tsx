@@ -1,14 +1,5 @@
 import type { ReactNode } from 'react';
-import {
-  createContext,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { createContext, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { messages } from '#schema/messages.ts';
@@ -21,20 +12,28 @@ import { useNotify } from './ui/notice-region.tsx';
 /** Who uses the portal (SPEC section 6); 'loading' until the identity service has said. */
 export type Session =
   | { state: 'loading' }
-  /** A player until now, whose sign-in is no longer good: `expired` while the page was open, `lapsed` before. */
-  | { state: 'visitor'; expired?: boolean; lapsed?: boolean }
+  | { state: 'visitor'; end?: SessionEnd | undefined }
   | { state: 'player'; user: AuthUser };
 
+/** How the last session ended: it expired while the page was open, it lapsed before, or the player signed out. */
+type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
+
+interface SessionActions {
+  /** Ends a session whose token the host refuses and the identity service does not renew. */
+  expire: () => void;
+  /** Rejects while the player is still signed in. */
+  signOut: () => Promise<void>;
+}
+
 const SessionContext = createContext<Session | null>(null);
-const ExpireContext = createContext<(() => void) | null>(null);
+const SessionActionsContext = createContext<SessionActions | null>(null);
 
 /** Follows the identity service, and forgets everything personal when the player changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { identity } = usePorts();
   const asking = useAsking();
   const [user, setUser] = useState<AuthUser | null>();
-  const [lapsed, setLapsed] = useState(false);
-  const [expired, setExpired] = useState(false);
+  const [end, setEnd] = useState<SessionEnd>();
   /** Whose queries there are; nothing before the first word. */
   const known = useRef<string | null>(undefined);
 
@@ -45,8 +44,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         if (uid !== known.current) asking.queries?.clear();
         const tell = () => {
           setUser(next);
-          setLapsed(hasLapsed);
-          if (next) setExpired(false);
+          if (next) setEnd(undefined);
+          else if (hasLapsed) setEnd((last) => last ?? 'lapsed');
         };
         // The first word may come before the script of a page that was drawn at build time: that page stays until then.
         if (known.current === undefined) startTransition(tell);
@@ -56,18 +55,27 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [identity, asking],
   );
 
-  const expire = useCallback(() => {
-    setExpired(true);
-    identity.signOut().catch(() => {
-      // Still signed in, then: the next call that is refused tries again.
-    });
-  }, [identity]);
+  const actions = useMemo<SessionActions>(
+    () => ({
+      expire() {
+        setEnd('expired');
+        identity.signOut().catch(() => {
+          // Still signed in, then: the next call that is refused tries again.
+        });
+      },
+      async signOut() {
+        setEnd('signedOut');
+        await identity.signOut();
+      },
+    }),
+    [identity],
+  );
 
-  const session = useMemo(() => sessionOf(user, { expired, lapsed }), [user, expired, lapsed]);
+  const session = useMemo(() => sessionOf(user, end), [user, end]);
   return (
-    <ExpireContext value={expire}>
+    <SessionActionsContext value={actions}>
       <SessionContext value={session}>{children}</SessionContext>
-    </ExpireContext>
+    </SessionActionsContext>
   );
 }
 
@@ -77,11 +85,10 @@ export function useSession(): Session {
   return session;
 }
 
-/** Ends a session whose token the host refuses and the identity service does not renew. */
-export function useExpireSession(): () => void {
-  const expire = use(ExpireContext);
-  if (!expire) throw new Error('useExpireSession needs a SessionProvider above it');
-  return expire;
+export function useSessionActions(): SessionActions {
+  const actions = use(SessionActionsContext);
+  if (!actions) throw new Error('useSessionActions needs a SessionProvider above it');
+  return actions;
 }
 
 /**
@@ -89,15 +96,16 @@ export function useExpireSession(): () => void {
  * comes before, from the caller.
  */
 export function useSignOut(from?: string): () => Promise<void> {
-  const { identity, browser } = usePorts();
+  const { browser } = usePorts();
+  const { signOut } = useSessionActions();
   const navigate = useNavigate();
   const notify = useNotify();
   return async () => {
     try {
-      await identity.signOut();
+      await signOut();
       // Whoever means to come back goes on with what was begun, as another player perhaps.
       if (from === undefined) forgetBegun(browser);
-      // In place: the guard of the page that was left may have put its own way to /login there already.
+      // Replaces the entry, as the guard of the page does, which may have redirected there already.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {
       // Whatever the reason, the player is still signed in and can only try again.
@@ -106,7 +114,7 @@ export function useSignOut(from?: string): () => Promise<void> {
   };
 }
 
-function sessionOf(user: AuthUser | null | undefined, ended: { expired: boolean; lapsed: boolean }): Session {
+function sessionOf(user: AuthUser | null | undefined, end: SessionEnd | undefined): Session {
   if (user === undefined) return { state: 'loading' };
-  return user ? { state: 'player', user } : { state: 'visitor', ...ended };
+  return user ? { state: 'player', user } : { state: 'visitor', end };
 }

@@ -19,6 +19,8 @@ export type Host = {
   call: HostCall;
   /** The board, kept until its next update for everyone whose token is verified. */
   leaderboard: (asking: Asking, signal?: AbortSignal | undefined) => Promise<Board>;
+  /** The host's clock, which the board's instants follow: epoch milliseconds. */
+  now: () => number;
 };
 
 type Asking = { token: string | undefined; person: () => Promise<string | undefined> };
@@ -32,14 +34,18 @@ export type BoardStore = {
 export type HostOptions = {
   call: HostCall;
   boards?: BoardStore | undefined;
+  /** Whether the board is kept at all; by default it is. */
+  cachesLeaderboard?: boolean;
   /** Epoch milliseconds. */
   clock?: () => number;
+  /** By default `clock`. */
+  hostClock?: () => number;
   onCache?: (report: CacheReport) => void;
 };
 
 /** The host as procedures see it: its calls, with what their callers can share. */
 export function createHost(options: HostOptions): Host {
-  const { call, boards, clock = Date.now, onCache = ignore } = options;
+  const { call, boards, cachesLeaderboard = true, clock = Date.now, onCache = ignore } = options;
   const sharing = createSharing();
   const writes = createWrites();
   let kept: { board: Leaderboard; until: number } | undefined;
@@ -126,8 +132,9 @@ export function createHost(options: HostOptions): Host {
 
   return {
     call: shared,
+    now: options.hostClock ?? clock,
     async leaderboard({ token, person }, signal) {
-      if ((await person()) === undefined) return own(token, signal);
+      if (!cachesLeaderboard || (await person()) === undefined) return own(token, signal);
       const board = atHand();
       if (!board) return together(token, signal);
       onCache({ call: 'leaderboard', result: board.stale ? 'stale' : 'hit' });

@@ -38,8 +38,9 @@ export type HostRequest = {
 export type HostAnswer = {
   status: number;
   body: string;
-  /** The Retry-After header as it came. */
+  /** The Retry-After and Date headers as they came. */
   retryAfter?: string | undefined;
+  date?: string | undefined;
 };
 
 /**

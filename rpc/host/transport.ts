@@ -1,6 +1,6 @@
 import { buildConnector, errors, Pool } from 'undici';
 import { bodies, deadlines } from '#schema/constants.ts';
-import type { HostTransport } from './client.ts';
+import type { HostAnswer, HostTransport } from './client.ts';
 import { NotSent, UnreadableAnswer } from './errors.ts';
 
 export type PooledTransport = {
@@ -23,7 +23,8 @@ export function createTransport(): PooledTransport {
     send: ({ origin, method, path, headers, body, signal }) =>
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
-        let [status, retryAfter]: [number, string | undefined] = [0, undefined];
+        let status = 0;
+        let answerHeaders: Pick<HostAnswer, 'retryAfter' | 'date'> = {};
         let stop = () => undefined;
         // Not `request`: it makes a stream of each answer, which is then read whole.
         poolOf(origin).dispatch(
@@ -34,14 +35,14 @@ export function createTransport(): PooledTransport {
               if (signal.aborted) stop();
               else signal.addEventListener('abort', stop);
             },
-            onResponseStart(_, statusCode, { 'retry-after': after }) {
+            onResponseStart(_, statusCode, { 'retry-after': retryAfter, date }) {
               status = statusCode;
-              retryAfter = typeof after === 'string' ? after : undefined;
+              answerHeaders = { retryAfter: textOf(retryAfter), date: textOf(date) };
             },
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
               signal.removeEventListener('abort', stop);
-              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), retryAfter });
+              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), ...answerHeaders });
             },
             onResponseError(_, error) {
               signal.removeEventListener('abort', stop);
@@ -58,6 +59,9 @@ export function createTransport(): PooledTransport {
 }
 
 const utf8 = new TextDecoder();
+
+/** None of a header that came more than once. */
+const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
 
 /** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
 function unreadable(error: unknown, hasBegun: boolean): string | undefined {

@@ -9,7 +9,7 @@ import { bearer, plainRead, router } from '../trpc.ts';
 /** The board as the screen needs it; instants are epoch milliseconds. */
 export type Standings = Leaderboard & {
   nextUpdateAt: number;
-  /** The server's, for countdowns. */
+  /** The host's, for countdowns. */
   now: number;
   /** Past its update, and the host does not give a newer one. */
   stale: boolean;
@@ -18,8 +18,8 @@ export type Standings = Leaderboard & {
 export const leaderboardRouter = router({
   top: plainRead(
     'reading',
-    async ({ ctx: { host, caller, clock }, signal }) =>
-      standingsOf(await host.leaderboard(caller, signal), clock()),
+    async ({ ctx: { host, caller }, signal }) =>
+      standingsOf(await host.leaderboard(caller, signal), host.now()),
     messages.authenticationRequired,
   ),
 

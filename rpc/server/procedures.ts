@@ -9,6 +9,7 @@ import type { BoardStore } from '../host/cache.ts';
 import { createHost } from '../host/cache.ts';
 import type { CallReport, HostTransport } from '../host/client.ts';
 import { createHostClient } from '../host/client.ts';
+import { followHostClock } from '../host/host-clock.ts';
 import { readAsking } from './asking.ts';
 import type { Trusts } from './client-address.ts';
 import { clientAddress } from './client-address.ts';
@@ -40,8 +41,12 @@ export type ProcedureParts = Introduction & {
 
 /** The procedures over HTTP. */
 export function procedures(settings: Settings, parts: ProcedureParts): RequestListener {
-  const { transport, limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
+  const { limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
   const { headers, isDraining, trusts, loadShedding } = parts;
+  const { transport, hostClock } =
+    settings.mode === 'live'
+      ? { transport: parts.transport, hostClock: clock }
+      : followHostClock(parts.transport, clock);
   const { call } = createHostClient({
     transport,
     api: settings.api,
@@ -57,7 +62,8 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
       else log.debug(report, 'host call');
     },
   });
-  const host = createHost({ call, boards, clock, onCache: metrics.cache });
+  const { cachesLeaderboard } = settings;
+  const host = createHost({ call, boards, cachesLeaderboard, clock, hostClock, onCache: metrics.cache });
   const onError = (error: TRPCError, procedure: string) => {
     if (procedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
   };

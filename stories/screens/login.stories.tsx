@@ -25,6 +25,13 @@ export const SignedInAlready: ScreenStory = {
   args: { as: 'veteran' },
   play: steps(({ sees }) => sees('Aurora Vale')),
 };
+export const SignedInAsSomeoneElseAfterAReset: ScreenStory = {
+  args: { as: 'veteran', state: { notice: messages.resetLoginNotice } },
+  play: steps(async ({ sees }) => {
+    await sees('Aurora Vale');
+    await sees(messages.resetLoginNotice);
+  }),
+};
 export const BackToWhereTheyCameFrom: ScreenStory = {
   args: { state: { from: paths.leaderboards } },
   play: steps(async (hands) => {

@@ -25,6 +25,8 @@ export function storyBrowser({ origin, fragment, leave, now }: StoryBrowserOptio
   return {
     origin,
     leave: (url) => leave(url),
+    // A story's history ends with it.
+    setLocationState: () => undefined,
     takeFragment() {
       const taken = brought;
       brought = '';

@@ -68,6 +68,7 @@ export async function startBuiltPortal(
         NODE_ENV: 'production',
         RATE_LIMIT_SCALE: '0',
         MOST_AT_ONCE: '4096',
+        LEADERBOARD_CACHE: 'true',
         ...env,
       },
     },

@@ -1,5 +1,4 @@
 import type { CallKey } from '#schema/calls.ts';
-import { runningStack, startStack } from '#tests/support/stack.ts';
 import { test as ownHost } from './own-host.ts';
 
 interface BrokenHostFixtures {
@@ -26,14 +25,4 @@ export const test = ownHost.extend<BrokenHostFixtures>({
     use(async () => {
       await fetch(`${stack.mock}/__mock/faults`, { method: 'DELETE' });
     }),
-});
-
-/** The same on a portal that has asked its host nothing yet: what it keeps for all would outlive a test. */
-export const freshTest = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  stack: async ({}, use) => {
-    const stack = await startStack(runningStack());
-    await use(stack);
-    await stack.stop();
-  },
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, notice, sendCredentials, test } from './fixtures.ts';
+import { expect, nameOf, notice, sendCredentials, test } from './fixtures.ts';
 import { hold } from './network.ts';
 import { openAs, signIn, signInAs } from './session.ts';
 
@@ -94,6 +94,39 @@ test('sign out asks first: Cancel changes nothing, Sign Out leads to /login and 
   await page.waitForURL('**/login');
 });
 
+test('a sign-out on a page for signed-in users leads the next player to their profile, whichever navigation comes last', async ({
+  page,
+  newPerson,
+}) => {
+  const states = await statesOf(page, '/login');
+  await openAs(page, await newPerson(), '/options');
+  await page.getByRole('button', { name: /profile menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+  await sendCredentials(page, await newPerson());
+  await page.waitForURL('**/profile');
+  // The guard's and the sign-out's own: a busy page may put them in either order.
+  expect(states()).toContain(null);
+  expect(states().filter((state) => state !== null)).toEqual([]);
+});
+
+test('a player whose way from /login is interrupted by its own link is sent on all the same', async ({
+  page,
+  newPerson,
+}) => {
+  await page.goto('/login');
+  // The profile's own file is on its way for as long as this takes.
+  const release = await hold(page, /\/assets\/.*profile.*\.js/);
+  const person = await newPerson();
+  await sendCredentials(page, person);
+  await page.waitForURL('**/profile');
+  await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Log In' }).click();
+  release();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(person));
+});
+
 /** What the browser has kept of who is signed in, as only the identity service's client can read it. */
 async function makeUnreadable(page: Page) {
   await page.evaluate(() => {
@@ -104,6 +137,22 @@ async function makeUnreadable(page: Page) {
       localStorage.setItem(key, JSON.stringify(user));
     }
   });
+}
+
+/** The states that the page has put into its history with this path. */
+async function statesOf(page: Page, path: string): Promise<() => readonly unknown[]> {
+  const states: unknown[] = [];
+  await page.exposeFunction('__navigated', (to: string, state: unknown) => {
+    if (to === path) states.push(state);
+  });
+  await page.addInitScript(() => {
+    const replace = window.history.replaceState.bind(window.history);
+    window.history.replaceState = (state, unused, to) => {
+      Reflect.get(window, '__navigated')(String(to), state?.usr ?? null);
+      replace(state, unused, to);
+    };
+  });
+  return () => states;
 }
 
 /** Opens /login as a navigation within the portal does that brings this state along. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { z } from 'zod';
-import { test as brokenHost, freshTest } from './broken-host.ts';
+import { test as brokenHost } from './broken-host.ts';
 import { expect, expectAccessible, seeded, sendCredentials, test } from './fixtures.ts';
 import { hold } from './network.ts';
 import { asked } from './own-host.ts';
@@ -94,8 +94,8 @@ brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakC
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-freshTest.describe('when the host', () => {
-  freshTest(
+brokenHost.describe('when the host', () => {
+  brokenHost(
     'fails, the page says so, and trying again brings the board',
     async ({ page, breakCall, mend }) => {
       await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });

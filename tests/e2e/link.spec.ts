@@ -4,6 +4,7 @@ import { keptContext, linkedDialog } from './link-page.ts';
 import { lostTexts } from './lost-text.ts';
 import { failProcedure, hold } from './network.ts';
 import { asked, test } from './own-host.ts';
+import { signIn } from './session.ts';
 
 const spent =
   'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
@@ -48,6 +49,27 @@ test.describe('a code', () => {
       await expect(page.getByRole('alert')).toHaveText(spent);
       expect(await keptContext(page)).toBeUndefined();
     }
+  });
+
+  test('that was refused is not told of again by a reload or by Back, to a player either', async ({
+    page,
+    newPerson,
+  }) => {
+    const missing = 'No linking code provided. Please use a valid linking URL.';
+    await signIn(page, await newPerson());
+    await page.goto('/link/OLD001');
+    await expect(page.getByRole('alert')).toHaveText(spent);
+    await page.getByRole('link', { name: 'Astra, home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One Account/);
+    await page.goBack();
+    await expect(notice(page, missing)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.goto('/link/USED01');
+    await expect(page.getByRole('alert')).toHaveText(spent);
+    await page.reload();
+    await expect(notice(page, missing)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('sends to /link whenever the words of the refusal mention it', async ({ page }) => {

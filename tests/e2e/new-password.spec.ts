@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { stopClock } from './clock.ts';
-import { expect, expectAccessibleInBothThemes, sendCredentials } from './fixtures.ts';
+import { expect, expectAccessibleInBothThemes, nameOf, notice, sendCredentials } from './fixtures.ts';
 import { lostTexts } from './lost-text.ts';
 import { hold } from './network.ts';
 import { codeVerb, refuseVerb, test } from './reset-link.ts';
@@ -86,6 +86,56 @@ test.describe('the new password', () => {
     await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
     await sendCredentials(page, { email: person.email, password: 'password2' });
     await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('the new password of an account that is not the signed-in one', () => {
+  const message = 'Password reset successfully. Please log in.';
+
+  test('leads a player who signed in with Roblox to their profile, with the message, once', async ({
+    page,
+    newPerson,
+    resetQuery,
+  }) => {
+    const { email } = await newPerson();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: /AuroraVale/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await page.goto('/about');
+    await page.goto(`/complete-password-reset${await resetQuery(email)}`);
+    await setPassword(page, 'password2');
+
+    await test.step('after three seconds the profile shows, and says that the password was reset', async () => {
+      await page.waitForURL('**/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(notice(page, message)).toBeVisible();
+    });
+
+    await test.step('a reload stays at the profile and does not repeat the message', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(notice(page, message)).toHaveCount(0);
+    });
+
+    await test.step('Back leads to the page before the reset link', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(notice(page, message)).toHaveCount(0);
+    });
+  });
+
+  test('leads to the profile by its Sign In link as well', async ({ page, newPerson, resetQuery }) => {
+    const [player, other] = [await newPerson(), await newPerson()];
+    await openAs(page, player, `/reset-password/verify${await resetQuery(other.email)}`);
+    await setPassword(page, 'password2');
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(nameOf(player));
+    await expect(notice(page, message)).toBeVisible();
   });
 });
 

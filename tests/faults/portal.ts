@@ -52,6 +52,8 @@ export async function startPortal(host: string, { settings = {}, parts = {} }: P
       // Tests ask from one address, more often than any person.
       RATE_LIMIT_SCALE: '0',
       SIGN_IN_PLACES: 'https://www.roblox.com',
+      // As in front of a real host.
+      LEADERBOARD_CACHE: 'true',
     }),
     ...settings,
   };

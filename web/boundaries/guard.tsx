@@ -1,12 +1,13 @@
-import { useLayoutEffect, useRef } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { Session } from '../session.tsx';
 import { useSession } from '../session.tsx';
 import { Loading } from '../ui/loading.tsx';
-
-/** What a navigation to /login brings along: how the sign-in finds back, and what is to be said there. */
-export type LoginState = { from?: string; notice?: string; tone?: 'good' | 'error' };
+import type { LocationState } from './location-state.ts';
+import { expiredState } from './location-state.ts';
+import { Redirect } from './redirect.tsx';
 
 /**
  * Protected-route guard (SPEC section 2): 'Loading...', then the page, or /login and back. `outlined`: the page stands
@@ -16,15 +17,13 @@ export function Guard({ outlined = false }: { outlined?: boolean }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   useTopForEach(session.state === 'player' ? session.user.uid : undefined);
-  if (session.state === 'visitor') {
-    // An expired session is said from here too: this navigation may come after the shell's own (useExpiredSession).
-    const state: LoginState = {
-      from: pathname + search + hash,
-      ...(session.expired && { notice: messages.sessionExpired, tone: 'error' }),
-    };
-    return <Navigate to={paths.login} replace state={state} />;
-  }
   const isKnown = session.state === 'player';
+  const [hadPlayer, setHadPlayer] = useState(isKnown);
+  if (isKnown && !hadPlayer) setHadPlayer(true);
+  if (session.state === 'visitor') {
+    const from = pathname + search + hash;
+    return <Redirect to={paths.login} state={loginStateFor(session, { from, hadPlayer })} />;
+  }
   return (
     <>
       {!isKnown && <Loading label={messages.loading} over={outlined} />}
@@ -32,6 +31,20 @@ export function Guard({ outlined = false }: { outlined?: boolean }) {
     </>
   );
 }
+
+/**
+ * Another navigation to /login may come before or after this one: the shell's for an expired session (`useExpiredSession`)
+ * and that of a sign-out on this page (`useSignOut`). Each carries the same state as this one, so their order is no matter.
+ */
+function loginStateFor(
+  { end }: Visitor,
+  { from, hadPlayer }: { from: string; hadPlayer: boolean },
+): LocationState | null {
+  if (end === 'expired') return expiredState(from);
+  return end === 'signedOut' && hadPlayer ? null : { from };
+}
+
+type Visitor = Extract<Session, { state: 'visitor' }>;
 
 /** Another player's page begins at its top, before anything of it is seen. */
 function useTopForEach(player: string | undefined) {

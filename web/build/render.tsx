@@ -101,6 +101,7 @@ const nothingKnown: Ports = {
   browser: {
     origin: '',
     leave: unknown,
+    setLocationState: unknown,
     takeFragment: () => '',
     cookies: { get: unknown, set: unknown, remove: unknown },
     notes: { get: unknown, set: unknown, remove: unknown },

@@ -6,6 +6,11 @@ export interface Browser {
   readonly origin: string;
   /** Leaves the portal for another place; with `replace` the Back button skips the page that was left. */
   leave(url: string, options?: { replace?: boolean }): void;
+  /**
+   * Changes the router's state of the history entry with this key, if the page is at it: what a reload or Back finds there.
+   * The router is not told.
+   */
+  setLocationState(key: string, state: object | null): void;
   /** The fragment that a login callback was opened with, once; empty afterwards. */
   takeFragment(): string;
   /** Where the browser refuses to keep them, these and the notes live as long as the page. */
@@ -42,6 +47,12 @@ export function createBrowser(): Browser {
     origin,
     leave: (url, { replace = false } = {}) =>
       replace ? window.location.replace(url) : window.location.assign(url),
+    setLocationState(key, state) {
+      const { history } = window;
+      // The router's names: `usr` for its state, and 'default' for the key of an entry that has none.
+      if ((history.state?.key ?? 'default') !== key) return;
+      history.replaceState({ ...history.state, usr: state }, '');
+    },
     takeFragment() {
       const taken = fragment;
       fragment = '';

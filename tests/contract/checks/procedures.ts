@@ -37,7 +37,7 @@ const noHost = () => Promise.reject(new Error('the host would be asked'));
 
 /** Somebody signed in, and no host. */
 const unreachable: Context = {
-  host: { call: noHost, leaderboard: noHost },
+  host: { call: noHost, leaderboard: noHost, now: Date.now },
   caller: { token: 'token', person: async () => undefined },
   clock: Date.now,
   admit: async () => undefined,

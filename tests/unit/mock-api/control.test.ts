@@ -157,6 +157,17 @@ describe('codes and clock', () => {
     },
   );
 
+  it('the Date header of every answer tells the time of a world that is ahead', async () => {
+    const host = await mockHost();
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
+    await host.advance(7_200);
+    const date = new Date(host.now() + 7_200_000).toUTCString();
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).toMatchObject({ date });
+    expect((await host.call('leaderboard', {})).headers).toMatchObject({ date });
+    await host.control('POST', '/reset', { world: 'full' });
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
+  });
+
   it('the clock tells where it stands, and only goes forward', async () => {
     const host = await mockHost();
     await host.advance(60);

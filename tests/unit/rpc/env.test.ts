@@ -43,6 +43,13 @@ describe('modes', () => {
     expect(browser).not.toHaveProperty('mockOrigin');
   });
 
+  it('only the live mode caches the leaderboard, unless LEADERBOARD_CACHE says otherwise', () => {
+    expect(readSettings(live).cachesLeaderboard).toBe(true);
+    expect(readSettings(emulator).cachesLeaderboard).toBe(false);
+    expect(readSettings({ ...live, LEADERBOARD_CACHE: 'false' }).cachesLeaderboard).toBe(false);
+    expect(readSettings({ ...emulator, LEADERBOARD_CACHE: 'true' }).cachesLeaderboard).toBe(true);
+  });
+
   it('live may use a plain host on this machine', () => {
     expect(readSettings({ ...live, API_HOST: 'http://127.0.0.1:5000' }).mode).toBe('live');
   });

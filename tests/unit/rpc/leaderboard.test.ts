@@ -87,6 +87,38 @@ describe('the board', () => {
   });
 });
 
+describe('a leaderboard that is not cached, as in offline play', () => {
+  const notCached = { cachesLeaderboard: false };
+
+  it('is what the host says to each who asks', async () => {
+    const { host, requests } = scriptedHost((_, nth) => json(200, board(begun + nth)), notCached);
+    for (const nth of [1, 2]) {
+      await expect(host.leaderboard(verified('nova'))).resolves.toEqual({
+        board: board(begun + nth),
+        stale: false,
+      });
+    }
+    expect(requests).toHaveLength(2);
+  });
+
+  it('fails as soon as the host does', async () => {
+    const { host } = scriptedHost(
+      failingAfterFirst(() => json(403, {})),
+      notCached,
+    );
+    await host.leaderboard(verified('nova'));
+    await expect(host.leaderboard(verified('nova'))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is neither read from a shared store nor put into one', async () => {
+    const boards = { get: vi.fn(), put: vi.fn() };
+    const { host } = scriptedHost(boardOfAge(0), { ...notCached, boards });
+    await host.leaderboard(verified('nova'));
+    expect(boards.get).not.toHaveBeenCalled();
+    expect(boards.put).not.toHaveBeenCalled();
+  });
+});
+
 describe('past its update, when the host fails', () => {
   it.each<[string, Script]>([
     ['is not reached', refused],

@@ -8,18 +8,22 @@ import { answerTo } from '#rpc/server/protocol.ts';
 import { board, json, scriptedHost, tokenOf, tokens } from './scripted-host.ts';
 
 const now = 1_700_000_000_000;
+const clock = () => now;
 
 function contextOf({ admitsAfterMs, as }: { admitsAfterMs?: number | undefined; as?: string }): Context {
-  const { host } = scriptedHost(({ path }) => {
-    if (path.endsWith('/nova')) return json(200, { displayName: 'Nova', username: 'é"\u2028' });
-    if (path.includes('/options')) return json(200, {});
-    if (path.includes('/leaderboards')) return json(200, board(now));
-    return json(404, { message: 'why' });
-  });
+  const { host } = scriptedHost(
+    ({ path }) => {
+      if (path.endsWith('/nova')) return json(200, { displayName: 'Nova', username: 'é"\u2028' });
+      if (path.includes('/options')) return json(200, {});
+      if (path.includes('/leaderboards')) return json(200, board(now));
+      return json(404, { message: 'why' });
+    },
+    { clock },
+  );
   return {
     host,
     caller: callerOf(as && `Bearer ${tokenOf(as)}`, tokens),
-    clock: () => now,
+    clock,
     admit: async () => admitsAfterMs,
     report: () => undefined,
   };
@@ -96,13 +100,13 @@ it.each(askings)('%s is answered as tRPC’s own adapter answers it', async (_, 
   expect({ status, body }).toEqual(await byTrpc(asked, contextOf(options)));
 });
 
-it('the leaderboard’s answer tells the time at which it was given', async () => {
+it('the leaderboard’s answer tells the host’s time at which it was given', async () => {
   const ctx = contextOf({ as: 'nova' });
   const hooks = { signal: new AbortController().signal, onError: () => undefined };
   const times = [now, now, now + 1, now].map(async (instant) => {
     const answer = await answerTo(get('leaderboard.top'), {
       ...hooks,
-      ctx: { ...ctx, clock: () => instant },
+      ctx: { ...ctx, host: { ...ctx.host, now: () => instant } },
     });
     return JSON.parse(answer.body).result.data.now;
   });

@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { emulatorTokens } from '#rpc/context.ts';
-import type { Host } from '#rpc/host/cache.ts';
+import type { Host, HostOptions } from '#rpc/host/cache.ts';
 import { createHost } from '#rpc/host/cache.ts';
 import type { HostAnswer, HostRequest, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
@@ -54,9 +54,9 @@ export function scriptedClient(script: Script, options: ClientOptions = {}) {
   return { call, requests };
 }
 
-export function scriptedHost(script: Script, clock?: () => number) {
+export function scriptedHost(script: Script, options: Omit<HostOptions, 'call'> = {}) {
   const { call, requests } = scriptedClient(script);
-  const host: Host = createHost({ call, ...(clock && { clock }) });
+  const host: Host = createHost({ call, ...options });
   return { host, requests };
 }
 

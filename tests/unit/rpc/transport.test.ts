@@ -44,7 +44,7 @@ it('sends what it is given and gives what comes', async () => {
   });
   const request = { ...get(origin), method: 'POST' as const, body: '{"a":1}' };
   await expect(transport()({ ...request, headers: { 'content-type': 'application/json' } })).resolves.toEqual(
-    { status: 201, body: 'POST /profile?uid=1 application/json {"a":1} ü' },
+    { status: 201, body: 'POST /profile?uid=1 application/json {"a":1} ü', date: expect.any(String) },
   );
 });
 
@@ -54,7 +54,11 @@ it('never follows a redirect', async () => {
     asked.push(req.url ?? '');
     res.writeHead(302, { location: '/elsewhere' }).end();
   });
-  await expect(transport()(get(origin))).resolves.toEqual({ status: 302, body: '' });
+  await expect(transport()(get(origin))).resolves.toEqual({
+    status: 302,
+    body: '',
+    date: expect.any(String),
+  });
   expect(asked).toEqual(['/profile?uid=1']);
 });
 

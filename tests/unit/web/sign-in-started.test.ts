@@ -15,6 +15,7 @@ beforeEach(() => {
   browser = {
     origin: 'https://portal.example',
     leave: () => undefined,
+    setLocationState: () => undefined,
     takeFragment: () => '',
     cookies: store(cookies),
     notes: store(notes),

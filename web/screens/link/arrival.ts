@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { messages } from '#schema/messages.ts';
 import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
@@ -7,25 +6,19 @@ export type LinkArrival =
   | { kind: 'code'; code: string }
   | { kind: 'none'; message: string; refused: boolean };
 
-/** What a navigation to /link brings along. */
-export type LinkState = { message?: string };
-
-const LinkStateSchema = z.object({ message: z.string() });
-
 interface Opening {
   /** From the path; it goes before the query's. */
   pathCode: string | undefined;
   queryCode: string | null;
-  /** Of the navigation. */
-  state: unknown;
+  /** The message that the navigation brought. */
+  notice: string | undefined;
 }
 
 /** Reads the opening of /link and /link/{code} (SPEC section 2, route table; section 4, steps 1 and 5). */
-export function readLinkArrival({ pathCode, queryCode, state }: Opening): LinkArrival {
+export function readLinkArrival({ pathCode, queryCode, notice }: Opening): LinkArrival {
   const typed = (pathCode ?? queryCode ?? '').trim();
   if (typed === '') {
-    const brought = LinkStateSchema.safeParse(state).data?.message;
-    return { kind: 'none', message: brought ?? messages.linkingUrlMissing, refused: brought !== undefined };
+    return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
   }
   const code = LinkCodeFieldSchema.safeParse(typed).data;
   return code === undefined

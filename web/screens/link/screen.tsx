@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
+import { useLocationState } from '../../boundaries/location-state.ts';
 import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
@@ -34,7 +35,7 @@ function LinkAccount() {
   const arrival = readLinkArrival({
     pathCode: useParams().code,
     queryCode: query.get('code'),
-    state: useLocation().state,
+    notice: useLocationState().notice,
   });
 
   if (arrival.kind === 'none')

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
-import type { LoginState } from '../../boundaries/guard.tsx';
+import type { LocationState } from '../../boundaries/location-state.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -61,7 +61,7 @@ function EmailStub({ back }: { back: string }) {
     keep: { as: 'link-email', fields: ['email'] },
     submit: () => setSent(true),
   });
-  const state: LoginState = { from: back };
+  const state: LocationState = { from: back };
   return (
     <form {...form.props} className={styles.email}>
       <TextField

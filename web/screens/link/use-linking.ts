@@ -4,6 +4,7 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { codeIsSpent } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import type { LocationState } from '../../boundaries/location-state.ts';
 import {
   clearLinkingAsked,
   clearLinkingContext,
@@ -17,7 +18,6 @@ import {
 import { portalError } from '../../portal-error.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
-import type { LinkState } from './arrival.ts';
 import type { LinkingState, NextStep } from './state.ts';
 
 export interface Linking {
@@ -103,8 +103,8 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     if (isRefused) forget();
     if (!isSpent) return setState({ step: 'failed', message, next: isRefused ? 'otherCode' : again });
     if (!isHere.current) return;
-    const arrival: LinkState = { message };
-    void navigate(paths.link, { replace: true, state: arrival });
+    const state: LocationState = { notice: message, tone: 'error' };
+    void navigate(paths.link, { replace: true, state });
   }
 
   function forget() {

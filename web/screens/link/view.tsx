@@ -3,7 +3,7 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import type { LoginState } from '../../boundaries/guard.tsx';
+import type { LocationState } from '../../boundaries/location-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
@@ -155,7 +155,7 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
 }
 
 function Next({ next, linking, back }: Pick<LinkViewProps, 'linking' | 'back'> & { next: NextStep }) {
-  const state: LoginState = { from: back };
+  const state: LocationState = { from: back };
   switch (next) {
     case 'verify':
     case 'link':

@@ -1,13 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
-import type { LoginState } from '../../boundaries/guard.tsx';
+import type { LocationState } from '../../boundaries/location-state.ts';
+import { useLocationState } from '../../boundaries/location-state.ts';
+import { Redirect } from '../../boundaries/redirect.tsx';
 import { Calls } from '../../calls.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useSession } from '../../session.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import type { Arrival } from './arrival.ts';
-import { placeAfterLogin, readArrival } from './arrival.ts';
+import { useNotify } from '../../ui/notice-region.tsx';
+import { placeAfterLogin } from './arrival.ts';
 import { useLogin } from './use-login.ts';
 import { LoginView } from './view.tsx';
 
@@ -23,16 +24,17 @@ export function LoginScreen() {
 function Login() {
   const { brand } = usePorts();
   const session = useSession();
-  const arrival = readArrival(useLocation().state);
-  const { state, actions } = useLogin(arrival);
-  useNoticeOnce(arrival);
+  const arrived = useLocationState();
+  const { state, actions } = useLogin(arrived);
   // Not for a player who comes here: they are sent on at once.
   const [wasAsked, setWasAsked] = useState(false);
   if (session.state === 'visitor' && !wasAsked) setWasAsked(true);
 
-  if (session.state === 'loading') return <Loading label={messages.loading} />;
   // A sign-in that is still under way has more to do here than to sign in.
   const isDone = session.state === 'player' && state.step === 'ready';
+  useNoticeElsewhere(arrived, isDone && !wasAsked);
+
+  if (session.state === 'loading') return <Loading label={messages.loading} />;
   return (
     <>
       {/* Until the next page is there: without the form this one would be so short that its end came up. */}
@@ -41,18 +43,15 @@ function Login() {
           <LoginView productName={brand.productName} state={state} actions={actions} />
         </div>
       )}
-      {isDone && <Navigate to={placeAfterLogin(arrival)} replace />}
+      {isDone && <Redirect to={placeAfterLogin(arrived)} />}
     </>
   );
 }
 
-/** Takes the notice out of the history's entry, so that a reload does not say it again. */
-function useNoticeOnce({ from, notice }: Arrival) {
-  const navigate = useNavigate();
-  const { pathname, search, hash } = useLocation();
+/** A player who is sent on never sees the form: its notice goes along to the next page. */
+function useNoticeElsewhere({ notice, tone = 'good' }: LocationState, isSentOn: boolean) {
+  const notify = useNotify();
   useEffect(() => {
-    if (notice === undefined) return;
-    const state: LoginState = from === undefined ? {} : { from };
-    void navigate({ pathname, search, hash }, { replace: true, state });
-  }, [notice, from, navigate, pathname, search, hash]);
+    if (isSentOn && notice !== undefined) notify(notice, { tone });
+  }, [isSentOn, notice, tone, notify]);
 }

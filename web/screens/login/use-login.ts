@@ -3,6 +3,7 @@ import { identityMessage, robloxSignInMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
+import type { LocationState } from '../../boundaries/location-state.ts';
 import { whenIdle } from '../../idle.ts';
 import { portalError } from '../../portal-error.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
@@ -10,14 +11,13 @@ import { usePorts } from '../../ports/ports.ts';
 import { trpc } from '../../rpc.ts';
 import { beginSignIn } from '../../sign-in-started.ts';
 import { useNotify } from '../../ui/notice-region.tsx';
-import type { Arrival } from './arrival.ts';
 import type { LoginActions, LoginFormState, LoginMode, Outcome, Way } from './state.ts';
 
 /** What a finished attempt leaves behind; without a mode the form stays as it is. */
 type Settled = { mode?: LoginMode; outcome: Outcome | null };
 
 /** The login form's behaviour (SPEC section 4, Login form and Game platform login). */
-export function useLogin({ notice, tone = 'good' }: Arrival): {
+export function useLogin(arrived: LocationState): {
   state: LoginFormState;
   actions: LoginActions;
 } {
@@ -27,7 +27,7 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
   const [state, setState] = useState<LoginFormState>({
     step: 'ready',
     mode: 'signIn',
-    outcome: notice === undefined ? null : { tone, text: notice, cameAlong: true },
+    outcome: broughtBy(arrived),
   });
   const isRunning = useRef(false);
 
@@ -39,10 +39,9 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
   useEffect(() => whenIdle(() => identity.prepare()), [identity]);
 
   useEffect(() => {
-    if (notice === undefined) return;
-    const outcome = { tone, text: notice, cameAlong: true };
-    setState((last) => (last.step === 'ready' ? { ...last, outcome } : last));
-  }, [notice, tone]);
+    const outcome = broughtBy(arrived);
+    if (outcome) setState((last) => (last.step === 'ready' ? { ...last, outcome } : last));
+  }, [arrived]);
 
   useEffect(() => {
     // Coming back with the Back button may show this very page again, still waiting to be left.
@@ -139,5 +138,8 @@ export function useLogin({ notice, tone = 'good' }: Arrival): {
     actions: { continueWithRoblox, signInWithGoogle, signIn, createAccount, sendReset, switchTo },
   };
 }
+
+const broughtBy = ({ notice, tone = 'good' }: LocationState): Outcome | null =>
+  notice === undefined ? null : { tone, text: notice, cameAlong: true };
 
 const failed = (text: string): Settled => ({ outcome: { tone: 'error', text } });

@@ -2,7 +2,7 @@ import type { IdentityFailure } from '#schema/errors.ts';
 import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { ResetUrlSchema } from '#schema/rules/password-reset.ts';
-import type { LoginState } from '../../boundaries/guard.tsx';
+import type { LocationState } from '../../boundaries/location-state.ts';
 
 export type RequestOutcome = { tone: 'good' | 'info' | 'error'; text: string };
 
@@ -40,4 +40,4 @@ export function linkVerified(email: string): NewPasswordState {
 }
 
 /** What /login says to who comes from a reset (section 4). */
-export const loginState: LoginState = { notice: messages.resetLoginNotice };
+export const loginState: LocationState = { notice: messages.resetLoginNotice };

@@ -2,26 +2,20 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { LoginState } from '../../boundaries/guard.tsx';
+import { expiredState, readLocationState } from '../../boundaries/location-state.ts';
 import type { Session } from '../../session.tsx';
 import { useNotify } from '../../ui/notice-region.tsx';
-import { readArrival } from '../login/arrival.ts';
 
 /** Takes a player whose sign-in is no longer good to /login, says why there, and lets them come back. */
 export function useExpiredSession(session: Session) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
-  const expired = session.state === 'visitor' && session.expired === true;
+  const expired = session.state === 'visitor' && session.end === 'expired';
 
   const toLogin = useEffectEvent(() => {
     // The guard may have sent them there already.
-    const from = pathname === paths.login ? readArrival(state).from : pathname + search + hash;
-    const arrival: LoginState = {
-      ...(from !== undefined && { from }),
-      notice: messages.sessionExpired,
-      tone: 'error',
-    };
-    void navigate(paths.login, { replace: true, state: arrival });
+    const from = pathname === paths.login ? readLocationState(state).from : pathname + search + hash;
+    void navigate(paths.login, { replace: true, state: expiredState(from) });
   });
 
   useEffect(() => {
@@ -32,7 +26,7 @@ export function useExpiredSession(session: Session) {
 /** Says that a sign-in was over before this page was opened. Nobody is sent away by it, but by a page's guard. */
 export function useLapsedSession(session: Session) {
   const notify = useNotify();
-  const lapsed = session.state === 'visitor' && session.lapsed === true;
+  const lapsed = session.state === 'visitor' && session.end === 'lapsed';
   useEffect(() => {
     if (lapsed) notify(messages.sessionExpired, { tone: 'error' });
   }, [lapsed, notify]);

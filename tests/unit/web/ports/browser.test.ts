@@ -57,6 +57,35 @@ describe('in a browser that keeps what it is given', () => {
   });
 });
 
+describe("the router's state of a history entry", () => {
+  const entry = { usr: { notice: 'Read me' }, key: 'k1', idx: 3 };
+
+  it('is changed without its key and index, and without a navigation', () => {
+    const history = openHistory(entry);
+    createBrowser().setLocationState('k1', { from: '/options' });
+    expect(history.replaceState).toHaveBeenCalledWith({ ...entry, usr: { from: '/options' } }, '');
+  });
+
+  it('of the first page of a visit has no key', () => {
+    const history = openHistory(null);
+    createBrowser().setLocationState('default', null);
+    expect(history.replaceState).toHaveBeenCalledWith({ usr: null }, '');
+  });
+
+  it('stays as it is once another entry has taken its place', () => {
+    const history = openHistory({ ...entry, key: 'k2' });
+    createBrowser().setLocationState('k1', null);
+    expect(history.replaceState).not.toHaveBeenCalled();
+  });
+});
+
+function openHistory(state: object | null) {
+  openPage(keeping(new Map()));
+  const history = { state, replaceState: vi.fn() };
+  vi.stubGlobal('window', { ...window, history });
+  return history;
+}
+
 const keeping = (values: Map<string, string>): Store => ({
   read: (name) => values.get(name),
   write: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),

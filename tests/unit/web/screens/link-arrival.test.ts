@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readLinkArrival } from '#web/screens/link/arrival.ts';
 
-const nothing = { pathCode: undefined, queryCode: null, state: null };
+const nothing = { pathCode: undefined, queryCode: null, notice: undefined };
 
 describe('the code of /link', () => {
   it.each([
@@ -31,15 +31,11 @@ describe('the code of /link', () => {
   });
 
   it('is missing for the reason that the player was sent here with', () => {
-    const message = 'This linking code is expired';
-    expect(readLinkArrival({ ...nothing, state: { message } })).toEqual({
+    const notice = 'This linking code is expired';
+    expect(readLinkArrival({ ...nothing, notice })).toEqual({
       kind: 'none',
-      message,
+      message: notice,
       refused: true,
     });
-  });
-
-  it.each([[{ message: 7 }], ['text'], [{ from: '/options' }]])('reads no reason in %j', (state) => {
-    expect(readLinkArrival({ ...nothing, state })).toMatchObject({ refused: false });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfterLogin, readArrival } from '#web/screens/login/arrival.ts';
+import { placeAfterLogin } from '#web/screens/login/arrival.ts';
 
 describe('a signed-in user is redirected to the page they came from, otherwise /profile', () => {
   it.each([
@@ -20,24 +20,10 @@ describe('a signed-in user is redirected to the page they came from, otherwise /
     ['/\n/elsewhere.example', '/profile'],
     ['/options\\..\\x', '/profile'],
     [' /options', '/profile'],
+    ['/login', '/profile'],
+    ['/Login/?tab=1#top', '/profile'],
+    ['/login-help', '/login-help'],
   ])('from %j to %s', (from, place) => {
     expect(placeAfterLogin({ from })).toBe(place);
-  });
-});
-
-describe('what came along to /login', () => {
-  it('is where the player came from and a notice to show', () => {
-    const state = { from: '/options', notice: 'Please sign in again.', tone: 'error' };
-    expect(readArrival(state)).toEqual(state);
-  });
-
-  it.each([null, undefined, 'from', 7, [], {}])('is nothing when the state is %j', (state) => {
-    expect(readArrival(state)).toEqual({});
-  });
-
-  it('is what can be used of it', () => {
-    expect(readArrival({ from: 7, notice: 'Read me' }).notice).toBe('Read me');
-    expect(readArrival({ from: 7 }).from).toBeUndefined();
-    expect(readArrival({ notice: 'Read me', tone: 'loud' })).toMatchObject({ notice: 'Read me' });
   });
 });

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { readLocationState } from '#web/boundaries/location-state.ts';
+
+describe('the state of a navigation', () => {
+  it('is where the player came from and a notice to show', () => {
+    const state = { from: '/options', notice: 'Please sign in again.', tone: 'error' };
+    expect(readLocationState(state)).toEqual(state);
+  });
+
+  it.each([null, undefined, 'from', 7, [], {}])('is nothing when the entry holds %j', (state) => {
+    expect(readLocationState(state)).toEqual({});
+  });
+
+  it('keeps the fields that are valid', () => {
+    expect(readLocationState({ from: 7, notice: 'Read me' }).notice).toBe('Read me');
+    expect(readLocationState({ from: 7 }).from).toBeUndefined();
+    expect(readLocationState({ notice: 'Read me', tone: 'loud' })).toEqual({ notice: 'Read me' });
+  });
+});
