@@ -8,8 +8,6 @@ export type Overload = {
   most: number;
   /** How far behind this process is, in ms; see `createLagMeter`. */
   lagMs?: () => number;
-  /** Headers that a refusal carries beside its own. */
-  headers?: Readonly<Record<string, string>>;
   /** Hears of each request that was turned away. */
   onShed?: () => void;
 };
@@ -19,14 +17,8 @@ export type Overload = {
  * is let in is answered about as fast as ever; who is not knows it at once. Stands before Express, because what is let
  * in waits for the turns that the turned away take: an answer must cost next to nothing. True if it was given.
  */
-export function shedOverload({
-  most,
-  lagMs = createLagMeter(),
-  headers = {},
-  onShed = () => undefined,
-}: Overload) {
+export function shedOverload({ most, lagMs = createLagMeter(), onShed = () => undefined }: Overload) {
   const few = Math.min(FEW, most / 2);
-  const refusal = { ...headers, ...REFUSAL_HEADERS };
   let running = 0;
   return (req: Pick<IncomingMessage, 'url'>, res: ServerResponse): boolean => {
     const weight = callsIn(req.url);
@@ -35,7 +27,7 @@ export function shedOverload({
     const isBehind = running > few && lagMs() > MOST_LAG_MS;
     if (isBehind || running + weight > most) {
       onShed();
-      res.writeHead(503, refusal).end(REFUSAL);
+      res.writeHead(503, REFUSAL_HEADERS).end(REFUSAL);
       return true;
     }
     running += weight;

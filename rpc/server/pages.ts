@@ -108,6 +108,8 @@ function builtFiles(folder: string): RequestHandler {
     },
   });
   return (req, res, next) => {
+    // sirv names it on a 200 and a 416, but not on a 304.
+    res.vary('Accept-Encoding');
     // sirv leaves this unhandled: a file that is gone since the start would end the process.
     res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
     serve(req, res, next);

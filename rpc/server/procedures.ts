@@ -12,7 +12,6 @@ import { createHostClient } from '../host/client.ts';
 import { readAsking } from './asking.ts';
 import type { Trusts } from './client-address.ts';
 import { clientAddress } from './client-address.ts';
-import { inertPolicy } from './headers.ts';
 import type { Introduction } from './introduce.ts';
 import { nameOf } from './introduce.ts';
 import { leavingOf } from './leaving.ts';
@@ -36,7 +35,7 @@ export type ProcedureParts = Introduction & {
 /** The procedures over HTTP. */
 export function procedures(settings: Settings, parts: ProcedureParts): RequestListener {
   const { transport, limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
-  const { headers, isDraining, trusts } = parts;
+  const { isDraining, trusts } = parts;
   const { call } = createHostClient({
     transport,
     api: settings.api,
@@ -57,18 +56,15 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
     if (procedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
   };
 
-  const alwaysSent = { ...headers, ...inertPolicy, ...answerHeaders };
-
   async function answer(req: IncomingMessage, res: ServerResponse) {
     const requestId = randomUUID();
     const asked = await readAsking(req);
     if (!asked) return;
 
-    /** Every header at once: each that is set by itself costs as much as all of them. */
     const send = (status: number, body: string, more: Refusal['headers'] = {}) => {
       const named = nameOf(requestId, isDraining());
       const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, { ...alwaysSent, ...named, ...length, ...more }).end(body);
+      res.writeHead(status, { ...answerHeaders, ...named, ...length, ...more }).end(body);
     };
     if ('status' in asked) {
       log.debug({ requestId, status: asked.status }, 'refused');
