@@ -7,7 +7,7 @@ import { ChildFailure, root, startNode } from './processes.ts';
 
 /** The portal's two builds: what goes in, and the file that proves that it came out. */
 const builds = {
-  web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/web/index.html' },
+  web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
 } as const;
 export type BuildName = keyof typeof builds;

@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   const server = createHttpServer();
   const pages = settings.dev
     ? await devPages(join(root, 'web'), settings.browser, server)
-    : builtPages(join(root, 'dist/web'), settings.browser, gamesInPages(settings, transport.send, log));
+    : builtPages(join(root, 'dist'), settings.browser, gamesInPages(settings, transport.send, log));
   const { app, drain } = createServer(settings, {
     transport: transport.send,
     limiter: createLimiter({ scale: settings.rateLimitScale, redis }),

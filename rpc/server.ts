@@ -14,7 +14,7 @@ import { callsIn } from './server/batch.ts';
 import type { Trusts } from './server/client-address.ts';
 import { discovery } from './server/discovery.ts';
 import { headOf, withHead } from './server/head.ts';
-import { commonHeaders, inert, pageHeaders } from './server/headers.ts';
+import { pageHeaders, secureHeaders } from './server/headers.ts';
 import { introduce } from './server/introduce.ts';
 import type { Limiter } from './server/limiter.ts';
 import { createLimiter } from './server/limiter.ts';
@@ -53,14 +53,13 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
-  const common = commonHeaders(settings);
-  const introduction = { log, headers: common, isDraining: () => isDraining };
+  const introduction = { log, isDraining: () => isDraining };
   app.use(introduce(introduction));
-  app.get('/healthz', inert, (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', inert, (_req, res) => {
+  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
+  app.get('/readyz', (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
   });
-  app.get('/metrics', inert, async (_req, res) => {
+  app.get('/metrics', async (_req, res) => {
     res.type(metrics.contentType).send(await metrics.text());
   });
   for (const [link, path] of Object.entries(externalPaths)) {
@@ -68,9 +67,8 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
   }
   app.use(discovery(settings));
-  app.use(pages.files);
-  app.get('/{*path}', page(pages, settings, log));
-  app.use(inert, (_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
+  app.get('/{*path}', pages.files, page(pages, settings, log));
+  app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(broken(log));
 
   const logShed = createShedLogger(log);
@@ -87,9 +85,11 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   // Before Express, which costs as much as all the rest of a call; see tests/bench/README.md.
   const trusts: Trusts = app.get('trust proxy fn');
   const answer = procedures(settings, { ...parts, ...introduction, limiter, metrics, trusts, loadShedding });
+  const secure = secureHeaders(settings);
 
   return {
     app(req, res) {
+      secure(res);
       if (callsIn(req.url) > 0) answer(req, res);
       else app(req, res);
     },
@@ -104,16 +104,16 @@ function page(pages: Pages, settings: Settings, log: Logger): RequestHandler {
   const addHeaders = pageHeaders(settings);
   const versionOf = pageVersions({ write: ({ html }, head) => withHead(html, headOf(head, settings)), log });
   return async (req, res, next) => {
-    const isRoute = routeOf(req.path) !== undefined;
+    // As the web app's router reads it, to which /%6cogin is /login.
+    const path = decodeURI(req.path);
+    const isRoute = routeOf(path) !== undefined;
+    res.vary('Accept, Accept-Encoding');
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const found = await pages.at(req.path, !req.url.includes('?'));
-    const version = versionOf(found, pageOf(req.path));
-    addHeaders(req.path, found, res);
-    res
-      .status(isRoute ? 200 : 404)
-      .vary('Accept-Encoding')
-      .set('etag', version.etag);
+    const found = await pages.at(path, !req.url.includes('?'));
+    const version = versionOf(found, pageOf(path));
+    addHeaders(path, found, res);
+    res.status(isRoute ? 200 : 404).set('etag', version.etag);
     if (req.fresh) return void res.status(304).end();
     const { bytes, encoding } = await version.as(acceptedEncoding(req.headers['accept-encoding']));
     if (encoding) res.set('content-encoding', encoding);

@@ -1,28 +1,41 @@
-import type { RequestHandler, Response } from 'express';
+import type { ServerResponse } from 'node:http';
+import type { Response } from 'express';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 import type { Page } from './pages.ts';
 import { pageOf } from './routes.ts';
 
-/** What every answer carries. */
-export function commonHeaders({ origin }: Pick<Settings, 'origin'>): Record<string, string> {
-  return {
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    'cross-origin-resource-policy': 'same-origin',
-    ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
+/**
+ * Sets the security headers of a response before anything else handles its request. A page replaces the policy with its
+ * own; no cache may store an error, whatever its handler has set for a success.
+ */
+export function secureHeaders({ origin, dev }: Pick<Settings, 'origin' | 'dev'>) {
+  const headers = new Map(
+    Object.entries({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
+      // With hot reload, Vite writes scripts and styles of its own into the page.
+      ...(!dev && { 'content-security-policy': NO_PAGE_POLICY }),
+    }),
+  );
+  return (res: ServerResponse): void => {
+    res.setHeaders(headers);
+    const { writeHead } = res;
+    // Every response passes here, and only here is its status certain.
+    res.writeHead = (status: number, ...rest: readonly unknown[]): ServerResponse => {
+      if (status >= 400) res.setHeader('cache-control', 'no-store');
+      return Reflect.apply(writeHead, res, [status, ...rest]);
+    };
   };
 }
 
 const TWO_YEARS_S = 63_072_000;
 
-/** An answer that is no page may do nothing at all, should a browser be made to show it as one. */
-export const inertPolicy = { 'content-security-policy': "default-src 'none'; frame-ancestors 'none'" };
-
-export const inert: RequestHandler = (_req, res, next) => {
-  res.set(inertPolicy);
-  next();
-};
+/** The service worker fetches under the policy of its own file; a 304 would replace a policy that only that file has. */
+const NO_PAGE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
 /** What stands in a page itself instead of coming as a file. */
 type InPage = Pick<Page, 'styles' | 'scripts' | 'images'>;
@@ -31,9 +44,7 @@ type InPage = Pick<Page, 'styles' | 'scripts' | 'images'>;
 export function pageHeaders(settings: Settings): (path: string, page: InPage, res: Response) => void {
   const policy = settings.dev ? undefined : contentPolicy(settings);
   return (path, inPage, res) => {
-    // With hot reload, Vite writes scripts and styles of its own into the page.
     if (policy) res.setHeader('content-security-policy', policy(inPage));
-    res.setHeader('x-frame-options', 'DENY');
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS);
     const page = pageOf(path);

@@ -13,17 +13,15 @@ export function nameOf(requestId: string, isDraining: boolean): Record<string, s
 export type Introduction = {
   log: Logger;
   isDraining: () => boolean;
-  /** What every answer carries. */
-  headers: Readonly<Record<string, string>>;
 };
 
 /** Names each request, logs its end by its route, and refuses an address that makes no sense. */
-export function introduce({ log, isDraining, headers }: Introduction): RequestHandler {
+export function introduce({ log, isDraining }: Introduction): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID();
     const begun = performance.now();
     const { method, ip, path } = req;
-    res.set({ ...headers, ...nameOf(requestId, isDraining()) });
+    res.set(nameOf(requestId, isDraining()));
     res.once('close', () => {
       const route = routeOf(path);
       const durationMs = Math.round(performance.now() - begun);

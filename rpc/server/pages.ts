@@ -27,18 +27,25 @@ export type Pages = {
   files: RequestHandler;
 };
 
-/** The built web app. A path of section 2 that was drawn at build time has a page of its own, with the games in it if they are known. */
+/**
+ * The built web app: its pages in `pages/`, which leave only with settings and policy, and its files in `web/`, which are
+ * served as they are. A path of section 2 that was drawn at build time has a page of its own, with the games in it if they
+ * are known.
+ */
 export function builtPages(folder: string, settings: BrowserSettings, games?: GamesInPages): Pages {
+  const pagesFolder = join(folder, 'pages');
   const page = (file: string): Page =>
-    pageOf(withSettings(fillMarks(readFileSync(join(folder, file), 'utf8'), settings, escaped), settings));
-  if (!existsSync(join(folder, INDEX))) {
+    pageOf(
+      withSettings(fillMarks(readFileSync(join(pagesFolder, file), 'utf8'), settings, escaped), settings),
+    );
+  if (!existsSync(join(pagesFolder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
   }
   const app = page(INDEX);
   const drawn = new Map(
     Object.values(paths).flatMap((path) => {
       const file = drawnFile(path);
-      return existsSync(join(folder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
+      return existsSync(join(pagesFolder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );
   const listed = new Map<string, () => Promise<Page | undefined>>();
@@ -52,7 +59,7 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
       const withList = isPlain ? await listed.get(path)?.() : undefined;
       return withList ?? drawn.get(path) ?? app;
     },
-    files: builtFiles(folder),
+    files: builtFiles(join(folder, 'web')),
   };
 }
 
@@ -101,7 +108,8 @@ function builtFiles(folder: string): RequestHandler {
     },
   });
   return (req, res, next) => {
-    if (/\.html(\.\w+)?$/i.test(req.path)) return next();
+    // sirv names it on a 200 and a 416, but not on a 304.
+    res.vary('Accept-Encoding');
     // sirv leaves this unhandled: a file that is gone since the start would end the process.
     res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
     serve(req, res, next);

@@ -13,7 +13,6 @@ import { followHostClock } from '../host/host-clock.ts';
 import { readAsking } from './asking.ts';
 import type { Trusts } from './client-address.ts';
 import { clientAddress } from './client-address.ts';
-import { inertPolicy } from './headers.ts';
 import type { Introduction } from './introduce.ts';
 import { nameOf } from './introduce.ts';
 import { leavingOf } from './leaving.ts';
@@ -42,7 +41,7 @@ export type ProcedureParts = Introduction & {
 /** The procedures over HTTP. */
 export function procedures(settings: Settings, parts: ProcedureParts): RequestListener {
   const { limiter, boards, log, metrics, clock = Date.now, tokens = tokensOf(settings) } = parts;
-  const { headers, isDraining, trusts, loadShedding } = parts;
+  const { isDraining, trusts, loadShedding } = parts;
   const { transport, hostClock } =
     settings.mode === 'live'
       ? { transport: parts.transport, hostClock: clock }
@@ -68,21 +67,17 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
     if (procedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
   };
 
-  const alwaysSent = { ...headers, ...inertPolicy, ...answerHeaders };
-
-  const shedHeaders = { ...alwaysSent, ...SHED_HEADERS };
   const shed = (res: ServerResponse): void => {
-    res.writeHead(503, shedHeaders).end(SHED_BODY);
+    res.writeHead(503, SHED_HEADERS).end(SHED_BODY);
   };
 
   async function answer(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
     const requestId = randomUUID();
 
-    /** Every header at once: each that is set by itself costs as much as all of them. */
     const send = (status: number, body: string, more: Refusal['headers'] = {}) => {
       const named = nameOf(requestId, isDraining());
       const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, { ...alwaysSent, ...named, ...length, ...more }).end(body);
+      res.writeHead(status, { ...answerHeaders, ...named, ...length, ...more }).end(body);
     };
     const refuse = (refusal: Refusal) => {
       log.debug({ requestId, status: refusal.status }, 'refused');

@@ -5,7 +5,7 @@ import { pageOfReads } from './page-of-reads.ts';
 import type { Section } from './section.ts';
 import { singleRead } from './single-read.ts';
 
-/** What the portal costs beside servers that only pass through; `npm run build` goes before. */
+/** What the portal costs beside servers that only pass through. */
 export const adapter: Section = {
   name: 'adapter',
   async *measure(effort) {

@@ -1,6 +1,8 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
+import { ChildFailure } from '#mock-api/processes.ts';
+import { buildWhatIsStale } from '#tests/support/stack.ts';
 import type { Effort, Figure, Section } from './section.ts';
 import { isMet, ratioOf } from './section.ts';
 import { sections } from './sections.ts';
@@ -35,6 +37,12 @@ async function main(): Promise<number> {
     console.error(`There is no section ${unknown.join(', ')}. There are ${names.join(', ')}.`);
     return 1;
   }
+  try {
+    await buildWhatIsStale();
+  } catch (error) {
+    console.error(`could not be built: ${reasonOf(error)}`);
+    return 1;
+  }
   const { date, machine, node } = surroundings;
   console.log(`${date}, ${machine}, Node ${node}, medians of ${effort.rounds} rounds of ${effort.seconds} s`);
   const chosen = sections.filter(({ name, isLong }) =>
@@ -61,11 +69,15 @@ async function run({ name, measure }: Section, figures: Figure[]): Promise<strin
     for await (const figure of measure(effort)) figures.push(figure);
     return undefined;
   } catch (error) {
-    return String(error);
+    return reasonOf(error);
   } finally {
     console.log(tableOf(figures));
   }
 }
+
+/** A process that has ended says why in its last lines. */
+const reasonOf = (error: unknown) =>
+  error instanceof ChildFailure ? `${error.message}\n${error.child.tail()}` : String(error);
 
 function summarise(figures: readonly Figure[]): void {
   const judged = figures.filter((figure) => isMet(figure) !== undefined);

@@ -1,4 +1,8 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
 import type { APIRequestContext } from '@playwright/test';
+import { pathSpellings } from '#tests/security/path-spellings.ts';
 import { expect, test } from './fixtures.ts';
 
 test.describe('the files that a page loads', () => {
@@ -23,12 +27,55 @@ test.describe('the files that a page loads', () => {
     expect((await again.body()).length).toBe(0);
   });
 
+  test('are stored by no cache where they are not there', async ({ request }) => {
+    const [file = ''] = await filesOf(request);
+    const beyond = await request.get(file, { headers: { range: 'bytes=99999999-' } });
+    const gone = await request.get('/assets/gone.js', { headers: { accept: '*/*' } });
+    expect([beyond, gone].map((answer) => [answer.status(), answer.headers()['cache-control']])).toEqual([
+      [416, 'no-store'],
+      [404, 'no-store'],
+    ]);
+    expect(gone.headers().vary).toMatch(/\bAccept(,|$)/);
+  });
+
   test('the app asks to be compiled beside the page, in its first line', async ({ request }) => {
     const app = (await filesOf(request)).find((file) => /\/main-[^/]*\.js$/.test(file)) ?? '';
     const script = await (await request.get(app)).text();
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
 });
+
+test.describe('a built page', () => {
+  for (const accept of ['text/html', '*/*']) {
+    test(`never leaves without its settings and its policy, however its path is spelled: ${accept}`, async ({
+      stack,
+    }) => {
+      for (const path of pathSpellings) {
+        const { status, headers, body } = await exchange(stack.portal, path, accept);
+        expect([400, 404], path).toContain(status);
+        expect(headers, path).toMatchObject({
+          'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
+          'x-frame-options': 'DENY',
+          'cache-control': 'no-store',
+        });
+        expect(body, path).not.toContain('<!--settings-->');
+      }
+    });
+  }
+});
+
+/** Sends the path as it is spelled, which Playwright's own requests would normalise. */
+function exchange(origin: string, path: string, accept: string) {
+  const { hostname, port } = new URL(origin);
+  type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
+  return new Promise<Exchanged>((resolve, reject) => {
+    const request = get({ hostname, port, path, headers: { accept } }, (answer) => {
+      const { statusCode: status, headers } = answer;
+      text(answer).then((body) => resolve({ status, headers, body }), reject);
+    });
+    request.once('error', reject);
+  });
+}
 
 /** The scripts and styles of the home page that are large enough to be worth compressing. */
 async function filesOf(request: APIRequestContext): Promise<string[]> {

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import pino from 'pino';
 import { z } from 'zod';
@@ -39,11 +39,22 @@ export type Sent = {
   signal?: AbortSignal;
 };
 
+const template = '<!doctype html><!--settings--><div id="root"></div>';
+/** What a build leaves. */
+const builtFiles = {
+  'pages/index.html': template,
+  'pages/login.html': template,
+  'web/assets/main-1a2b.js': 'js()',
+  'web/favicon.svg': '<svg/>',
+};
+
 /** The portal's server with its own transport, over real HTTP, in front of the host at this address. */
 export async function startPortal(host: string, { settings = {}, parts = {} }: PortalOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, 'index.html'), '<!doctype html><!--settings--><div id="root"></div>');
+  for (const [name, content] of Object.entries(builtFiles)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
   const all: Settings = {
     ...readSettings({
       API_HOST: host,

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -14,6 +14,7 @@ const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 /**
  * Draws the pages of `screenFiles` at build time, each into a file of its own beside the shell: `about.html` for
  * /about, `home.html` for /. A page holds its styles and names the files of its screen, so that nothing waits for the script.
+ * The pages stand apart from the files, which the server serves as they are: it sends a page only with its settings and policy.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -24,8 +25,11 @@ export function prerender(): Plugin {
       config = resolved;
     },
     async writeBundle(_options, bundle) {
-      const folder = resolve(config.root, config.build.outDir);
-      const shell = await readFile(join(folder, SHELL), 'utf8');
+      const folder = pagesFolder(config);
+      const written = resolve(config.root, config.build.outDir, SHELL);
+      const shell = await readFile(written, 'utf8');
+      await Promise.all([written, folder].map((old) => rm(old, { recursive: true, force: true })));
+      await mkdir(folder, { recursive: true });
       if (!shell.includes(EMPTY_ROOT)) throw new Error(`${SHELL} has no ${EMPTY_ROOT} to draw into`);
       const filesFor = (...modules: string[]) => [
         ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
@@ -49,6 +53,9 @@ export function prerender(): Plugin {
     },
   };
 }
+
+/** Where the build leaves its pages: the shell and what was drawn. */
+export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
 /** The web app once more, for Node: here, and for a server that knows the games. */
 async function renderer({ root, build: { target } }: ResolvedConfig): Promise<typeof import('./render.tsx')> {

@@ -5,6 +5,7 @@ import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { drawnFile, paths } from '#schema/paths.ts';
 import { chunkWith, parts } from '../build/chunks.ts';
+import { pagesFolder } from '../build/prerender.ts';
 import type { BuildFacts } from './build-facts.ts';
 import { WORKER_FILE } from './worker-file.ts';
 
@@ -22,20 +23,20 @@ export function serviceWorker(): Plugin {
       sequential: true,
       async handler(_options, bundle) {
         const folder = resolve(config.root, config.build.outDir);
-        await write(config, folder, await factsOf(bundle, config.root, folder));
+        await write(config, folder, await factsOf(bundle, config.root, pagesFolder(config)));
       },
     },
   };
 }
 
-async function factsOf(bundle: Rolldown.OutputBundle, root: string, folder: string): Promise<BuildFacts> {
+async function factsOf(bundle: Rolldown.OutputBundle, root: string, drawn: string): Promise<BuildFacts> {
   const outputs = Object.values(bundle);
   const entry = chunkWith(bundle, join(root, parts.begin));
   const files = outputs.filter(isNeededByAll).map(({ fileName }) => `/${fileName}`);
-  const written = await readdir(folder);
+  const written = await readdir(drawn);
   const pages = Object.values(paths).filter((path) => written.includes(drawnFile(path)));
   const hash = createHash('sha256').update(files.join());
-  for (const page of pages) hash.update(await readFile(join(folder, drawnFile(page))));
+  for (const page of pages) hash.update(await readFile(join(drawn, drawnFile(page))));
   return { name: hash.digest('hex').slice(0, 16), entry: `/${entry.fileName}`, files, pages };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
@@ -18,16 +18,22 @@ const script = (file: string) => `<link rel="modulepreload" crossorigin href="/a
 const built = (path: string, head: string) =>
   `<head>${head}</head><body><div id="root" data-page="${path}"><div>skeleton</div></div><link href="/styles.css"></body>`;
 
-for (const made of [folder, broken]) writeFileSync(join(made, 'index.html'), '<div id="root"></div>');
+for (const made of [folder, broken]) {
+  for (const part of ['pages', 'web']) mkdirSync(join(made, part));
+  writeFileSync(join(made, 'pages/index.html'), '<div id="root"></div>');
+}
 writeFileSync(
-  join(folder, 'games.html'),
+  join(folder, 'pages/games.html'),
   built(
     '/games',
     `${script('main.js')}${script('screen.js')}<template id="listed">${script('list.js')}</template>`,
   ),
 );
-writeFileSync(join(folder, 'home.html'), built('/', `<template id="later">${script('main.js')}</template>`));
-writeFileSync(join(folder, 'about.html'), built('/about', ''));
+writeFileSync(
+  join(folder, 'pages/home.html'),
+  built('/', `<template id="later">${script('main.js')}</template>`),
+);
+writeFileSync(join(folder, 'pages/about.html'), built('/about', ''));
 
 const of = (title: string): PageCatalogue => ({
   seenAt: 1,
@@ -122,7 +128,7 @@ describe('a page with games', () => {
   });
 
   it('comes as it was built where that has no place for them, and the log says so once', async () => {
-    writeFileSync(join(broken, 'games.html'), '<main>skeleton</main>');
+    writeFileSync(join(broken, 'pages/games.html'), '<main>skeleton</main>');
     const from = pages(broken);
     expect(await html('/games', true, from)).toContain('skeleton');
     expect(await html('/games', true, from)).toContain('skeleton');

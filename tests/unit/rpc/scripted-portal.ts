@@ -28,13 +28,13 @@ const page = (content: string) =>
 
 /** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
 const files = {
-  'index.html': page('app'),
-  'home.html': page('<source srcSet="data:image/avif;base64,AAAA">home'),
-  'about.html': page('about'),
-  'support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
-  'assets/main-4f2a.js': 'js()',
-  'assets/main-4f2a.js.br': 'brotli',
-  'favicon.svg': '<svg/>',
+  'pages/index.html': page('app'),
+  'pages/home.html': page('<source srcSet="data:image/avif;base64,AAAA">home'),
+  'pages/about.html': page('about'),
+  'pages/support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
+  'web/assets/main-4f2a.js': 'js()',
+  'web/assets/main-4f2a.js.br': 'brotli',
+  'web/favicon.svg': '<svg/>',
 };
 
 /** The portal's server over real HTTP, on a port of its own, in front of a scripted host. */
