@@ -135,9 +135,16 @@ export function procedures(settings: Settings, parts: ProcedureParts): RequestLi
 /** `network`: the address, or its IPv6 network. */
 type Client = { address: string; network: string };
 
+/** An answer is one player's own. */
+const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+
 /** Written once for all. */
 const SHED_BODY = refusalBody(overloadedRefusal);
-const SHED_HEADERS = { ...overloadedRefusal.headers, 'content-length': Buffer.byteLength(SHED_BODY) };
+const SHED_HEADERS = {
+  ...answerHeaders,
+  ...overloadedRefusal.headers,
+  'content-length': Buffer.byteLength(SHED_BODY),
+};
 
 /** The body that is still on its way is not waited for. */
 const closingRefusal: Refusal = {
@@ -150,9 +157,6 @@ function retryAfterAll(errors: readonly TRPCError[]): Record<string, string> {
   const pauses = errors.map(retryAfterOf).filter((ms) => ms !== undefined);
   return pauses.length > 0 ? { 'retry-after': secondsOf(Math.max(...pauses)) } : {};
 }
-
-/** An answer is one player's own. */
-const answerHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
 const hostIsToBlame = new Set<CallReport['outcome']>([
   'hostFailed',
