@@ -16,7 +16,8 @@ let retries = 0;
 /** Thrown when a lazily loaded file, or one that it imports, could not be loaded. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
-    super('A part of the page could not be loaded.', options);
+    // not an outcome: for the console
+    super('A lazily loaded file is missing.', options);
     this.name = 'ChunkLoadError';
   }
 }
@@ -93,7 +94,7 @@ function reloadStyleSheet(lost: HTMLLinkElement): Promise<void> {
   link.href = `${lost.href}?retry=${retries}`;
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
-    link.addEventListener('error', () => reject(new Error(`${link.href} could not be loaded`)));
+    link.addEventListener('error', () => reject(new Error(`Lost again: ${link.href}`)));
     lostStyleSheets.delete(lost);
     lost.replaceWith(link);
   });
