@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import type { MockRequest } from './answer.ts';
 import { Refusal } from './answer.ts';
@@ -32,7 +32,7 @@ export const isForm = ({ contentType = '' }: MockRequest) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
 function assertSize(body: string): void {
-  const isTooLarge = body.length > bodies.maximumBytes || bytesIn(body) > bodies.maximumBytes;
+  const isTooLarge = body.length > bodyLimits.maximumBytes || bytesIn(body) > bodyLimits.maximumBytes;
   if (isTooLarge) throw new Refusal(413, messages.bodyTooLarge);
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import type { MockAnswer, MockRequest } from './answer.ts';
 import { refused } from './answer.ts';
@@ -91,13 +91,13 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /** The text of a body; nothing when it is longer than allowed, of which no more is kept. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > bodies.maximumBytes) return discarded(request);
+  if (Number(request.headers['content-length'] ?? 0) > bodyLimits.maximumBytes) return discarded(request);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!(chunk instanceof Buffer)) continue;
     size += chunk.length;
-    if (size > bodies.maximumBytes) return discarded(request);
+    if (size > bodyLimits.maximumBytes) return discarded(request);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

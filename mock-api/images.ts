@@ -1,6 +1,6 @@
-import { badgeImagePath, thumbnailPath } from '#schema/catalogue.ts';
 import { images } from '#schema/constants.ts';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
+import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { Answered } from './answer.ts';
 import { avatarArt } from './art/avatar-art.ts';
 import { badgeArt } from './art/badge-art.ts';

@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding } from '#schema/verdict.ts';
-import { verdict } from '#schema/verdict.ts';
+import type { Finding } from '#schema/conformance.ts';
+import { checkConformance } from '#schema/conformance.ts';
 import type { MockAnswer, MockRequest } from './answer.ts';
 import type { Clock } from './clock.ts';
 
@@ -57,6 +57,10 @@ function judged({ at, ms, call, method, path, answer }: Entry): Exchange {
   const seen = { at: new Date(at).toISOString(), call, method, path, ms };
   if (answer.kind !== 'answer') return { ...seen, status: 0, findings: [] };
   const { status, headers, body } = answer;
-  const findings = verdict(call, { status, contentType: headers['content-type'], body }, { now: at });
+  const findings = checkConformance(
+    call,
+    { status, contentType: headers['content-type'], body },
+    { now: at },
+  );
   return { ...seen, status, findings };
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { staleBuilds } from './builds.ts';
 import { startEmulator } from './emulator.ts';
 import type { Person } from './play-people.ts';

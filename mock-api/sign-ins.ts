@@ -22,7 +22,7 @@ export function createSignIns(clock: Clock): SignIns {
 
   function peek(state: string, provider: SignIn['provider']) {
     const signIn = begun.get(state);
-    const isOpen = signIn?.provider === provider && clock.now() - signIn.at < callback.startedWithinMs;
+    const isOpen = signIn?.provider === provider && clock.now() - signIn.at < callback.pendingSignInMaxAgeMs;
     return isOpen ? signIn : undefined;
   }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import { RobloxUserSchema } from '#schema/entities/profile.ts';
-import { InstantSchema, UidSchema } from '#schema/primitives.ts';
 import { frozen, table } from './table.ts';
 import type { IssuedCode, Player, Standing, World } from './worlds/world.ts';
 import { IssuedCodeSchema, PlayerSchema } from './worlds/world.ts';

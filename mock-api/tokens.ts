@@ -1,6 +1,6 @@
 import { UnsecuredJWT } from 'jose';
 import { z } from 'zod';
-import { UidSchema } from '#schema/primitives.ts';
+import { UidSchema } from '#schema/entities/primitives.ts';
 
 const ClaimsSchema = z.object({
   sub: UidSchema,

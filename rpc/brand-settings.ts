@@ -1,5 +1,5 @@
-import type { Brand } from '#schema/brand.ts';
-import { BrandSchema, defaultBrand } from '#schema/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
+import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 

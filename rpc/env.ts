@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import type { BrowserSettings } from '#schema/browser-settings.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { passwords } from '#schema/constants.ts';
 import { brandSettingNames, readBrand } from './brand-settings.ts';
 import type { Environment } from './settings-error.ts';

@@ -1,18 +1,18 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
-import type { ErrorCode, PortalError } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { HostError, portalErrorOf, UpstreamFailure } from './host/errors.ts';
 
 /** What the web gets of a failed procedure. `fields`: the words for each refused field of the input. */
-export type ProcedureError = PortalError & { fields?: Record<string, string> };
+export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
 /** A failure whose words are decided. */
 class PortalFailure extends Error {
-  readonly portal: PortalError;
+  readonly portal: ApiError;
   /** After how many ms it may be tried again, where that is known. */
   readonly retryAfterMs: number | undefined;
-  constructor(portal: PortalError, options: FailureOptions = {}) {
+  constructor(portal: ApiError, options: FailureOptions = {}) {
     super(portal.message, options);
     this.name = 'PortalFailure';
     this.portal = portal;
@@ -23,7 +23,7 @@ class PortalFailure extends Error {
 type FailureOptions = { cause?: unknown; retryAfterMs?: number | undefined };
 
 /** The error to throw for a portal error. */
-export function failure(portal: PortalError, options?: FailureOptions): TRPCError {
+export function failure(portal: ApiError, options?: FailureOptions): TRPCError {
   return new TRPCError({
     code: trpcCodes[portal.code],
     message: portal.message,
@@ -69,7 +69,7 @@ const trpcCodes = {
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 /** What tRPC itself refuses: no such procedure, a body that is too large or is not JSON. */
-const ofProtocol: Partial<Record<TRPCError['code'], PortalError>> = {
+const ofProtocol: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
   PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },

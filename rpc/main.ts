@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import pino from 'pino';
-import { deadlines } from '#schema/constants.ts';
+import { hostTimeouts } from '#schema/constants.ts';
 import type { Settings } from './env.ts';
 import { readSettings } from './env.ts';
 import type { HostTransport } from './host/client.ts';
@@ -84,4 +84,4 @@ function endOnSignal(server: Server, log: Logger, ending: Ending, close: () => P
 }
 
 /** The longest that a call may take, and a second more. */
-const GRACE_MS = deadlines.callMs + 1_000;
+const GRACE_MS = hostTimeouts.callMs + 1_000;

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { LeaderboardSchema, RankedPlayerSchema } from './entities/leaderboard.ts';
 import { LinkPayloadSchema, VerifiedCodeSchema } from './entities/linking.ts';
+import { RobloxUserIdSchema, UidSchema } from './entities/primitives.ts';
 import { ProfileSchema, PublicProfileSchema, RobloxUserSchema } from './entities/profile.ts';
 import type { MessageCode } from './messages.ts';
-import { RobloxUserIdSchema, UidSchema } from './primitives.ts';
 import { DataExportFormSchema, unlinkableProviders } from './rules/account.ts';
 import { LinkCodeFormSchema } from './rules/linking.ts';
 import { OptionSchema } from './rules/options.ts';
 import { wire } from './wire.ts';
 
 /** A failure that a call is known to answer with, and the words the portal has for it, if it has its own. */
-export type Failure = { status: number; when: string; message?: MessageCode };
+export type CallFailure = { status: number; when: string; message?: MessageCode };
 
 export type Call = {
   summary: string;
@@ -29,25 +29,25 @@ export type Call = {
   response: z.ZodType | null;
   /** The same, with unknown fields reported instead of dropped. */
   strictResponse: z.ZodType | null;
-  failures: readonly Failure[];
+  failures: readonly CallFailure[];
 };
 
 const NoInputSchema = z.object({});
 
-const answers = <Entity extends z.ZodType>(entity: Entity) => ({
+const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
   response: wire(entity),
   strictResponse: wire(entity, 'report'),
 });
 
 /** 'Result shape not shown' (section 7): anything, or nothing. */
-const answersNothing = { response: null, strictResponse: null } as const;
+const noResponseSchemas = { response: null, strictResponse: null } as const;
 
 /** Where the browser goes next. */
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
 
-const tokenRefused: Failure = { status: 401, when: 'the bearer token is missing, invalid or expired' };
+const unauthorized: CallFailure = { status: 401, when: 'the bearer token is missing, invalid or expired' };
 /** The 400 of a call that has no other. */
-export const inputRefused: Failure = { status: 400, when: 'the input breaks a rule of section 5' };
+export const badRequest: CallFailure = { status: 400, when: 'the input breaks a rule of section 5' };
 
 /** Every call of SPEC section 7, and the game platform's user lookup. */
 export const calls = {
@@ -58,8 +58,8 @@ export const calls = {
     auth: 'none',
     host: 'api',
     input: NoInputSchema,
-    ...answers(z.object({ redirectUrl: HttpUrlSchema })),
-    failures: [inputRefused],
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    failures: [badRequest],
   },
   robloxLink: {
     summary: 'Where to link the game platform account to the signed-in player',
@@ -69,8 +69,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ uid: UidSchema }),
-    ...answers(z.object({ redirectUrl: HttpUrlSchema })),
-    failures: [inputRefused, tokenRefused, { status: 403, when: 'the uid is not the token owner’s' }],
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
   },
   googleLogin: {
     summary: 'Where to sign in with the search provider by redirect',
@@ -79,8 +79,8 @@ export const calls = {
     auth: 'none',
     host: 'api',
     input: NoInputSchema,
-    ...answers(z.object({ url: HttpUrlSchema })),
-    failures: [inputRefused],
+    ...responseSchemas(z.object({ url: HttpUrlSchema })),
+    failures: [badRequest],
   },
   verifyTokenAndCreateUser: {
     summary: 'Make the player known to the host after a search-provider sign-in',
@@ -89,8 +89,8 @@ export const calls = {
     auth: 'none',
     host: 'api',
     input: z.object({ idToken: z.string().min(1).max(8_192) }),
-    ...answersNothing,
-    failures: [inputRefused, { status: 401, when: 'the idToken is invalid or expired' }],
+    ...noResponseSchemas,
+    failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
   },
   profile: {
     summary: 'Own profile',
@@ -99,8 +99,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
-    ...answers(ProfileSchema),
-    failures: [tokenRefused, { status: 404, when: 'the player has no profile', message: 'profileNotFound' }],
+    ...responseSchemas(ProfileSchema),
+    failures: [unauthorized, { status: 404, when: 'the player has no profile', message: 'profileNotFound' }],
   },
   publicProfile: {
     summary: 'What anyone may see of a player',
@@ -109,9 +109,9 @@ export const calls = {
     auth: 'none',
     host: 'api',
     input: z.object({ id: UidSchema }),
-    ...answers(PublicProfileSchema),
+    ...responseSchemas(PublicProfileSchema),
     failures: [
-      inputRefused,
+      badRequest,
       { status: 404, when: 'nobody has that id, or the player is hidden', message: 'userNotFound' },
       { status: 429, when: 'asked too often', message: 'rateLimited' },
     ],
@@ -123,9 +123,9 @@ export const calls = {
     auth: 'none',
     host: 'api',
     input: LinkCodeFormSchema,
-    ...answers(VerifiedCodeSchema),
+    ...responseSchemas(VerifiedCodeSchema),
     failures: [
-      inputRefused,
+      badRequest,
       { status: 409, when: 'the code is unknown, expired or used', message: 'linkingCodeConflict' },
     ],
   },
@@ -136,10 +136,10 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,
-    ...answersNothing,
+    ...noResponseSchemas,
     failures: [
       { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
-      tokenRefused,
+      unauthorized,
       { status: 409, when: 'the code is unknown, expired or used', message: 'linkingCodeConflict' },
     ],
   },
@@ -150,10 +150,10 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ provider: z.enum(unlinkableProviders) }),
-    ...answersNothing,
+    ...noResponseSchemas,
     failures: [
       { status: 400, when: 'nothing is linked, or it is the only way to sign in' },
-      tokenRefused,
+      unauthorized,
       { status: 404, when: 'the player has no profile', message: 'userNotFoundSignIn' },
     ],
   },
@@ -164,8 +164,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: OptionSchema,
-    ...answersNothing,
-    failures: [inputRefused, tokenRefused],
+    ...noResponseSchemas,
+    failures: [badRequest, unauthorized],
   },
   requestDataExport: {
     summary: 'Have an export of the own data sent by mail',
@@ -174,8 +174,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: DataExportFormSchema,
-    ...answersNothing,
-    failures: [inputRefused, tokenRefused],
+    ...noResponseSchemas,
+    failures: [badRequest, unauthorized],
   },
   deleteAccount: {
     summary: 'Delete the own account',
@@ -184,8 +184,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
-    ...answersNothing,
-    failures: [tokenRefused],
+    ...noResponseSchemas,
+    failures: [unauthorized],
   },
   leaderboard: {
     summary: 'The cached leaderboard of aXP',
@@ -194,8 +194,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
-    ...answers(LeaderboardSchema),
-    failures: [{ ...tokenRefused, message: 'leaderboardFailed' }],
+    ...responseSchemas(LeaderboardSchema),
+    failures: [{ ...unauthorized, message: 'leaderboardFailed' }],
   },
   ownRank: {
     summary: 'One player’s own entry on the leaderboard',
@@ -204,8 +204,8 @@ export const calls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
-    ...answers(RankedPlayerSchema),
-    failures: [inputRefused, tokenRefused, { status: 404, when: 'the player is not on the leaderboard' }],
+    ...responseSchemas(RankedPlayerSchema),
+    failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
   },
   robloxUser: {
     summary: 'The game platform’s public record of a user',
@@ -214,8 +214,8 @@ export const calls = {
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
-    ...answers(RobloxUserSchema),
-    failures: [inputRefused, { status: 404, when: 'nobody has that id', message: 'robloxUserFailed' }],
+    ...responseSchemas(RobloxUserSchema),
+    failures: [badRequest, { status: 404, when: 'nobody has that id', message: 'robloxUserFailed' }],
   },
 } as const satisfies Record<string, Call>;
 
@@ -239,7 +239,7 @@ export type WireRequest = {
 };
 
 /** Lays an input out on the wire: path fields encoded into the path, query fields after it, the rest as body. */
-export function wireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
+export function toWireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
   const call: Call = calls[key];
   const rest = new Map(Object.entries(input));
   const take = (name: string) => {

@@ -7,11 +7,11 @@ const DAY_MS = 24 * HOUR_MS;
 
 export const time = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } as const;
 
-export const notices = {
+export const toasts = {
   autoCloseMs: 5_000,
-  privacyMs: 3_000,
+  privacyAutoCloseMs: 3_000,
   /** The list of past notices holds the latest ones only. */
-  kept: 20,
+  historyLength: 20,
 } as const;
 
 export const popups = {
@@ -73,10 +73,10 @@ export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
  * there, with all that it does, in some 2.5 s on a slow line: who only passes through is spared the rest, and who goes on at once need
  * not share line and processor with it.
  */
-export const visit = { firstSecondsMs: 4_000 } as const;
+export const deferredWork = { delayMs: 4_000 } as const;
 
 /** A sign-in that this browser began longer ago than this is asked about before it is taken. */
-export const callback = { startedWithinMs: 10 * MINUTE_MS } as const;
+export const callback = { pendingSignInMaxAgeMs: 10 * MINUTE_MS } as const;
 
 export const cashback = {
   standardPercent: 40,
@@ -109,42 +109,42 @@ export const legal = {
 export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 
 /** The browser's copy of the games and badges, for when the remote configuration cannot be had. */
-export const catalogueCopy = {
+export const remoteConfigCache = {
   maximumCharacters: 256 * 1024,
   maximumAgeMs: 30 * DAY_MS,
   /** How long an answer is waited for where there is a copy. */
-  shownAfterMs: 5_000,
+  fallbackAfterMs: 5_000,
 } as const;
 
 /** The copy that comes with a page. */
-export const pageCatalogue = {
+export const remoteConfigSnapshot = {
   /** Its time is told in such steps, so that a page stays the same for a while. */
-  stepMs: 10 * MINUTE_MS,
+  timestampStepMs: 10 * MINUTE_MS,
   /** Where it is younger, nothing is said of its age. */
   freshMs: 20 * MINUTE_MS,
 } as const;
 
 /** Deadlines of one call to the host. */
-export const deadlines = {
+export const hostTimeouts = {
   connectMs: 1_000,
-  tryMs: 3_000,
+  attemptMs: 3_000,
   callMs: 8_000,
   /** Repeats of a GET after its first try; a mutation is never repeated. */
   retries: 2,
   /** A host that asks for a longer pause than this gets no repeat. */
-  longestPauseMs: 5_000,
+  maxRetryAfterMs: 5_000,
 } as const;
 
-export const bodies = {
+export const bodyLimits = {
   maximumBytes: 16 * 1024,
   /** How deep the input of a procedure may be nested. */
   maximumDepth: 8,
   /** The longest answer of a host that is read. */
-  maximumAnswerBytes: 1024 * 1024,
+  maximumResponseBytes: 1024 * 1024,
 } as const;
 
 /** How the page finds back after a lost connection: the first try and the longest wait between two. */
-export const reconnection = { firstTryMs: 2_000, longestWaitMs: 30_000 } as const;
+export const reconnection = { initialDelayMs: 2_000, maximumDelayMs: 30_000 } as const;
 
 /** How long the first key of a keyboard shortcut waits for the second. */
-export const shortcuts = { secondKeyWithinMs: 1_500 } as const;
+export const shortcuts = { sequenceTimeoutMs: 1_500 } as const;

@@ -1,4 +1,4 @@
-import type { Failure } from './calls.ts';
+import type { CallFailure } from './calls.ts';
 import { messages } from './messages.ts';
 
 /** Which words a failure gets: SPEC section 8, as code, once. */
@@ -24,10 +24,10 @@ export const errorCodes = [
 export type ErrorCode = (typeof errorCodes)[number];
 
 /** What the web gets of an error: never a stack, never a schema's dump. */
-export type PortalError = { code: ErrorCode; message: string };
+export type ApiError = { code: ErrorCode; message: string };
 
 /** The code of a host's answer that is not OK. */
-export function errorCodeOfStatus(status: number): ErrorCode {
+export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
   if (status === 404) return 'notFound';
@@ -40,7 +40,7 @@ export function errorCodeOfStatus(status: number): ErrorCode {
 export const errorFields = ['message', 'error', 'details'] as const;
 
 /** What a host's error body says: its message, error or details field, the first that is text. */
-export function hostWords(body: unknown): string | undefined {
+export function hostErrorMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = new Map(Object.entries(body));
   for (const field of errorFields) {
@@ -51,13 +51,13 @@ export function hostWords(body: unknown): string | undefined {
 }
 
 /** The words for a host's answer that is not OK (section 8, API calls). */
-export function statusMessage(status: number, body: unknown): string {
+export function responseErrorMessage(status: number, body: unknown): string {
   if (status === 409) return messages.linkingCodeConflict;
-  return hostWords(body) ?? messages.apiRequestFailed({ status });
+  return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
 }
 
 /** The portal's own words for a known failure of a call, where it has any. */
-export function ownMessage(failures: readonly Failure[], status: number): string | undefined {
+export function callFailureMessage(failures: readonly CallFailure[], status: number): string | undefined {
   const code = failures.find((failure) => failure.status === status)?.message;
   const text = code && messages[code];
   return typeof text === 'string' ? text : undefined;
@@ -71,12 +71,12 @@ export function publicProfileMessage(message: string): string {
 }
 
 /** Section 8, Login: an answer without an address has words of its own, which the server gives; the rest share theirs. */
-export function robloxSignInMessage({ code, message }: PortalError): string {
+export function robloxSignInMessage({ code, message }: ApiError): string {
   return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.robloxSignInFailed;
 }
 
 /** Section 8, Login, on the link page: as with the game platform, an answer without an address has words of its own. */
-export function googleRedirectMessage({ code, message }: PortalError): string {
+export function googleRedirectMessage({ code, message }: ApiError): string {
   return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.googleRedirectFailed;
 }
 
@@ -88,7 +88,7 @@ export function chatLinkingMessage(message: string): string {
 }
 
 /** Section 4, link-account flow, step 5: whether the player is sent back to /link. */
-export const codeIsSpent = (message: string) => /expired|invalid|already been used/i.test(message);
+export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
 
 /** An error of the identity service: `code` like 'auth/wrong-password'. */
 export type IdentityFailure = { code: string; message: string };
@@ -105,7 +105,7 @@ export type IdentityFlow =
   | 'verificationResend';
 
 /** The codes with which a provider refuses a sign-in (RFC 6749, section 4.1.2.1), as far as a player can use them. */
-const refusals = new Map<string, string>([
+const oauthErrorMessages = new Map<string, string>([
   ['access_denied', messages.signInCancelled],
   ['server_error', messages.identityUnreachable],
   ['temporarily_unavailable', messages.identityUnreachable],
@@ -113,14 +113,14 @@ const refusals = new Map<string, string>([
 
 /** The words of a sign-in elsewhere that failed: its own, else ours for a known code (section 2, Auth callback). */
 export function callbackMessage(code: string, ownWords: string): string {
-  return ownWords || (refusals.get(code) ?? messages.authenticationUnknown);
+  return ownWords || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
 }
 
-type FlowWords = {
+type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
   /** Whether the identity service's own message goes before the fallback. */
-  showsOwnMessage: boolean;
+  showsServiceMessage: boolean;
 };
 
 const invalidCredentials = {
@@ -131,7 +131,7 @@ const invalidCredentials = {
   'auth/invalid-login-credentials': messages.invalidCredentials,
 } as const;
 
-const flows: Record<IdentityFlow, FlowWords> = {
+const flowMessages: Record<IdentityFlow, FlowMessages> = {
   emailSignIn: {
     codes: {
       ...invalidCredentials,
@@ -139,7 +139,7 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/user-disabled': messages.userDisabled,
     },
     fallback: messages.loginFailed,
-    showsOwnMessage: true,
+    showsServiceMessage: true,
   },
   registration: {
     codes: {
@@ -148,17 +148,17 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.registrationFailed,
-    showsOwnMessage: false,
+    showsServiceMessage: false,
   },
   resetFromLogin: {
     codes: { 'auth/user-not-found': messages.noAccountWithEmail },
     fallback: messages.resetEmailFailed,
-    showsOwnMessage: false,
+    showsServiceMessage: false,
   },
   resetRequest: {
     codes: { 'auth/user-not-found': messages.resetNeutral, 'auth/invalid-email': messages.emailNotValid },
     fallback: messages.resetRequestFailed,
-    showsOwnMessage: true,
+    showsServiceMessage: true,
   },
   resetVerify: {
     codes: {
@@ -166,7 +166,7 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/expired-action-code': messages.resetLinkInvalid,
     },
     fallback: messages.resetVerifyFailed,
-    showsOwnMessage: false,
+    showsServiceMessage: false,
   },
   resetConfirm: {
     codes: {
@@ -176,14 +176,14 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/password-does-not-meet-requirements': messages.passwordPolicy,
     },
     fallback: messages.resetFailed,
-    showsOwnMessage: false,
+    showsServiceMessage: false,
   },
   google: {
     codes: { 'auth/popup-blocked': messages.popupBlocked, 'auth/popup-closed-by-user': messages.popupClosed },
     fallback: messages.googleSignInFailed,
-    showsOwnMessage: true,
+    showsServiceMessage: true,
   },
-  callback: { codes: {}, fallback: messages.authenticationIncomplete, showsOwnMessage: false },
+  callback: { codes: {}, fallback: messages.authenticationIncomplete, showsServiceMessage: false },
   verificationResend: {
     codes: {
       'auth/no-current-user': messages.noUserForVerification,
@@ -194,20 +194,20 @@ const flows: Record<IdentityFlow, FlowWords> = {
       'auth/too-many-requests': messages.rateLimited,
     },
     fallback: messages.identityUnreachable,
-    showsOwnMessage: false,
+    showsServiceMessage: false,
   },
 };
 
 /** Plain words in place of the service's own technical ones, in the flows that show those. */
-const plainWords: Partial<Record<string, string>> = {
+const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/too-many-requests': messages.rateLimited,
 };
 
 /** The words for an identity failure in a flow (section 8). */
 export function identityMessage(flow: IdentityFlow, failure: IdentityFailure): string {
-  const { codes, fallback, showsOwnMessage } = flows[flow];
-  const known = codes[failure.code] ?? (showsOwnMessage ? plainWords[failure.code] : undefined);
-  const own = showsOwnMessage ? failure.message : '';
+  const { codes, fallback, showsServiceMessage } = flowMessages[flow];
+  const known = codes[failure.code] ?? (showsServiceMessage ? plainMessages[failure.code] : undefined);
+  const own = showsServiceMessage ? failure.message : '';
   return known ?? (own || fallback);
 }

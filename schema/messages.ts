@@ -350,9 +350,9 @@ export const messageGroups = {
 } as const;
 
 type Groups = typeof messageGroups;
-type UnionOf<Group> = Group extends unknown ? (group: Group) => void : never;
-type Flat = UnionOf<Groups[keyof Groups]> extends (all: infer All) => void ? All : never;
+type Consumer<Group> = Group extends unknown ? (group: Group) => void : never;
+type FlatMessages = Consumer<Groups[keyof Groups]> extends (all: infer All) => void ? All : never;
 
 /** The catalogue by code. Codes are unique over all groups: tests hold that. */
-export const messages: Flat = Object.assign({}, ...Object.values(messageGroups));
+export const messages: FlatMessages = Object.assign({}, ...Object.values(messageGroups));
 export type MessageCode = keyof typeof messages;

@@ -1,4 +1,4 @@
-import type { ExternalLink } from './brand.ts';
+import type { ExternalLink } from './brand/brand.ts';
 
 /** Every page of the portal (SPEC section 2, route table), as router patterns. */
 export const paths = {
@@ -40,13 +40,14 @@ export const externalPaths = {
 } as const satisfies Record<ExternalLink, `/${ExternalLink}`>;
 
 /** The file that a page is drawn into at build time, in the folder of the built web app. */
-export const drawnFile = (path: string) => (path === paths.home ? 'home.html' : `${path.slice(1)}.html`);
+export const prerenderedFile = (path: string) =>
+  path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
 /** Pages that only a signed-in player may open (section 6). */
-export const guardedPaths: readonly string[] = [paths.profile, paths.options];
+export const protectedPaths: readonly string[] = [paths.profile, paths.options];
 
 /** The navigation links are hidden on every path that starts so (section 2). */
-export const hidesNavigation = (pathname: string) => pathname.startsWith(paths.link);
+export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);
 
 export const publicProfilePath = (uid: string) => `/profile/${encodeURIComponent(uid)}`;
 

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { InstantSchema, RobloxUserIdSchema, SnowflakeSchema, TimestampSchema } from './primitives.ts';
+import {
+  InstantSchema,
+  RobloxUserIdSchema,
+  SnowflakeSchema,
+  TimestampSchema,
+} from './entities/primitives.ts';
 
 /**
  * Reads what a host sends into the canonical entities, and writes them back as the specification shows
@@ -12,28 +17,28 @@ const FirestoreTimestampSchema = z.object({
   _nanoseconds: z.number().optional(),
 });
 
-const InstantOnWireSchema = z.union([
+const WireInstantSchema = z.union([
   FirestoreTimestampSchema,
   z.iso.datetime({ offset: true }),
   z.number().min(0),
 ]);
 
 /** Numbers below this are seconds, the others milliseconds. */
-const SECONDS_BELOW = 1e11;
+const MILLISECONDS_FROM = 1e11;
 
-function instantOf(wire: z.infer<typeof InstantOnWireSchema>): number {
+function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'string') return Date.parse(wire);
-  if (typeof wire === 'number') return Math.round(wire < SECONDS_BELOW ? wire * 1_000 : wire);
+  if (typeof wire === 'number') return Math.round(wire < MILLISECONDS_FROM ? wire * 1_000 : wire);
   return wire._seconds * 1_000 + Math.floor((wire._nanoseconds ?? 0) / 1e6);
 }
 
-const instantCodec = z.codec(InstantOnWireSchema, InstantSchema, {
-  decode: instantOf,
+const instantCodec = z.codec(WireInstantSchema, InstantSchema, {
+  decode: toInstant,
   encode: (instant) => new Date(instant).toISOString(),
 });
 
-const timestampCodec = z.codec(InstantOnWireSchema, TimestampSchema, {
-  decode: instantOf,
+const timestampCodec = z.codec(WireInstantSchema, TimestampSchema, {
+  decode: toInstant,
   encode: (instant) => ({ _seconds: Math.floor(instant / 1_000) }),
 });
 
@@ -48,7 +53,7 @@ const codecs = new Map<z.ZodType, z.ZodType>([
 ]);
 
 /** What becomes of a field that the schema does not name: dropped, or reported. */
-type UnknownFields = 'drop' | 'report';
+type UnknownFieldMode = 'drop' | 'report';
 
 /**
  * The wire codec of an entity: decode gives the entity, encode gives what the host sends.
@@ -56,32 +61,34 @@ type UnknownFields = 'drop' | 'report';
  */
 export function wire<Entity extends z.ZodType>(
   entity: Entity,
-  unknownFields: UnknownFields = 'drop',
+  unknownFields: UnknownFieldMode = 'drop',
 ): z.ZodType<z.output<Entity>, unknown> {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a schema rebuilt from its parts has lost its static type
-  return derive(entity, unknownFields) as z.ZodType<z.output<Entity>, unknown>;
+  return deriveCodec(entity, unknownFields) as z.ZodType<z.output<Entity>, unknown>;
 }
 
-function derive(schema: z.ZodType, unknownFields: UnknownFields): z.ZodType {
+function deriveCodec(schema: z.ZodType, unknownFields: UnknownFieldMode): z.ZodType {
   const codec = codecs.get(schema);
   if (codec) return codec;
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
     for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
-      shape[key] = derive(field, unknownFields);
+      shape[key] = deriveCodec(field, unknownFields);
     }
     return unknownFields === 'report' ? z.strictObject(shape) : z.object(shape);
   }
-  if (schema instanceof z.ZodArray) return z.array(derive(inner(schema.element), unknownFields));
+  if (schema instanceof z.ZodArray)
+    return z.array(deriveCodec(asClassicSchema(schema.element), unknownFields));
   if (schema instanceof z.ZodRecord) {
-    return z.record(schema.keyType, derive(inner(schema.valueType), unknownFields));
+    return z.record(schema.keyType, deriveCodec(asClassicSchema(schema.valueType), unknownFields));
   }
-  if (schema instanceof z.ZodOptional) return absentOrNull(derive(inner(schema.unwrap()), unknownFields));
+  if (schema instanceof z.ZodOptional)
+    return nullishCodec(deriveCodec(asClassicSchema(schema.unwrap()), unknownFields));
   return schema;
 }
 
 /** Hosts often write an absent field as null. */
-function absentOrNull(schema: z.ZodType): z.ZodType {
+function nullishCodec(schema: z.ZodType): z.ZodType {
   return z
     .codec(schema.nullable(), z.unknown(), {
       decode: (value) => value ?? undefined,
@@ -91,7 +98,7 @@ function absentOrNull(schema: z.ZodType): z.ZodType {
 }
 
 /** Zod types a schema's parts by its core; every part here is a classic schema. */
-function inner(part: z.core.$ZodType): z.ZodType {
+function asClassicSchema(part: z.core.$ZodType): z.ZodType {
   if (part instanceof z.ZodType) return part;
   throw new TypeError('Entities are written with zod, not zod/mini');
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { StrictMode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { Providers } from '#web/providers.tsx';
-import { Screens } from '#web/router.tsx';
+import { AppProviders } from '#web/app.tsx';
+import { AppRoutes } from '#web/router.tsx';
 import { opened } from './stage/browser.ts';
 import { Elsewhere } from './stage/elsewhere.tsx';
 import type { Stage } from './stage/stage.ts';
@@ -14,15 +14,15 @@ export function Portal({ stage, children }: { stage: Stage; children?: ReactNode
   const { state = null } = stage.spec;
   return (
     <StrictMode>
-      <Providers ports={stage.ports} link={stage.link}>
+      <AppProviders ports={stage.ports} link={stage.link}>
         <MemoryRouter initialEntries={[{ pathname, search, hash, state }]}>
           <StayInFrame departure={stage.departure}>
-            <Screens />
+            <AppRoutes />
           </StayInFrame>
           <Elsewhere stage={stage} />
           {children}
         </MemoryRouter>
-      </Providers>
+      </AppProviders>
     </StrictMode>
   );
 }

@@ -1,90 +1,90 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import type { ExternalLink } from '#schema/brand.ts';
+import type { ExternalLink } from '#schema/brand/brand.ts';
 import { messages } from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
-import { Alive } from './boundaries/alive.tsx';
-import { ErrorBoundary } from './boundaries/error-boundary.tsx';
-import { Guard } from './boundaries/guard.tsx';
-import { Leave } from './boundaries/leave.tsx';
-import { onDemand } from './boundaries/on-demand.tsx';
+import { HydrationMarker } from './hydration/hydration-marker.tsx';
+import { ErrorBoundary } from './routing/error-boundary.tsx';
+import { ExternalRedirect } from './routing/external-redirect.tsx';
+import { lazyComponent } from './routing/lazy-screen.tsx';
+import { RequireAuth } from './routing/require-auth.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 
-const AboutScreen = onDemand(
+const AboutScreen = lazyComponent(
   () => import('./screens/about/screen.tsx'),
   (module) => module.AboutScreen,
 );
-const SupportScreen = onDemand(
+const SupportScreen = lazyComponent(
   () => import('./screens/support/screen.tsx'),
   (module) => module.SupportScreen,
 );
-const CashbackScreen = onDemand(
+const CashbackScreen = lazyComponent(
   () => import('./screens/cashback/screen.tsx'),
   (module) => module.CashbackScreen,
 );
-const ApassScreen = onDemand(
+const ApassScreen = lazyComponent(
   () => import('./screens/apass/screen.tsx'),
   (module) => module.ApassScreen,
 );
-const PrivacyScreen = onDemand(
+const PrivacyScreen = lazyComponent(
   () => import('./screens/legal/privacy-screen.tsx'),
   (module) => module.PrivacyScreen,
 );
-const TermsScreen = onDemand(
+const TermsScreen = lazyComponent(
   () => import('./screens/legal/terms-screen.tsx'),
   (module) => module.TermsScreen,
 );
-const LoginScreen = onDemand(
+const LoginScreen = lazyComponent(
   () => import('./screens/login/screen.tsx'),
   (module) => module.LoginScreen,
 );
-const CallbackScreen = onDemand(
+const CallbackScreen = lazyComponent(
   () => import('./screens/callback/screen.tsx'),
   (module) => module.CallbackScreen,
 );
-const ProfileScreen = onDemand(
+const ProfileScreen = lazyComponent(
   () => import('./screens/profile/screen.tsx'),
   (module) => module.ProfileScreen,
 );
-const PublicProfileScreen = onDemand(
+const PublicProfileScreen = lazyComponent(
   () => import('./screens/public-profile/screen.tsx'),
   (module) => module.PublicProfileScreen,
 );
-const LeaderboardsScreen = onDemand(
+const LeaderboardsScreen = lazyComponent(
   () => import('./screens/leaderboards/screen.tsx'),
   (module) => module.LeaderboardsScreen,
 );
 
-const HomeScreen = onDemand(
+const HomeScreen = lazyComponent(
   () => import('./screens/home/screen.tsx'),
   (module) => module.HomeScreen,
 );
-const GamesScreen = onDemand(
+const GamesScreen = lazyComponent(
   () => import('./screens/games/screen.tsx'),
   (module) => module.GamesScreen,
 );
 
-const LinkScreen = onDemand(
+const LinkScreen = lazyComponent(
   () => import('./screens/link/screen.tsx'),
   (module) => module.LinkScreen,
 );
-const OptionsScreen = onDemand(
+const OptionsScreen = lazyComponent(
   () => import('./screens/options/screen.tsx'),
   (module) => module.OptionsScreen,
 );
-const RequestResetScreen = onDemand(
+const RequestResetScreen = lazyComponent(
   () => import('./screens/password-reset/request-screen.tsx'),
   (module) => module.RequestResetScreen,
 );
-const NewPasswordScreen = onDemand(
+const NewPasswordScreen = lazyComponent(
   () => import('./screens/password-reset/new-password-screen.tsx'),
   (module) => module.NewPasswordScreen,
 );
 
 /** Every path of SPEC section 2. Each screen is loaded when it is opened. */
-export function Screens() {
+export function AppRoutes() {
   const { pathname } = useLocation();
   return (
     <Shell>
@@ -108,20 +108,20 @@ export function Screens() {
             <Route path={paths.completePasswordReset} element={<NewPasswordScreen />} />
             <Route path={paths.resetPasswordVerify} element={<NewPasswordScreen />} />
             <Route path={paths.publicProfile} element={<PublicProfileScreen />} />
-            <Route element={<Guard outlined />}>
+            <Route element={<RequireAuth hasSkeleton />}>
               <Route path={paths.profile} element={<ProfileScreen />} />
             </Route>
-            <Route element={<Guard />}>
+            <Route element={<RequireAuth />}>
               <Route path={paths.options} element={<OptionsScreen />} />
             </Route>
             <Route path={paths.privacyPolicy} element={<PrivacyScreen />} />
             <Route path={paths.termsOfService} element={<TermsScreen />} />
             {externalLinks.map((link) => (
-              <Route key={link} path={externalPaths[link]} element={<Leave link={link} />} />
+              <Route key={link} path={externalPaths[link]} element={<ExternalRedirect link={link} />} />
             ))}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
-          <Alive part="screen" />
+          <HydrationMarker part="screen" />
         </Suspense>
       </ErrorBoundary>
     </Shell>

@@ -1,14 +1,14 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { holdBudgets } from './build/budgets.ts';
-import { appChunks, playerParts, sharedParts } from './build/chunk-groups.ts';
-import { compileAtOnce } from './build/compile-at-once.ts';
+import { enforceBundleBudgets } from './build/bundle-budgets.ts';
+import { appChunks, playerChunks, sharedChunks } from './build/chunk-groups.ts';
+import { compileHints } from './build/compile-hints.ts';
+import { dedupeFontFaces } from './build/dedupe-font-faces.ts';
 import { inlineMessages } from './build/inline-messages.ts';
-import { oneFontFace } from './build/one-font-face.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadDisplayFace } from './build/preload-display-face.ts';
+import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
-import { serviceWorker } from './service-worker/plugin.ts';
+import { serviceWorker } from './offline/service-worker/plugin.ts';
 
 /** Where a dev server without a portal of its own finds the portal's calls, for example http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
@@ -20,12 +20,12 @@ export default defineConfig({
   plugins: [
     inlineMessages(),
     react(),
-    preloadDisplayFace(),
+    preloadFont(),
     prerender(),
-    oneFontFace(),
+    dedupeFontFaces(),
     serviceWorker(),
-    compileAtOnce(root),
-    holdBudgets(),
+    compileHints(root),
+    enforceBundleBudgets(),
     precompress(),
   ],
   build: {
@@ -42,7 +42,7 @@ export default defineConfig({
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { groups: [appChunks(root), sharedParts, playerParts(root)] } },
+      output: { codeSplitting: { groups: [appChunks(root), sharedChunks, playerChunks(root)] } },
     },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},

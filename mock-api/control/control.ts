@@ -1,4 +1,4 @@
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import type { Answered, MockRequest } from '../answer.ts';

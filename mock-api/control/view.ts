@@ -1,6 +1,6 @@
 import { callKeys } from '#schema/calls.ts';
+import type { Finding } from '#schema/conformance.ts';
 import { messages } from '#schema/messages.ts';
-import type { Finding } from '#schema/verdict.ts';
 import { Refusal } from '../answer.ts';
 import type { Fault } from '../faults.ts';
 import { faultKinds } from '../faults.ts';

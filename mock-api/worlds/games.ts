@@ -1,5 +1,5 @@
-import { defaultBrand } from '#schema/brand.ts';
-import type { Badge, BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { Badge, BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 
 /** The remote configuration of the studio: five games on show and one that is hidden. */
 export const gameIds = {

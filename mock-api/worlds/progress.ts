@@ -1,7 +1,7 @@
 import { time } from '#schema/constants.ts';
-import type { Badge } from '#schema/entities/catalogue.ts';
 import { tierOfLevel } from '#schema/entities/level.ts';
 import type { PlayedGame, PlayerCurrency, PlayerTotals } from '#schema/entities/profile.ts';
+import type { Badge } from '#schema/entities/remote-config.ts';
 import { seedFrom } from '../art/seed.ts';
 import { badgesConfig } from './games.ts';
 

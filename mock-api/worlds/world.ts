@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import { PlatformInfoSchema } from '#schema/entities/linking.ts';
+import { InstantSchema, SnowflakeSchema, UidSchema } from '#schema/entities/primitives.ts';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import { ProfileSchema } from '#schema/entities/profile.ts';
-import { InstantSchema, SnowflakeSchema, UidSchema } from '#schema/primitives.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { SeedPerson } from '../identity-service.ts';
 
 /** A profile with what the host alone knows of its player. */

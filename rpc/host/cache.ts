@@ -2,7 +2,7 @@ import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
-import { nextLeaderboardUpdate } from '#schema/time.ts';
+import { nextLeaderboardUpdate } from '#schema/format-time.ts';
 import type { HostCall } from './client.ts';
 import { UpstreamFailure } from './errors.ts';
 import { createSharing } from './sharing.ts';

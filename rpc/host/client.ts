@@ -1,8 +1,8 @@
 import type { Call, CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
-import { callKeys, calls, wireRequest } from '#schema/calls.ts';
-import { deadlines } from '#schema/constants.ts';
+import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import { isSuccess } from '#schema/conformance.ts';
+import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { isSuccess } from '#schema/verdict.ts';
 import { jsonOf, readAnswer } from './answer.ts';
 import type { Sign } from './breaker.ts';
 import { createBreaker } from './breaker.ts';
@@ -125,7 +125,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     for (let tries = 1; ; tries += 1) {
       left?.throwIfAborted();
       onTry();
-      const ms = Math.min(deadlines.tryMs, begun + deadlines.callMs - clock());
+      const ms = Math.min(hostTimeouts.attemptMs, begun + hostTimeouts.callMs - clock());
       try {
         return await watched(key, request, { ms, left });
       } catch (error) {
@@ -141,7 +141,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     async call(key, input, { token, signal } = {}) {
       const call: Call = calls[key];
       const { origin, prefix } = bases[call.host];
-      const { method, path, body } = wireRequest(key, input);
+      const { method, path, body } = toWireRequest(key, input);
       const request = {
         origin,
         method,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { jsonPath } from '#schema/verdict.ts';
+import { jsonPath } from '#schema/conformance.ts';
 
 /**
  * Where a host's answer differs from its call. The path is a JSONPath in which array indexes and the keys

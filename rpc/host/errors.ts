@@ -1,14 +1,19 @@
 import type { Call, CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import type { PortalError } from '#schema/errors.ts';
-import { errorCodeOfStatus, ownMessage, publicProfileMessage, statusMessage } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
+import {
+  callFailureMessage,
+  errorCodeForStatus,
+  publicProfileMessage,
+  responseErrorMessage,
+} from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
 /** A call to the host that gave no usable answer: one of the four classes below. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
   /** What a player is told, before the call's own wording. */
-  abstract readonly portal: PortalError;
+  abstract readonly portal: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
     this.name = new.target.name;
@@ -21,7 +26,7 @@ export class HostLeftAlone extends HostError {
   constructor(call: CallKey) {
     super(call, 'left alone');
   }
-  get portal(): PortalError {
+  get portal(): ApiError {
     return { code: 'hostUnavailable', message: messages.hostUnavailable };
   }
 }
@@ -33,7 +38,7 @@ export class TransportFailure extends HostError {
     super(call, kind, options);
     this.kind = kind;
   }
-  get portal(): PortalError {
+  get portal(): ApiError {
     if (this.kind !== 'unreachable' && changesSomething(this.call)) {
       return { code: 'resultUnknown', message: messages.resultUnknown };
     }
@@ -58,11 +63,11 @@ export class UpstreamFailure extends HostError {
     this.body = body;
     this.retryAfterMs = retryAfterMs;
   }
-  get portal(): PortalError {
+  get portal(): ApiError {
     const { failures }: Call = calls[this.call];
     return {
-      code: this.status < 400 ? 'hostFailed' : errorCodeOfStatus(this.status),
-      message: ownMessage(failures, this.status) ?? statusMessage(this.status, this.body),
+      code: this.status < 400 ? 'hostFailed' : errorCodeForStatus(this.status),
+      message: callFailureMessage(failures, this.status) ?? responseErrorMessage(this.status, this.body),
     };
   }
   /** The host has judged the token, and not the request. */
@@ -78,7 +83,7 @@ export class BadAnswer extends HostError {
     super(call, problem);
     this.isEmpty = isEmpty;
   }
-  get portal(): PortalError {
+  get portal(): ApiError {
     return { code: this.isEmpty ? 'emptyAnswer' : 'badAnswer', message: messages.badAnswer };
   }
 }
@@ -100,13 +105,13 @@ export class UnreadableAnswer extends Error {
 }
 
 /** What a player is told of a failed call. */
-export function portalErrorOf(error: HostError): PortalError {
+export function portalErrorOf(error: HostError): ApiError {
   const portal = error.portal;
   return wordings[error.call]?.(portal) ?? portal;
 }
 
 /** Calls for whose failures section 8 has words of its own. */
-const wordings: Partial<Record<CallKey, (portal: PortalError) => PortalError>> = {
+const wordings: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
   robloxLogin: whenUnusable(messages.robloxRedirectMissing),
   robloxLink: whenUnusable(messages.robloxRedirectMissing),
   googleLogin: whenUnusable(messages.googleRedirectMissing),
@@ -123,6 +128,6 @@ const wordings: Partial<Record<CallKey, (portal: PortalError) => PortalError>> =
 };
 
 function whenUnusable(message: string) {
-  return (portal: PortalError): PortalError =>
+  return (portal: ApiError): ApiError =>
     portal.code === 'badAnswer' || portal.code === 'emptyAnswer' ? { ...portal, message } : portal;
 }

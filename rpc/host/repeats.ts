@@ -1,4 +1,4 @@
-import { deadlines, time } from '#schema/constants.ts';
+import { hostTimeouts, time } from '#schema/constants.ts';
 import { TransportFailure, UpstreamFailure } from './errors.ts';
 
 /** What decides on one more try of a read. */
@@ -14,9 +14,9 @@ export type FailedTry = {
 
 /** How long to wait, in ms, before a read is tried once more; nothing when it is not to be. */
 export function pauseBeforeRepeat({ error, tries, elapsedMs, random }: FailedTry): number | undefined {
-  if (tries > deadlines.retries) return undefined;
+  if (tries > hostTimeouts.retries) return undefined;
   const pauseMs = pauseAfter(error, random * BACKOFF_MS * 2 ** tries);
-  const isWorthIt = pauseMs !== undefined && elapsedMs + pauseMs < deadlines.callMs;
+  const isWorthIt = pauseMs !== undefined && elapsedMs + pauseMs < hostTimeouts.callMs;
   return isWorthIt ? pauseMs : undefined;
 }
 
@@ -27,7 +27,7 @@ function pauseAfter(error: unknown, backoffMs: number): number | undefined {
   if (retryAfterMs === undefined) return PASSING.has(status) ? backoffMs : undefined;
   if (!PASSING.has(status) && status !== 429) return undefined;
   // Not all at the same moment: a crowd that was turned away would come back as one.
-  return retryAfterMs <= deadlines.longestPauseMs ? retryAfterMs + backoffMs : undefined;
+  return retryAfterMs <= hostTimeouts.maxRetryAfterMs ? retryAfterMs + backoffMs : undefined;
 }
 
 /** A host's that may be well again at once. */

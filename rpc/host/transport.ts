@@ -1,5 +1,5 @@
 import { buildConnector, errors, Pool } from 'undici';
-import { bodies, deadlines } from '#schema/constants.ts';
+import { bodyLimits, hostTimeouts } from '#schema/constants.ts';
 import type { HostAnswer, HostTransport } from './client.ts';
 import { NotSent, UnreadableAnswer } from './errors.ts';
 
@@ -66,7 +66,7 @@ const textOf = (header: string | string[] | undefined) => (typeof header === 'st
 /** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
 function unreadable(error: unknown, hasBegun: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
-    return `larger than ${bodies.maximumAnswerBytes} bytes`;
+    return `larger than ${bodyLimits.maximumResponseBytes} bytes`;
   }
   if (error instanceof errors.HeadersOverflowError) return 'too many headers';
   if (error instanceof errors.HTTPParserError) return 'not HTTP';
@@ -75,7 +75,7 @@ function unreadable(error: unknown, hasBegun: boolean): string | undefined {
 }
 
 type Connector = ReturnType<typeof buildConnector>;
-const connect: Connector = buildConnector({ timeout: deadlines.connectMs });
+const connect: Connector = buildConnector({ timeout: hostTimeouts.connectMs });
 
 /** As undici connects, with a failure that can be told from one after the request was sent. */
 const tellingConnector: Connector = (options, callback) =>
@@ -87,5 +87,5 @@ const tellingConnector: Connector = (options, callback) =>
 const poolOptions = {
   connections: 128,
   connect: tellingConnector,
-  maxResponseSize: bodies.maximumAnswerBytes,
+  maxResponseSize: bodyLimits.maximumResponseBytes,
 } as const;

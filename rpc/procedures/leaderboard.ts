@@ -1,8 +1,8 @@
 import { calls } from '#schema/calls.ts';
 import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
+import { nextLeaderboardUpdate } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
-import { nextLeaderboardUpdate } from '#schema/time.ts';
 import type { Board } from '../host/cache.ts';
 import { bearer, plainRead, router } from '../trpc.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { callsIn, MOST_IN_BATCH } from './batch.ts';
 import { isPlain } from './introduce.ts';
@@ -25,7 +25,7 @@ export async function readAsking(req: IncomingMessage): Promise<Asked | Refusal 
   const text = method === 'GET' ? onlyInput(query) : await bodyOf(req);
   if (typeof text !== 'string') return text;
   // A batch holds its inputs in an object more.
-  const read = text === '' ? {} : readSafely(text, bodies.maximumDepth + (isBatch ? 1 : 0));
+  const read = text === '' ? {} : readSafely(text, bodyLimits.maximumDepth + (isBatch ? 1 : 0));
   if (read.flaw) return read.flaw === 'not JSON' ? notJsonRefusal : unsafeRefusal;
 
   return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: read.value };
@@ -60,7 +60,7 @@ const BODY_TIMEOUT_MS = 5_000;
 /** Undefined when the client left before the body was complete. */
 async function bodyOf(req: IncomingMessage): Promise<string | Refusal | undefined> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? '')) return typeRefusal;
-  if (Number(req.headers['content-length'] ?? 0) > bodies.maximumBytes) return sizeRefusal;
+  if (Number(req.headers['content-length'] ?? 0) > bodyLimits.maximumBytes) return sizeRefusal;
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<Refusal>((resolve) => {
     timer = setTimeout(resolve, BODY_TIMEOUT_MS, timeoutRefusal);
@@ -79,7 +79,7 @@ async function readBody(req: IncomingMessage): Promise<string | Refusal | undefi
     for await (const chunk of req.iterator({ destroyOnReturn: false })) {
       if (!(chunk instanceof Buffer)) continue;
       size += chunk.length;
-      if (size > bodies.maximumBytes) return sizeRefusal;
+      if (size > bodyLimits.maximumBytes) return sizeRefusal;
       chunks.push(chunk);
     }
   } catch {

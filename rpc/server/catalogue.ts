@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { pageCatalogue, time } from '#schema/constants.ts';
-import type { PageCatalogue } from '#schema/entities/catalogue.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+import { remoteConfigSnapshot, time } from '#schema/constants.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import type { Settings } from '../env.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 
 /** The games as the server last had them; nothing where it never had any. */
-export type CatalogueSource = () => Promise<PageCatalogue | undefined>;
+export type CatalogueSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
 interface SourceParts {
   send: HostTransport;
@@ -27,7 +27,7 @@ export function catalogueSource(
   const { everyMs, waitMs } = patience[settings.mode];
   const question = questionOf(settings);
   let texts = '';
-  let latest: PageCatalogue | undefined;
+  let latest: RemoteConfigSnapshot | undefined;
   let asking: Promise<void> | undefined;
   let askedAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
@@ -50,14 +50,15 @@ export function catalogueSource(
     const values = valuesIn(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
     const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
-    const seenAt = Math.floor(clock() / pageCatalogue.stepMs) * pageCatalogue.stepMs;
+    const fetchedAt =
+      Math.floor(clock() / remoteConfigSnapshot.timestampStepMs) * remoteConfigSnapshot.timestampStepMs;
     const read = `${games}\n${badges}`;
     if (latest && read === texts) {
-      if (latest.seenAt !== seenAt) latest = { ...latest, seenAt };
+      if (latest.fetchedAt !== fetchedAt) latest = { ...latest, fetchedAt };
       return;
     }
     latest = {
-      seenAt,
+      fetchedAt,
       games: GamesConfigSchema.parse(JSON.parse(games)),
       badges: BadgesConfigSchema.parse(JSON.parse(badges)),
     };

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { BrowserSettings } from '#schema/browser-settings.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { Pages } from './pages.ts';
 import { withSettings } from './pages.ts';
 

@@ -1,6 +1,6 @@
 import type { Router } from 'express';
 import express from 'express';
-import { pages } from '#schema/pages.ts';
+import { pageMeta } from '#schema/page-meta.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 
@@ -29,7 +29,7 @@ const robots = (origin: string) =>
   ].join('\n');
 
 function sitemap(origin: string): string {
-  const listed = Object.entries(pages).filter(([, page]) => page.listed);
+  const listed = Object.entries(pageMeta).filter(([, page]) => page.isIndexable);
   const places = listed.map(
     ([key]) => `<url><loc>${origin}${new Map(Object.entries(paths)).get(key)}</loc></url>`,
   );
@@ -43,7 +43,7 @@ ${places.join('\n')}
 const manifest = (productName: string) => ({
   name: productName,
   short_name: productName,
-  description: pages.home.description(productName),
+  description: pageMeta.home.description(productName),
   start_url: paths.home,
   display: 'standalone',
   background_color: '#0a0714',

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { BrowserSettings } from '#schema/browser-settings.ts';
-import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { paths } from '#schema/paths.ts';
 import type { CatalogueSource } from './catalogue.ts';
 import { jsonInPage } from './head.ts';
@@ -14,7 +14,7 @@ type PathWithGames = (typeof pagesWithGames)[number];
 /** Draws what stands in #root where the games are known: `drawWithGames` of web/build/render.tsx. */
 export type DrawWithGames = (
   path: PathWithGames,
-  known: { settings: BrowserSettings; catalogue: PageCatalogue },
+  known: { settings: BrowserSettings; catalogue: RemoteConfigSnapshot },
 ) => Promise<string>;
 
 export interface GamesInPages {
@@ -43,9 +43,9 @@ export function withGames<Page>(
     return async () => undefined;
   }
   const preview = previewOf(shrink, log);
-  let drawing: { of: PageCatalogue; drawn: Promise<Drawn | undefined> } | undefined;
-  let latest: { of: PageCatalogue; drawn: Drawn; style: string | undefined; page: Page } | undefined;
-  const drawAnew = (catalogue: PageCatalogue) =>
+  let drawing: { of: RemoteConfigSnapshot; drawn: Promise<Drawn | undefined> } | undefined;
+  let latest: { of: RemoteConfigSnapshot; drawn: Drawn; style: string | undefined; page: Page } | undefined;
+  const drawAnew = (catalogue: RemoteConfigSnapshot) =>
     draw(path, { settings, catalogue }).then(
       (drawn): Drawn => ({ html: drawn, picture: firstPicture(drawn) }),
       (error) => {
@@ -55,7 +55,7 @@ export function withGames<Page>(
       },
     );
   /** The same for all who waited for the same drawing. */
-  const pageWith = (drawn: Drawn, catalogue: PageCatalogue): Page => {
+  const pageWith = (drawn: Drawn, catalogue: RemoteConfigSnapshot): Page => {
     const style = preview(drawn.picture, catalogue);
     if (latest?.of === catalogue && latest.drawn === drawn && latest.style === style) return latest.page;
     const page = pageOf(filled(place, drawn.html, { catalogue, style }));
@@ -113,7 +113,7 @@ const SCRIPTS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*
 function filled(
   { before, after }: Place,
   drawn: string,
-  { catalogue, style }: { catalogue: PageCatalogue; style: string | undefined },
+  { catalogue, style }: { catalogue: RemoteConfigSnapshot; style: string | undefined },
 ): string {
   const data = `<script type="application/json" id="catalogue">${jsonInPage(catalogue)}</script>`;
   const page = `${before} data-listed>${drawn}</div>${data}${after}`;

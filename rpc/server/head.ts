@@ -1,4 +1,4 @@
-import { pages, pageTitle } from '#schema/pages.ts';
+import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
@@ -11,7 +11,7 @@ export function headOf(
   { origin, browser: { productName } }: Pick<Settings, 'origin' | 'browser'>,
 ): string {
   const title = pageTitle(page, productName);
-  const facts = page && pages[page];
+  const facts = page && pageMeta[page];
   const description = facts ? facts.description(productName) : title;
   const tags = [
     `<title>${escaped(title)}</title>`,
@@ -24,7 +24,7 @@ export function headOf(
     meta('name', 'twitter:card', 'summary_large_image'),
   ];
   // Its one address, also where it was asked for as /About/.
-  const address = page && facts?.listed ? origin + paths[page] : undefined;
+  const address = page && facts?.isIndexable ? origin + paths[page] : undefined;
   const place = address
     ? [meta('property', 'og:url', address), `<link rel="canonical" href="${escaped(address)}">`]
     : [meta('name', 'robots', 'noindex')];

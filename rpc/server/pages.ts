@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
-import { fillMarks } from '#schema/brand-marks.ts';
-import type { BrowserSettings } from '#schema/browser-settings.ts';
+import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { images } from '#schema/constants.ts';
-import { drawnFile, paths } from '#schema/paths.ts';
+import { paths, prerenderedFile } from '#schema/paths.ts';
 import { SettingsError } from '../settings-error.ts';
 import type { GamesInPages } from './games-in-pages.ts';
 import { pagesWithGames, withGames } from './games-in-pages.ts';
@@ -36,7 +36,10 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
   const pagesFolder = join(folder, 'pages');
   const page = (file: string): Page =>
     pageOf(
-      withSettings(fillMarks(readFileSync(join(pagesFolder, file), 'utf8'), settings, escaped), settings),
+      withSettings(
+        fillPlaceholders(readFileSync(join(pagesFolder, file), 'utf8'), settings, escaped),
+        settings,
+      ),
     );
   if (!existsSync(join(pagesFolder, INDEX))) {
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
@@ -44,7 +47,7 @@ export function builtPages(folder: string, settings: BrowserSettings, games?: Ga
   const app = page(INDEX);
   const drawn = new Map(
     Object.values(paths).flatMap((path) => {
-      const file = drawnFile(path);
+      const file = prerenderedFile(path);
       return existsSync(join(pagesFolder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );

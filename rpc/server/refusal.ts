@@ -1,10 +1,10 @@
-import type { PortalError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
 
 /** A request that is refused before any procedure has seen it. */
-export type Refusal = PortalError & { status: number; headers?: Readonly<Record<string, string>> };
+export type Refusal = ApiError & { status: number; headers?: Readonly<Record<string, string>> };
 
 /** In the form in which tRPC's client reads an error. */
-export const refusalBody = ({ code, message }: PortalError) =>
+export const refusalBody = ({ code, message }: ApiError) =>
   JSON.stringify({ error: { message, code: SERVER_ERROR, data: { code, message } } });
 
 /** For a Retry-After header: whole seconds, never too few. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { InstantSchema, UidSchema } from '../primitives.ts';
+import { InstantSchema, UidSchema } from './primitives.ts';
 
 /** One row, and the shape of the player's own rank (SPEC section 3). */
 export const RankedPlayerSchema = z

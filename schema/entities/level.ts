@@ -24,10 +24,10 @@ export function nextTier(level: number | undefined): { tier: Tier; levelsMissing
 }
 
 /** The rank a player's own profile shows: the server's word if it sends one, the level's colour. */
-export function ownRank(currency: PlayerCurrency | undefined): { name: string; tier: Tier } {
+export function ownTierRank(currency: PlayerCurrency | undefined): { name: string; tier: Tier } {
   const tier = tierOfLevel(currency?.level);
   return { name: currency?.levelName || tier.name, tier };
 }
 
 /** The rank that every public profile shows, whatever its level (section 2). */
-export const publicRank: { name: string; tier: Tier } = { name: tiers[0].name, tier: tiers[0] };
+export const publicTierRank: { name: string; tier: Tier } = { name: tiers[0].name, tier: tiers[0] };

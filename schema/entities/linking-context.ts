@@ -19,7 +19,7 @@ export const LinkingContextSchema = z.object({
 export type LinkingContext = z.infer<typeof LinkingContextSchema>;
 
 /** Valid for one hour (section 9), and never from the future. */
-export function isFresh(context: LinkingContext, now: number): boolean {
+export function isLinkingContextFresh(context: LinkingContext, now: number): boolean {
   const age = now - context.timestamp;
   return age >= 0 && age < linking.contextSeconds * time.SECOND_MS;
 }

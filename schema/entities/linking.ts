@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { SnowflakeSchema } from '../primitives.ts';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
+import { SnowflakeSchema } from './primitives.ts';
 
 /** The chat account behind a code (SPEC section 3). */
 export const PlatformInfoSchema = z

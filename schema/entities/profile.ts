@@ -5,7 +5,7 @@ import {
   InstantSchema,
   RobloxUserIdSchema,
   TimestampSchema,
-} from '../primitives.ts';
+} from './primitives.ts';
 
 export const RobloxProfileSchema = z.object({
   userId: RobloxUserIdSchema,

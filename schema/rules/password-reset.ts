@@ -22,7 +22,7 @@ export const NewPasswordFormSchema = z
   );
 
 /** The query of a reset link: mode and code, or nothing that can be used. */
-export const ResetUrlSchema = z.object({
+export const ResetLinkQuerySchema = z.object({
   mode: z.literal(passwordReset.mode, messages.resetParametersMissing),
   oobCode: z.string(messages.resetParametersMissing).check(z.minLength(1, messages.resetParametersMissing)),
 });

@@ -1,6 +1,6 @@
 import type { Preview } from '@storybook/react-vite';
 import { Suspense, useEffect } from 'react';
-import { onDemand } from '#web/boundaries/on-demand.tsx';
+import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
 import { applyTheme } from '../stage/apply-theme.ts';
@@ -15,7 +15,7 @@ const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const HEIGHT = 900;
 
 // Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
-const Docs = onDemand(
+const Docs = lazyComponent(
   () => import('./docs-page.tsx'),
   (module) => module.Page,
 );

@@ -1,8 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { ErrorBoundary } from '#web/boundaries/error-boundary.tsx';
-import { ChunkLoadError } from '#web/boundaries/lost-files.ts';
+import { ChunkLoadError } from '#web/routing/chunk-load-error.ts';
+import { ErrorBoundary } from '#web/routing/error-boundary.tsx';
 
 interface BrokenScreen {
   /** Thrown while the screen is drawn. */

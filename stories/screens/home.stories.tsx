@@ -15,7 +15,9 @@ export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 export const GamesOnTheirWay: ScreenStory = {
   args: { faults: { 'catalogue.games': faults.held } },
   tags: ['skeleton'],

@@ -113,7 +113,7 @@ function Refusals({ stage }: { stage: Stage }) {
 }
 
 async function answers({ ask, ports }: Stage): Promise<Row[]> {
-  const authorization = `Bearer ${await ports.identity.idToken()}`;
+  const authorization = `Bearer ${await ports.identity.getIdToken()}`;
   return Promise.all(
     requests.map(async ([wrong, { token, ...request }]) => {
       const answer = await ask({ ...request, ...(token && { authorization }) });

@@ -22,7 +22,9 @@ export const WithoutAPlace: ScreenStory = { args: { as: 'emailonly' } };
 export const OwnPlaceFails: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.broken } } };
 export const OwnPlaceOnItsWay: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.held } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 export const Visitor: ScreenStory = { args: { as: 'visitor' } };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },

@@ -44,7 +44,9 @@ export const SlowHost: ScreenStory = {
     await sees(messages.continueWithRoblox);
   }),
 };
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const VisitorBusyWithRoblox: ScreenStory = {

@@ -20,7 +20,9 @@ export const PasswordWasReset: ScreenStory = { args: { state: { notice: messages
 export const SessionWasOver: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
 };
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 export const SignedInAlready: ScreenStory = {
   args: { as: 'veteran' },
   play: steps(({ sees }) => sees('Aurora Vale')),

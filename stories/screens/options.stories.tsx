@@ -24,7 +24,9 @@ export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['e
 export const WithoutAPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
 };
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
 export const NoData: ScreenStory = { args: { faults: { profile: faults.empty } } };
 export const HostFails: ScreenStory = { args: { faults: { profile: faults.broken } }, tags: ['error'] };

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { deadlines } from '#schema/constants.ts';
+import { hostTimeouts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
@@ -47,7 +47,7 @@ export const ServerOverloaded: ScreenStory = {
 export const HostTakesTooLong: ScreenStory = {
   args: { faults: { profile: faults.held } },
   play: steps(async ({ sees, advance }) => {
-    await advance(deadlines.callMs);
+    await advance(hostTimeouts.callMs);
     await sees(messages.hostTimeout);
   }),
 };
@@ -65,7 +65,7 @@ export const Unauthorised: ScreenStory = {
   play: steps(({ sees }) => sees(messages.sessionExpired)),
 };
 export const WithoutAToken: ScreenStory = {
-  args: { faults: { 'identity.idToken': { kind: 'answer', answer: null } } },
+  args: { faults: { 'identity.getIdToken': { kind: 'answer', answer: null } } },
   play: steps(({ sees }) => sees(messages.notAuthenticated)),
 };
 export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
@@ -124,7 +124,9 @@ export const SignedOut: ScreenStory = {
   }),
 };
 
-export const WhoIsThereUnknown: ScreenStory = { args: { faults: { 'identity.observeUser': faults.held } } };
+export const WhoIsThereUnknown: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+};
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
   play: steps(({ sees }) => sees('Welcome to Astra')),

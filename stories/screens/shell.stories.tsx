@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { notices, scroll } from '#schema/constants.ts';
+import { scroll, toasts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
@@ -20,7 +20,7 @@ export default meta;
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
 export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.observeUser': faults.held } },
+  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
   tags: ['skeleton'],
 };
 export const MenuOpenOnAPhone: ScreenStory = {
@@ -68,7 +68,7 @@ export const NoticesOfThisVisit: ScreenStory = {
   play: steps(async ({ press, sees, advance }) => {
     await press('Public Profile');
     await sees(messages.privacyUpdated);
-    await advance(notices.privacyMs);
+    await advance(toasts.privacyAutoCloseMs);
     await press('Notices');
   }),
 };
@@ -77,7 +77,7 @@ export const NoticeGoesByItself: ScreenStory = {
   play: steps(async ({ press, sees, advance }) => {
     await press('Public Profile');
     await sees(messages.privacyUpdated);
-    await advance(notices.privacyMs);
+    await advance(toasts.privacyAutoCloseMs);
   }),
 };
 export const KeyboardShortcuts: ScreenStory = { play: steps(({ press }) => press('Keyboard shortcuts')) };

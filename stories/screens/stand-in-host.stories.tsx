@@ -42,7 +42,7 @@ export const PlayerHasRobloxAlready: ScreenStory = {
   args: { as: 'rookie', route: paths.profile },
   play: steps(async ({ sees, stage }) => {
     // The portal offers no second account; who opens an old page of the platform comes here all the same.
-    const authorization = `Bearer ${await stage.ports.identity.idToken()}`;
+    const authorization = `Bearer ${await stage.ports.identity.getIdToken()}`;
     const answer = await stage.ask({
       method: 'GET',
       path: '/api/v1/auth/login/roblox?uid=rookie',

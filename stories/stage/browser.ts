@@ -24,7 +24,7 @@ export function storyBrowser({ origin, fragment, leave, now }: StoryBrowserOptio
   let brought = fragment;
   return {
     origin,
-    leave: (url) => leave(url),
+    redirect: (url) => leave(url),
     // A story's history ends with it.
     setLocationState: () => undefined,
     takeFragment() {
@@ -44,7 +44,7 @@ export function storyBrowser({ origin, fragment, leave, now }: StoryBrowserOptio
         void cookies.set(name, { value, until: now() + maxAgeSeconds * 1_000 }),
       remove: (name) => void cookies.delete(name),
     },
-    notes: {
+    storage: {
       get: (name) => notes.get(name),
       set: (name, value) => void notes.set(name, value),
       remove: (name) => void notes.delete(name),

@@ -14,15 +14,15 @@ export function storyConnection(isLostAtFirst: boolean): StoryConnection {
     for (const listener of listeners) listener();
   };
   return {
-    isLost: () => isLost,
-    observe(listener) {
+    isOffline: () => isLost,
+    subscribe(listener) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    failed: () => set(true),
-    answered: () => undefined,
+    reportFailure: () => set(true),
+    reportResponse: () => undefined,
     lose: () => set(true),
     restore: () => set(false),
   };

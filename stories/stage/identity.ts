@@ -95,15 +95,15 @@ export function storyIdentity(options: StoryIdentityOptions): Identity {
     if (email) deliver('passwordReset', email, resetCodeOf(uid), paths.completePasswordReset);
 
   return {
-    observeUser(listener) {
+    onAuthStateChanged(listener) {
       listeners.add(listener);
-      if (!faults.of('identity.observeUser')) listener(user(), options.lapsed);
+      if (!faults.of('identity.onAuthStateChanged')) listener(user(), options.lapsed);
       return () => {
         listeners.delete(listener);
       };
     },
-    idToken: () =>
-      faults.run('identity.idToken', () => {
+    getIdToken: () =>
+      faults.run('identity.getIdToken', () => {
         const person = account();
         return person ? tokenOf(person) : null;
       }),
@@ -165,7 +165,7 @@ export function storyIdentity(options: StoryIdentityOptions): Identity {
         current = undefined;
         for (const listener of listeners) listener(null);
       }),
-    prepare() {
+    preload() {
       // Nothing to load.
     },
   };

@@ -41,21 +41,21 @@ export function storyLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
     async createContext() {
       // As rpc/server/overload.ts, which runs in Node alone, says it.
       if (isOverloaded) throw failure({ code: 'overloaded', message: messages.overloaded });
-      const token = await identity.idToken();
+      const token = await identity.getIdToken();
       const caller = callerOf(token ? `Bearer ${token}` : undefined, tokens);
       return { host, clock, caller, admit: async () => undefined, report: () => undefined };
     },
   });
   return (runtime) => {
     const reach = router(runtime);
-    return (request) => (connection.isLost() ? unanswered(connection) : reach(request));
+    return (request) => (connection.isOffline() ? unanswered(connection) : reach(request));
   };
 }
 
 /** A request to a server that cannot be reached. */
 function unanswered(connection: Connection): OperationResultObservable<AppRouter, unknown> {
   return observable((observer) => {
-    connection.failed();
+    connection.reportFailure();
     observer.error(TRPCClientError.from(new TypeError('Failed to fetch')));
   });
 }

@@ -1,5 +1,5 @@
 import type { Mock } from '#mock-api/core.ts';
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/catalogue.ts';
+import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
 import type { Images } from '#web/ports/images.ts';
 
 /** The mock's pictures as addresses that a page can show with nobody serving them. */
@@ -45,15 +45,15 @@ export function storyPictures(mock: Mock, origin: string, isBroken: boolean): Pi
     images: {
       game: (gameId) => cdnUrl(origin, thumbnailPath(gameId)),
       badge: (gameId, badgeName) => cdnUrl(origin, badgeImagePath(gameId, badgeName)),
-      shown: (url) => (!isOurs(url) || isBroken || drawn.has(url) ? at(url) : undefined),
-      hold(url, onKnown) {
+      srcOf: (url) => (!isOurs(url) || isBroken || drawn.has(url) ? at(url) : undefined),
+      subscribe(url, onKnown) {
         let isHeld = true;
         void load(url).then(() => isHeld && onKnown());
         return () => {
           isHeld = false;
         };
       },
-      keep: () => undefined,
+      retain: () => undefined,
       preload: () => undefined,
     },
   };

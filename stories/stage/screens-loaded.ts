@@ -1,5 +1,5 @@
 /** What a page of the portal loads when it comes to it. */
-const files = import.meta.glob(['../../web/screens/**/*.tsx', '../../web/ui/sky.ts']);
+const files = import.meta.glob(['../../web/screens/**/*.tsx', '../../web/ui/background/animation.ts']);
 
 let loading: Promise<unknown> | undefined;
 

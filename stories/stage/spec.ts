@@ -1,10 +1,10 @@
 import type { Fault } from '#mock-api/faults.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey } from '#schema/calls.ts';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
-import type { Catalogue } from '#web/ports/catalogue.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { Identity } from '#web/ports/identity.ts';
+import type { RemoteConfig } from '#web/ports/remote-config.ts';
 
 /** What a port does in place of its work: never answer, refuse with the identity service's own code, or answer this. */
 export type PortFault =
@@ -13,7 +13,7 @@ export type PortFault =
   | { kind: 'answer'; answer: string | null | GamesConfig | BadgesConfig };
 
 /** A verb of a port: 'identity.signInWithEmail', 'catalogue.games'. */
-export type PortVerb = `identity.${keyof Identity}` | `catalogue.${keyof Catalogue}`;
+export type PortVerb = `identity.${keyof Identity}` | `catalogue.${keyof RemoteConfig}`;
 
 /** What goes wrong, by call of the host (SPEC section 7) or verb of a port. */
 export type StoryFaults = { [Key in CallKey]?: Fault } & { [Verb in PortVerb]?: PortFault } & {

@@ -6,17 +6,17 @@ import { directTransport } from '#mock-api/direct.ts';
 import type { Fault } from '#mock-api/faults.ts';
 import { matchCall } from '#mock-api/routes.ts';
 import type { AppRouter } from '#rpc/router.ts';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
-import { linkingContextOf, writeLinkingContext } from '#web/linking-context.ts';
-import type { RemoteCatalogue } from '#web/ports/catalogue.ts';
-import { keptCatalogue } from '#web/ports/kept-catalogue.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
+import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
 import type { Ports } from '#web/ports/ports.ts';
-import { beginSignIn } from '#web/sign-in-started.ts';
+import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
+import { createCachedRemoteConfig } from '#web/remote-config/cache.ts';
 import { storyAccounts } from './accounts.ts';
 import type { StoryBrowser } from './browser.ts';
 import { opened, storyBrowser } from './browser.ts';
@@ -150,12 +150,12 @@ export async function createStage(
   });
 
   const config = async (key: string) => remoteConfigOf(await control('GET', 'remote-config'), key);
-  const remote: RemoteCatalogue = {
+  const remote: RemoteConfigSource = {
     games: async () => GamesConfigSchema.parse(await config('games')),
     badges: async () => BadgesConfigSchema.parse(await config('badges')),
   };
   await rememberCatalogue(spec.remembers ?? {}, { remote, browser, now: clock.now });
-  const troubled: RemoteCatalogue = {
+  const troubled: RemoteConfigSource = {
     games: () => refusals.run('catalogue.games', reached(connection, remote.games)),
     badges: () => refusals.run('catalogue.badges', reached(connection, remote.badges)),
   };
@@ -165,9 +165,9 @@ export async function createStage(
     connection,
     identity,
     images: pictures.images,
-    catalogue: {
-      ...keptCatalogue(async () => troubled, { notes: browser.notes, now: clock.now }),
-      prepare: () => undefined,
+    remoteConfig: {
+      ...createCachedRemoteConfig(async () => troubled, { storage: browser.storage, now: clock.now }),
+      preload: () => undefined,
     },
   };
 
@@ -205,8 +205,8 @@ interface Past {
 /** Puts in place what this browser has kept from before. */
 async function remember(remembered: Remembered, { browser, mock, now, inText }: Past): Promise<void> {
   const { consent = 'rejected', begunSignIn = false, linking } = remembered;
-  if (consent !== 'none') browser.notes.set('cookie-consent', consent);
-  if (begunSignIn) beginSignIn(browser, now());
+  if (consent !== 'none') browser.storage.set('cookie-consent', consent);
+  if (begunSignIn) storePendingSignIn(browser, now());
   if (!linking) return;
   const { code, minutesAgo = 0 } = linking;
   const answer = await mock.handle({
@@ -218,18 +218,18 @@ async function remember(remembered: Remembered, { browser, mock, now, inText }: 
   const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await inText(answer.body)));
   writeLinkingContext(
     browser.cookies,
-    linkingContextOf(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
+    createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
 }
 
 /** Puts in place the copies that a visit so long ago has left. */
 async function rememberCatalogue(
   { catalogue }: Remembered,
-  { remote, browser, now }: Pick<Past, 'browser' | 'now'> & { remote: RemoteCatalogue },
+  { remote, browser, now }: Pick<Past, 'browser' | 'now'> & { remote: RemoteConfigSource },
 ): Promise<void> {
   if (!catalogue) return;
   const then = () => now() - catalogue.minutesAgo * time.MINUTE_MS;
-  const visited = keptCatalogue(async () => remote, { notes: browser.notes, now: then });
+  const visited = createCachedRemoteConfig(async () => remote, { storage: browser.storage, now: then });
   await Promise.all([visited.games(), visited.badges()]);
 }
 
@@ -237,7 +237,7 @@ async function rememberCatalogue(
 const reached =
   <Result>(connection: StoryConnection, ask: () => Promise<Result>) =>
   async (): Promise<Result> => {
-    if (connection.isLost()) throw new Error('There is no connection');
+    if (connection.isOffline()) throw new Error('There is no connection');
     return ask();
   };
 

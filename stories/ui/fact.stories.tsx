@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { cashback } from '#schema/constants.ts';
-import { Fact, FactGrid } from '#web/ui/fact.tsx';
+import { Feature, FeatureGrid } from '#web/ui/feature.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/Fact',
-  component: Fact,
+  component: Feature,
   decorators: [onPage],
   args: {
     figure: `${cashback.standardPercent}%`,
@@ -13,11 +13,11 @@ const meta = {
     children: 'Of what you spend in Robux, paid as aCoins.',
   },
   render: (args) => (
-    <FactGrid>
-      <Fact {...args} />
-    </FactGrid>
+    <FeatureGrid>
+      <Feature {...args} />
+    </FeatureGrid>
   ),
-} satisfies Meta<typeof Fact>;
+} satisfies Meta<typeof Feature>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -25,10 +25,10 @@ export const One: Story = {};
 export const NothingToAdd: Story = { args: { children: undefined } };
 export const Three: Story = {
   render: (args) => (
-    <FactGrid>
-      <Fact {...args} />
-      <Fact figure={`${cashback.apassPercent}%`} title="For APass members" />
-      <Fact figure={`${cashback.gameCommissionPercent}%`} title="The game’s commission" />
-    </FactGrid>
+    <FeatureGrid>
+      <Feature {...args} />
+      <Feature figure={`${cashback.apassPercent}%`} title="For APass members" />
+      <Feature figure={`${cashback.gameCommissionPercent}%`} title="The game’s commission" />
+    </FeatureGrid>
   ),
 };

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { avatarArt } from '#mock-api/art/avatar-art.ts';
-import { FallibleImage } from '#web/ui/fallible-image.tsx';
+import { ImageWithFallback } from '#web/ui/image-with-fallback.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/FallibleImage',
-  component: FallibleImage,
+  component: ImageWithFallback,
   decorators: [onPage],
   args: {
     src: `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`,
@@ -13,7 +13,7 @@ const meta = {
     width: 96,
     height: 96,
   },
-} satisfies Meta<typeof FallibleImage>;
+} satisfies Meta<typeof ImageWithFallback>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,16 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { LatePlace } from '#web/ui/late-place.tsx';
-import { Notice } from '#web/ui/notice.tsx';
+import { ReservedSlot } from '#web/ui/reserved-slot.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/Late place',
-  component: LatePlace,
+  component: ReservedSlot,
   decorators: [onPage],
   args: { children: null },
-} satisfies Meta<typeof LatePlace>;
+} satisfies Meta<typeof ReservedSlot>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -19,9 +19,9 @@ export const Empty: Story = {};
 export const Taken: Story = {
   args: {
     children: (
-      <Notice tone="error" action={<Button>{messages.tryAgain}</Button>}>
+      <Alert tone="error" action={<Button>{messages.tryAgain}</Button>}>
         {messages.progressFailed}
-      </Notice>
+      </Alert>
     ),
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { onPage } from './on-page.tsx';
 

@@ -15,7 +15,12 @@ const meta = {
     trigger: 'Aurora Vale',
     items: [
       { label: 'Profile', to: paths.profile, icon: <User size={18} aria-hidden="true" /> },
-      { label: messages.signOut, onSelect: fn(), icon: <LogOut size={18} aria-hidden="true" />, apart: true },
+      {
+        label: messages.signOut,
+        onSelect: fn(),
+        icon: <LogOut size={18} aria-hidden="true" />,
+        hasSeparator: true,
+      },
     ],
   },
 } satisfies Meta<typeof Menu>;

@@ -1,20 +1,20 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { NoticeProvider, useNotify } from '#web/ui/notice-region.tsx';
+import { ToastProvider, useToast } from '#web/ui/toast-region.tsx';
 import { holdTime } from '../stage/clock.ts';
 import { storyNow } from '../stage/spec.ts';
 import { inFrames, onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/NoticeProvider',
-  component: NoticeProvider,
+  component: ToastProvider,
   decorators: [onPage],
   parameters: inFrames(420),
   args: { children: <Outcomes /> },
   // Else they would be gone after their five seconds.
   beforeEach: () => holdTime(storyNow).release,
-} satisfies Meta<typeof NoticeProvider>;
+} satisfies Meta<typeof ToastProvider>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
@@ -32,7 +32,7 @@ export const OneOfEach: Story = {
 };
 
 function Outcomes() {
-  const notify = useNotify();
+  const notify = useToast();
   return (
     <>
       <Button onClick={() => notify(good.words, { tone: 'good' })}>{good.name}</Button>{' '}

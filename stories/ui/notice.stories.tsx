@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
-import { Notice } from '#web/ui/notice.tsx';
+import { Alert } from '#web/ui/alert.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/Notice',
-  component: Notice,
+  component: Alert,
   decorators: [onPage],
   args: { children: messages.privacyUpdated },
-} satisfies Meta<typeof Notice>;
+} satisfies Meta<typeof Alert>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

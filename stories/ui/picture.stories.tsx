@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { gameArt } from '#mock-api/art/game-art.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { FramedImage } from '#web/ui/framed-image.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/Picture',
-  component: Picture,
+  component: FramedImage,
   decorators: [onPage],
   args: {
     src: `data:image/svg+xml,${encodeURIComponent(gameArt('Stick Sim'))}`,
@@ -14,10 +14,10 @@ const meta = {
   },
   render: (args) => (
     <div style={{ width: '20rem', height: '16rem' }}>
-      <Picture {...args} />
+      <FramedImage {...args} />
     </div>
   ),
-} satisfies Meta<typeof Picture>;
+} satisfies Meta<typeof FramedImage>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { Plate } from '#web/ui/plate.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { onPage } from './on-page.tsx';
 
 const meta = {
   title: 'Parts/Plate',
-  component: Plate,
+  component: Card,
   decorators: [onPage],
   args: { children: <p>What stands together, stands on one plate.</p> },
-} satisfies Meta<typeof Plate>;
+} satisfies Meta<typeof Card>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
-export const UnderTheHorizon: Story = { args: { horizon: true } };
+export const UnderTheHorizon: Story = { args: { highlighted: true } };

@@ -20,7 +20,7 @@ const meta = {
   subcomponents: { PlayerBannerSkeleton },
   decorators: [onPage],
   args: {
-    purse: (
+    currencies: (
       <>
         <CurrencyPill kind="acoins" amount={48_250} />
         <CurrencyPill kind="axp" amount={182_450} />
@@ -33,7 +33,7 @@ const meta = {
     ),
     name: <h2>Aurora Vale</h2>,
     handle: <RobloxHandle userId="1001" username="AuroraVale" />,
-    standing: (
+    rank: (
       <>
         <TierTag name="Intermediate" color="orange" />
         <strong>{messages.levelNumber({ level: 8 })}</strong>
@@ -47,7 +47,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Own: Story = {};
 export const OfAnotherPlayer: Story = {
-  args: { purse: <CurrencyPill kind="axp" amount={182_450} />, actions: undefined },
+  args: { currencies: <CurrencyPill kind="axp" amount={182_450} />, actions: undefined },
 };
 export const NothingLinked: Story = { args: { handle: undefined } };
 export const Coming: Story = { render: () => <PlayerBannerSkeleton actions /> };

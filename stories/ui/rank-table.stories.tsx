@@ -9,7 +9,7 @@ const meta = {
   decorators: [onPage],
   args: {
     caption: messages.globalLeaderboards,
-    heads: { rank: messages.rank, name: messages.username, amount: messages.axp },
+    headers: { rank: messages.rank, name: messages.username, amount: messages.axp },
     children: (
       <>
         <RankRow rank={1} name="Comet" amount={318_900} to="/profile/comet" share={1} />

@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
-import { notices } from '#schema/constants.ts';
+import { toasts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import { Toasts } from '#web/ui/toasts.tsx';
+import { ToastList } from '#web/ui/toast.tsx';
 import { inFrames, onPage } from './on-page.tsx';
 
-const { autoCloseMs } = notices;
+const { autoCloseMs } = toasts;
 
 const meta = {
   title: 'Parts/Toasts',
-  component: Toasts,
+  component: ToastList,
   decorators: [onPage],
   parameters: inFrames(420),
   args: {
@@ -21,7 +21,7 @@ const meta = {
     onHold: fn(),
     onDismiss: fn(),
   },
-} satisfies Meta<typeof Toasts>;
+} satisfies Meta<typeof ToastList>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

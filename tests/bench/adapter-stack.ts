@@ -3,7 +3,7 @@ import type { Child } from '#mock-api/processes.ts';
 import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startPortal } from '#mock-api/servers.ts';
 import type { CallResponse } from '#schema/calls.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 import type { Before } from './peers.ts';
 import { startBefore, startRawServer } from './peers.ts';
 
@@ -95,7 +95,7 @@ const answer = JSON.stringify(z.encode(calls.publicProfile.response, profile));
 /** As many players as connections never meet at: identical reads that overlap would be one. */
 const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
 
-export const directPaths = players.map((player) => wireRequest('publicProfile', player).path);
+export const directPaths = players.map((player) => toWireRequest('publicProfile', player).path);
 export const procedurePaths = players.map(
   (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
 );

@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
-import { wireRequest } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/calls.ts';
 import { idToken } from '#tests/support/tokens.ts';
 
 /**
@@ -37,7 +37,7 @@ async function send(nth: number): Promise<void> {
 
 function changeOf(uid: string, value: boolean) {
   const option = { category: 'Privacy', name: 'ShowInLeaderboards', value } as const;
-  const { path, body } = wireRequest('updateOption', option);
+  const { path, body } = toWireRequest('updateOption', option);
   const headers = { authorization: `Bearer ${idToken(uid)}`, 'content-type': 'application/json' };
   return { method: 'PUT' as const, path, headers, body: JSON.stringify(body) };
 }

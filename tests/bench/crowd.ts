@@ -3,7 +3,7 @@ import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startMock } from '#mock-api/servers.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 import { idToken } from '#tests/support/tokens.ts';
 import { whileChanging } from './changes.ts';
 import { treeTime } from './cpu.ts';
@@ -51,7 +51,7 @@ async function started(name: 'full' | 'crowd') {
   const players = playersOf(name, origin);
   const top: Asked = { url: origin + calls.leaderboard.path, headers: bearer('veteran') };
   const own = players.map(({ uid, robloxUserId = '' }): Asked => {
-    return { url: origin + wireRequest('ownRank', { robloxUserId }).path, headers: bearer(uid) };
+    return { url: origin + toWireRequest('ownRank', { robloxUserId }).path, headers: bearer(uid) };
   });
   try {
     await ready;

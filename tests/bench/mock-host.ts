@@ -1,7 +1,7 @@
 import { freePorts } from '#mock-api/processes.ts';
 import { originOf, startMock } from '#mock-api/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 import { keepApart } from './cores.ts';
 import { treeTime } from './cpu.ts';
 import { inTurn, median, throughput, warmUp } from './load.ts';
@@ -83,7 +83,7 @@ async function load({ url, child }: Served, seconds: number) {
   return { perSecond, cpu: ((treeTime(child) - before) * 1_000) / (perSecond * seconds) };
 }
 
-const pathOf = (id: string) => wireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;
+const pathOf = (id: string) => toWireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;
 
 /** The public profile of everybody in the mock's world, as records with an id. */
 async function shown(origin: string): Promise<{ id: string }[]> {

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import type { Child } from '#mock-api/processes.ts';
 import { answers, freePorts } from '#mock-api/processes.ts';
 import { originOf } from '#mock-api/servers.ts';
-import { defaultBrand } from '#schema/brand.ts';
-import { openapiDocument } from '#schema/openapi.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { FETCH_MS, startFetched } from '#tests/support/fetched.ts';
 import { startRawServer } from './peers.ts';
 
@@ -51,7 +51,7 @@ function jsonServer(is: string, { records, id }: Records, env: Record<string, st
 export async function prismPeer(path: string): Promise<MockPeer> {
   return peerOf('Prism', path, async (folder, port) => {
     const file = join(folder, 'openapi.json');
-    await writeFile(file, JSON.stringify(openapiDocument(defaultBrand.productName)));
+    await writeFile(file, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
     // What it would log of each request is work that the others do not have.
     const args = ['mock', file, '--port', port, '--verboseLevel', 'silent'];
     return startFetched('prism', args, { cwd: folder });

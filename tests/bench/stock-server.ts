@@ -1,7 +1,7 @@
 import { initTRPC } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 
 /** A peer of the adapter: tRPC on Express as its documentation has it, with fetch, in front of an upstream (first argument), on a port (second). */
 const [target = '', port = '0'] = process.argv.slice(2);
@@ -10,7 +10,7 @@ const { input: InputSchema, response: AnswerSchema } = calls.publicProfile;
 
 const profile = router({
   public: procedure.input(InputSchema).query(async ({ input, signal }) => {
-    const { path } = wireRequest('publicProfile', input);
+    const { path } = toWireRequest('publicProfile', input);
     const answer = await fetch(target + path, { signal: signal ?? null });
     if (!answer.ok) throw new Error(`status ${answer.status}`);
     return AnswerSchema.parse(await answer.json());

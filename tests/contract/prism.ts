@@ -3,8 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { freePorts } from '#mock-api/processes.ts';
-import { defaultBrand } from '#schema/brand.ts';
-import { openapiDocument } from '#schema/openapi.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { packages } from '#tests/support/fetched.ts';
 import { httpSend } from './engine/http-send.ts';
 import { runAll } from './engine/run.ts';
@@ -21,7 +21,7 @@ const DOCUMENT = 'dist/openapi.json';
 const PATIENCE_MS = 180_000;
 
 mkdirSync('dist', { recursive: true });
-writeFileSync(DOCUMENT, JSON.stringify(openapiDocument(defaultBrand.productName)));
+writeFileSync(DOCUMENT, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
 const mock = await startOwnMock();
 const [port = 0] = await freePorts(1);
 const prism = spawn(

@@ -1,4 +1,4 @@
-import { isSuccess } from '#schema/verdict.ts';
+import { isSuccess } from '#schema/conformance.ts';
 import { CannotRun } from './engine/cannot-run.ts';
 import { readHar, replay } from './har/replay.ts';
 

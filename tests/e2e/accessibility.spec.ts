@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
-import { pages } from '#schema/pages.ts';
-import { hidesNavigation, paths } from '#schema/paths.ts';
+import { pageMeta } from '#schema/page-meta.ts';
+import { isNavigationHidden, paths } from '#schema/paths.ts';
 import { layOutAll } from '#tests/support/lay-out-all.ts';
 import { expect, expectAccessibleInBothThemes, seeded, test, untilAlive } from './fixtures.ts';
 import { lostTexts } from './lost-text.ts';
@@ -64,7 +64,7 @@ test('a dialog comes at once for who wants no motion, and so does what dims the 
 });
 
 function addressesOf({ listed }: { listed: boolean }): string[] {
-  const allListed = Object.entries(pages).flatMap(([key, facts]) => (facts.listed ? [key] : []));
+  const allListed = Object.entries(pageMeta).flatMap(([key, facts]) => (facts.isIndexable ? [key] : []));
   return Object.entries(paths)
     .filter(([key]) => allListed.includes(key) === listed)
     .map(([, path]) => generatePath(path, { code: 'GOOD01', userid: 'veteran' }));
@@ -80,6 +80,6 @@ async function settled(page: Page, who: 'visitor' | 'player') {
       .getByRole('status')
       .filter({ hasText: /\.\.\.$/ }),
   ).toHaveCount(0);
-  if (hidesNavigation(new URL(page.url()).pathname)) return;
+  if (isNavigationHidden(new URL(page.url()).pathname)) return;
   await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(who === 'player' ? 1 : 0);
 }

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
-import { screenFiles } from '#web/build/render.tsx';
+import { screenModules } from '#web/entry-server.tsx';
 import { expect, test, untilAlive } from './fixtures.ts';
 import { startFront } from './front.ts';
 import { hold } from './network.ts';
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
-const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
+const drawn = (Object.keys(screenModules) as (keyof typeof screenModules)[]).map((page) => paths[page]);
 
 test.describe('a page that was drawn at build time', () => {
   // One after the other in one page, which has read the scripts by the second.

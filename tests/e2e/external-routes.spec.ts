@@ -1,4 +1,4 @@
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { externalPaths } from '#schema/paths.ts';
 import { expect, test, untilAlive } from './fixtures.ts';
 

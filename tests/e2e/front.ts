@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { WORKER_FILE } from '#web/service-worker/worker-file.ts';
+import { WORKER_URL } from '#web/offline/service-worker/worker-url.ts';
 
 /** Stands before the portal at an origin of its own, and can change what it says: a new build, other settings. */
 export interface Front {
@@ -36,7 +36,7 @@ export async function startFront(portal: string): Promise<Front> {
       const value = asked.headers.get(name);
       if (value !== null) response.setHeader(name, value);
     }
-    const isText = type.includes('html') || path === WORKER_FILE;
+    const isText = type.includes('html') || path === WORKER_URL;
     response.writeHead(asked.status);
     if (!isText) return void response.end(body);
     const text = change.text(`${body}`);

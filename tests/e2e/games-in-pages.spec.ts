@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { pageCatalogue, time } from '#schema/constants.ts';
+import { remoteConfigSnapshot, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { expect, seeded, sendCredentials, test, untilAlive } from './fixtures.ts';
@@ -173,7 +173,7 @@ test.describe('while the remote configuration is down and the page an old one, w
   });
 
   test('the age of its games is said', async ({ page }) => {
-    await page.clock.setFixedTime(Date.now() + pageCatalogue.freshMs + time.HOUR_MS);
+    await page.clock.setFixedTime(Date.now() + remoteConfigSnapshot.freshMs + time.HOUR_MS);
     await page.route(catalogue, (route) => route.abort());
     await page.goto(paths.games);
     await expect(anyAge(page)).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { visit } from '#schema/constants.ts';
+import { deferredWork } from '#schema/constants.ts';
 import { expect, test } from './fixtures.ts';
 import { hold, withoutGamesInPages } from './network.ts';
 import { openAs } from './session.ts';
@@ -278,7 +278,7 @@ async function goHome(page: Page) {
 
 /** The page has begun all that it leaves for later: what was due by then has had its turn. */
 async function firstSecondsOver(page: Page) {
-  await page.waitForFunction((ms) => performance.now() > ms, visit.firstSecondsMs + 100);
+  await page.waitForFunction((ms) => performance.now() > ms, deferredWork.delayMs + 100);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 

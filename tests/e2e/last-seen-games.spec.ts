@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { catalogueCopy, time } from '#schema/constants.ts';
+import { remoteConfigCache, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { expect, expectAccessible, seeded, test, untilAlive } from './fixtures.ts';
 import { withoutGamesInPages } from './network.ts';
@@ -20,7 +20,8 @@ test.beforeEach(({ page }) => withoutGamesInPages(page));
 async function seeGames(page: Page, ms: number) {
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 2, name: sticks })).toBeVisible();
-  for (const name of copies) await changeCopy(page, name, (copy) => ({ ...copy, seenAt: Date.now() - ms }));
+  for (const name of copies)
+    await changeCopy(page, name, (copy) => ({ ...copy, fetchedAt: Date.now() - ms }));
 }
 
 /** Puts another in the place of what the browser keeps under this name. */
@@ -84,7 +85,10 @@ test.describe('while the remote configuration is down', () => {
   for (const [what, spoil] of [
     [
       'too old',
-      (copy: object) => ({ ...copy, seenAt: Date.now() - catalogueCopy.maximumAgeMs - time.MINUTE_MS }),
+      (copy: object) => ({
+        ...copy,
+        fetchedAt: Date.now() - remoteConfigCache.maximumAgeMs - time.MINUTE_MS,
+      }),
     ],
     ['no catalogue', (copy: object) => ({ ...copy, config: { data: { 'Stick Sim': { FullTitle: 7 } } } })],
   ] as const) {
@@ -108,7 +112,7 @@ test.describe('while the remote configuration is down', () => {
     await page.reload();
     await asked;
     await expect(anyOlder(page)).toHaveCount(0);
-    await page.clock.fastForward(catalogueCopy.shownAfterMs);
+    await page.clock.fastForward(remoteConfigCache.fallbackAfterMs);
     await expect(older(page, '1 hour ago')).toBeVisible();
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
@@ -149,7 +153,7 @@ test('what is kept of the games has nothing of the player who saw them', async (
   await seeGames(page, 0);
   const kept = await page.evaluate((names) => names.map((name) => window.localStorage.getItem(name)), copies);
   for (const text of kept) {
-    expect(Object.keys(JSON.parse(text ?? '{}')).sort()).toEqual(['config', 'seenAt']);
+    expect(Object.keys(JSON.parse(text ?? '{}')).sort()).toEqual(['config', 'fetchedAt']);
     expect(text).not.toMatch(/veteran|Aurora|badgesOwned|playtime/i);
   }
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { notices } from '#schema/constants.ts';
+import { toasts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { stopClock } from './clock.ts';
 import { expect, expectAccessible, test, untilAlive } from './fixtures.ts';
@@ -20,7 +20,7 @@ test.describe('a notice', () => {
     await arrive(page);
     await test.step('closes by itself after 5,000 ms', async () => {
       await causeNotice(page);
-      await page.clock.runFor(notices.autoCloseMs - 100);
+      await page.clock.runFor(toasts.autoCloseMs - 100);
       await expect(toast(page)).toBeVisible();
       await page.clock.runFor(200);
       await expect(toast(page)).toHaveCount(0);
@@ -110,7 +110,7 @@ test.describe('notices beside one another', () => {
       await pressUntil(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
       const { [edge]: place } = await boxOf(earlier);
       const shifts = await page.evaluateHandle(everyShift);
-      await page.clock.runFor(notices.privacyMs);
+      await page.clock.runFor(toasts.privacyAutoCloseMs);
       await expect(earlier).toHaveCount(0);
       await expect.poll(async () => (await boxOf(later))[edge]).toBeCloseTo(place, 1);
       expect(await shifts.evaluate((told) => told()), 'nothing moves in the layout').toBe(0);
@@ -128,7 +128,7 @@ test.describe('notices beside one another', () => {
     // Both have been drawn in their places by now.
     await expect.poll(() => slides.evaluate((told) => told('arrive'))).toBe(2);
     expect(await slides.evaluate((told) => told('translate'))).toBe(0);
-    await page.clock.runFor(notices.privacyMs);
+    await page.clock.runFor(toasts.privacyAutoCloseMs);
     await expect(earlier).toHaveCount(0);
     await expect.poll(() => slides.evaluate((told) => told('translate'))).toBe(1);
   });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { visit } from '#schema/constants.ts';
+import { deferredWork } from '#schema/constants.ts';
 import { expect, test } from './fixtures.ts';
 import { withoutGamesInPages } from './network.ts';
 
@@ -33,7 +33,7 @@ test.describe('the browser cache of pictures', () => {
     expect(new Set(await sources(page))).toEqual(new Set(['http']));
     // Five games on show and their forty badges.
     await expect.poll(() => held(page), { timeout: 20_000 }).toBe(45);
-    expect(await firstFetch(page)).toBeGreaterThanOrEqual(visit.firstSecondsMs);
+    expect(await firstFetch(page)).toBeGreaterThanOrEqual(deferredWork.delayMs);
     await page.reload();
     await expect(gameCards(page).locator('img')).toHaveCount(5);
     expect(new Set(await sources(page))).toEqual(new Set(['blob']));

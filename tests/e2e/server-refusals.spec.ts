@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { refusalBody } from '#rpc/server/refusal.ts';
-import type { PortalError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { expect, notice, seeded, test } from './fixtures.ts';
 import { openOptions } from './options-page.ts';
@@ -10,7 +10,7 @@ const procedures = /\/trpc\//;
 const tryAgain = (page: Page) => page.getByRole('button', { name: messages.tryAgain });
 
 /** The server turns a request away before any procedure has seen it, as it writes that. */
-const turnAway = (page: Page, status: number, refusal: PortalError) =>
+const turnAway = (page: Page, status: number, refusal: ApiError) =>
   page.route(procedures, (route) =>
     route.fulfill({ status, contentType: 'application/json', body: refusalBody(refusal) }),
   );

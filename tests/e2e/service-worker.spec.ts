@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { screenFiles } from '#web/build/render.tsx';
-import { CACHE_PREFIX } from '#web/service-worker/build-facts.ts';
-import { WORKER_FILE } from '#web/service-worker/worker-file.ts';
+import { screenModules } from '#web/entry-server.tsx';
+import { CACHE_PREFIX } from '#web/offline/service-worker/manifest.ts';
+import { WORKER_URL } from '#web/offline/service-worker/worker-url.ts';
 import { test as base, expect, seeded } from './fixtures.ts';
 import type { Change, Front } from './front.ts';
 import { startFront } from './front.ts';
@@ -129,10 +129,10 @@ test('a new build takes over once the pages of the old one are closed, and remov
 });
 
 test('the worker is asked for anew each time, and is for the whole portal', async ({ request, baseURL }) => {
-  const answer = await request.get(baseURL + WORKER_FILE);
+  const answer = await request.get(baseURL + WORKER_URL);
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['content-type']).toContain('javascript');
-  expect(WORKER_FILE).toMatch(/^\/[^/]+$/);
+  expect(WORKER_URL).toMatch(/^\/[^/]+$/);
 });
 
 /** Waits until everything that the worker wants from the start is there. */
@@ -164,7 +164,7 @@ const keptTexts = (page: Page) =>
   }, CACHE_PREFIX);
 
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
-const drawn = (Object.keys(screenFiles) as (keyof typeof screenFiles)[]).map((page) => paths[page]);
+const drawn = (Object.keys(screenModules) as (keyof typeof screenModules)[]).map((page) => paths[page]);
 
 const isOfBuild = (path: string) =>
   /^\/assets\/[\w.-]+$/.test(path) || path === paths.publicProfile || drawn.some((page) => page === path);

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorCodeOfStatus } from '#schema/errors.ts';
+import { errorCodeForStatus } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { fakeTime, settledIn, until } from './fake-time.ts';
 import type { FaultHost, Play } from './fault-host.ts';
@@ -140,7 +140,7 @@ describe.each(tested)('$procedure', (asking) => {
 
   it.each([401, 403, 404, 409])('17, 18, 19 status %i: said once, not tried again', async (status) => {
     const outcome = await under(plays.status(status), asking);
-    expect(outcome).toMatchObject({ code: errorCodeOfStatus(status), tries: 1 });
+    expect(outcome).toMatchObject({ code: errorCodeForStatus(status), tries: 1 });
     if (status === 409 && asking.key !== 'leaderboard' && asking.key !== 'robloxUser') {
       expect(outcome.message).toBe(messages.linkingCodeConflict);
     }

@@ -2,8 +2,8 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import { idToken } from '#tests/support/tokens.ts';
-import { portalError } from '#web/portal-error.ts';
-import { sessionLink } from '#web/session-link.ts';
+import { toApiError } from '#web/api/api-error.ts';
+import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { FaultHost } from './fault-host.ts';
 import { mockAt, startFaultHost, wellBehaved } from './fault-host.ts';
 import { hang } from './plays.ts';
@@ -33,7 +33,7 @@ function pageWith(renewed: () => string) {
   let token = over();
   const heard = { renewals: 0, expired: 0 };
   const identity = {
-    async idToken({ fresh = false } = {}) {
+    async getIdToken({ fresh = false } = {}) {
       if (fresh) {
         heard.renewals += 1;
         token = renewed();
@@ -43,12 +43,12 @@ function pageWith(renewed: () => string) {
   };
   const client = createTRPCClient<AppRouter>({
     links: [
-      sessionLink(identity, () => {
+      tokenRefreshLink(identity, () => {
         heard.expired += 1;
       }),
       httpBatchLink({
         url: `http://127.0.0.1:${portal.port}/trpc`,
-        headers: async () => ({ authorization: `Bearer ${await identity.idToken()}` }),
+        headers: async () => ({ authorization: `Bearer ${await identity.getIdToken()}` }),
       }),
     ],
   });
@@ -87,7 +87,7 @@ describe('17 a token that is over', () => {
 
   it('and whose successor is over too, ends the session after that one try', async () => {
     const { client, heard } = pageWith(over);
-    const failure = await client.profile.own.query().catch(portalError);
+    const failure = await client.profile.own.query().catch(toApiError);
     expect(failure).toMatchObject({ code: 'unauthenticated' });
     expect(heard).toEqual({ renewals: 1, expired: 1 });
     expect(host.asked).toHaveLength(2);

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import type { Play } from './fault-host.ts';
 import { answer } from './fault-host.ts';
 
@@ -42,7 +42,7 @@ export const wrongSchema: Play = (exchange) =>
   );
 
 export const huge: Play = ({ socket }) => {
-  const length = 512 * bodies.maximumAnswerBytes;
+  const length = 512 * bodyLimits.maximumResponseBytes;
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`);
   pour(socket, Buffer.alloc(64 * 1_024, ' '));
 };

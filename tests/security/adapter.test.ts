@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import type { Exchange, FaultHost, Play } from '#tests/faults/fault-host.ts';
 import { answer, mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
@@ -127,9 +127,9 @@ describe('an input', () => {
     JSON.stringify({ ...hide, deep: JSON.parse('['.repeat(depth - 1) + ']'.repeat(depth - 1)) });
 
   it('may be eight deep, and not nine', async () => {
-    expect((await portal.send(update(nested(bodies.maximumDepth)))).status).toBe(200);
+    expect((await portal.send(update(nested(bodyLimits.maximumDepth)))).status).toBe(200);
     heard.length = 0;
-    await expectRefused(update(nested(bodies.maximumDepth + 1)), 400, messages.bodyUnsafe);
+    await expectRefused(update(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
   });
@@ -141,9 +141,9 @@ describe('an input', () => {
       const rest = bytes - start.length - pads.length - '""]}'.length;
       return `${start}${pads}"${'x'.repeat(rest)}"]}`;
     };
-    expect((await portal.send(update(sized(bodies.maximumBytes)))).status).toBe(200);
+    expect((await portal.send(update(sized(bodyLimits.maximumBytes)))).status).toBe(200);
     heard.length = 0;
-    const tooLarge = sized(bodies.maximumBytes + 1);
+    const tooLarge = sized(bodyLimits.maximumBytes + 1);
     await expectRefused(update(tooLarge), 413, messages.bodyTooLarge);
     const chunked = { 'transfer-encoding': 'chunked' };
     await expectRefused(update(tooLarge, chunked), 413, messages.bodyTooLarge);

@@ -24,7 +24,7 @@ const nodeSide = [
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|http|builds?|emulator|emulator-main|processes|servers|play|play-[^/]+|state-file)\.ts$/,
   /^web\/build\//,
-  /^web\/service-worker\/plugin\.ts$/,
+  /^web\/offline\/service-worker\/plugin\.ts$/,
   /^stories\/config\//,
   /^tests\//,
   /\.config\.ts$/,
@@ -42,13 +42,13 @@ const nodePackages = [
 
 /** Packages kept behind one place, so that it alone knows them. */
 const keepers: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [
-  { packages: ['firebase'], homes: [/^web\/ports\//, /^tests\//] },
+  { packages: ['firebase'], homes: [/^web\/(auth|remote-config)\//, /^tests\//] },
   { packages: ['@mswjs/data'], homes: [/^mock-api\/table\.ts$/] },
 ];
 
 /** What draws, and what it must know nothing of. */
 const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
-const fetching = /^(web\/(rpc|session)\.tsx?$|web\/ports\/|@trpc\/|@tanstack\/)/;
+const fetching = /^(web\/(api|auth|ports)\/|web\/remote-config\/(?!stale-notice)|@trpc\/|@tanstack\/)/;
 
 const rules: readonly Rule[] = [
   followsArrows,

@@ -6,7 +6,7 @@ import { memoryIdentity } from '#mock-api/identity-service.ts';
 import type { Keeper } from '#mock-api/state.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 import { idToken, projectId } from './tokens.ts';
 
 export const mockOrigin = 'http://localhost:4000';
@@ -46,7 +46,7 @@ export async function mockHost(options: HostOptions = {}) {
 
   /** One call of section 7; `as` is a uid, whose token is sent. */
   function call<Key extends CallKey>(key: Key, input: CallRequest<Key>, as?: string): Promise<Reply> {
-    const { method, path, body } = wireRequest(key, input);
+    const { method, path, body } = toWireRequest(key, input);
     return ask({ method, path, ...bearer(as), ...jsonBody(body) });
   }
 

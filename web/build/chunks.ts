@@ -1,9 +1,9 @@
 import type { Rolldown } from 'vite';
 
 /** Modules by which a page's files are told. */
-export const parts = {
-  begin: 'begin.ts',
-  app: 'main.tsx',
+export const entryModules = {
+  entry: 'entry-client.tsx',
+  app: 'hydration/mount-app.tsx',
   /** What is loaded where a player is signed in. */
   player: ['screens/shell/profile-menu.tsx'],
   /** The screens that only players see. */
@@ -11,7 +11,7 @@ export const parts = {
   options: 'screens/options/screen.tsx',
   /** With which a visitor's page begins, and what asks. */
   visitor: [
-    'calls.tsx',
+    'api/trpc-provider.tsx',
     'screens/games/screen.tsx',
     'screens/leaderboards/screen.tsx',
     'screens/login/screen.tsx',
@@ -21,21 +21,21 @@ export const parts = {
 
 type Bundle = Rolldown.OutputBundle;
 
-export const chunksOf = (bundle: Bundle): Rolldown.OutputChunk[] =>
+export const listChunks = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /** The script that a module is in. */
-export function chunkWith(bundle: Bundle, module: string): Rolldown.OutputChunk {
-  const chunk = chunksOf(bundle).find(({ moduleIds }) => moduleIds.includes(module));
+export function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
+  const chunk = listChunks(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk) throw new Error(`${module} is in no file of this build`);
   return chunk;
 }
 
 /** The scripts and styles that come with a module: its own file and those it shares. */
-export function filesOf(bundle: Bundle, module: string): string[] {
-  const found = new Set([chunkWith(bundle, module)]);
+export function collectFiles(bundle: Bundle, module: string): string[] {
+  const found = new Set([findChunk(bundle, module)]);
   for (const { imports } of found) {
-    for (const chunk of chunksOf(bundle)) if (imports.includes(chunk.fileName)) found.add(chunk);
+    for (const chunk of listChunks(bundle)) if (imports.includes(chunk.fileName)) found.add(chunk);
   }
   return [...found].flatMap(({ fileName, viteMetadata }) => [...(viteMetadata?.importedCss ?? []), fileName]);
 }

@@ -8,7 +8,7 @@ const literals = new Map(
     typeof text === 'function' ? `(${text})` : JSON.stringify(text),
   ]),
 );
-const imported = /import \{[^}]*\bmessages\b[^}]*\} from ['"][^'"]*\/messages\.ts['"]/;
+const messagesImport = /import \{[^}]*\bmessages\b[^}]*\} from ['"][^'"]*\/messages\.ts['"]/;
 
 /** Writes each text where it is used, so that a page loads its own words and not the whole catalogue. */
 export function inlineMessages(): Plugin {
@@ -17,7 +17,7 @@ export function inlineMessages(): Plugin {
     apply: 'build',
     enforce: 'pre',
     transform(source) {
-      if (!imported.test(source)) return undefined;
+      if (!messagesImport.test(source)) return undefined;
       return source.replace(/\bmessages\.(\w+)/g, (use, code) => literals.get(code) ?? use);
     },
   };

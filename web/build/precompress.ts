@@ -6,10 +6,10 @@ import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
 /** Below this a compressed copy saves no packet. */
-const WORTHWHILE_BYTES = 1_024;
+const MIN_BYTES = 1_024;
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Writes a `.br` and a `.gz` beside each built text file, at the highest level: the server only has to send them. */
 export function precompress(): Plugin {
@@ -31,10 +31,10 @@ export function precompress(): Plugin {
 
 async function compress(file: string): Promise<void> {
   const bytes = await readFile(file);
-  if (bytes.length < WORTHWHILE_BYTES) return;
+  if (bytes.length < MIN_BYTES) return;
   const params = { [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   await Promise.all([
-    brotli(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
-    gzipped(bytes, { level: zlib.Z_BEST_COMPRESSION }).then((small) => writeFile(`${file}.gz`, small)),
+    brotliAsync(bytes, { params }).then((small) => writeFile(`${file}.br`, small)),
+    gzipAsync(bytes, { level: zlib.Z_BEST_COMPRESSION }).then((small) => writeFile(`${file}.gz`, small)),
   ]);
 }

@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
-import { drawnFile, paths } from '#schema/paths.ts';
-import { filesOf, parts } from './chunks.ts';
+import { paths, prerenderedFile } from '#schema/paths.ts';
+import { collectFiles, entryModules } from './chunks.ts';
 
-const RENDERERS = { render: 'build/render.tsx', draw: 'build/draw.ts' };
-const SHELL = 'index.html';
+const SERVER_ENTRIES = { render: 'entry-server.tsx', draw: 'build/render-process.ts' };
+const INDEX_HTML = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
 /**
@@ -26,29 +26,33 @@ export function prerender(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const folder = pagesFolder(config);
-      const written = resolve(config.root, config.build.outDir, SHELL);
+      const written = resolve(config.root, config.build.outDir, INDEX_HTML);
       const shell = await readFile(written, 'utf8');
       await Promise.all([written, folder].map((old) => rm(old, { recursive: true, force: true })));
       await mkdir(folder, { recursive: true });
-      if (!shell.includes(EMPTY_ROOT)) throw new Error(`${SHELL} has no ${EMPTY_ROOT} to draw into`);
+      if (!shell.includes(EMPTY_ROOT)) throw new Error(`${INDEX_HTML} has no ${EMPTY_ROOT} to draw into`);
       const filesFor = (...modules: string[]) => [
-        ...new Set(modules.flatMap((module) => filesOf(bundle, join(config.root, module)))),
+        ...new Set(modules.flatMap((module) => collectFiles(bundle, join(config.root, module)))),
       ];
-      await writeFile(join(folder, SHELL), withStyles(withFiles(shell, filesFor(parts.app)), bundle));
-      const { render, screenFiles, scriptAfter, behindGuard, listFiles } = await renderer(config);
-      for (const page of keysOf(screenFiles)) {
-        const first = filesFor(parts.app, screenFiles[page]);
-        const files = behindGuard.has(page) ? [...first, ...filesFor(...parts.player)] : first;
-        const drawn = await render(page);
+      await writeFile(
+        join(folder, INDEX_HTML),
+        inlineStyles(addFileLinks(shell, filesFor(entryModules.app)), bundle),
+      );
+      const { prerenderPage, screenModules, hydrateWhen, protectedPages, gameListModules } =
+        await buildServerEntry(config);
+      for (const page of keysOf(screenModules)) {
+        const first = filesFor(entryModules.app, screenModules[page]);
+        const files = protectedPages.has(page) ? [...first, ...filesFor(...entryModules.player)] : first;
+        const drawn = await prerenderPage(page);
         // A function: a text would have its `$&` and the like replaced.
-        const list = listFiles[page];
+        const list = gameListModules[page];
         const listed = list === undefined ? [] : filesFor(list);
-        const after = scriptAfter[page];
-        const html = withFiles(shell, files, { first, after, listed }).replace(
+        const after = hydrateWhen[page];
+        const html = addFileLinks(shell, files, { first, hydrateWhen: after, gameListFiles: listed }).replace(
           EMPTY_ROOT,
           () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
         );
-        await writeFile(join(folder, drawnFile(paths[page])), withStyles(html, bundle, after));
+        await writeFile(join(folder, prerenderedFile(paths[page])), inlineStyles(html, bundle, after));
       }
     },
   };
@@ -58,10 +62,13 @@ export function prerender(): Plugin {
 export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
 /** The web app once more, for Node: here, and for a server that knows the games. */
-async function renderer({ root, build: { target } }: ResolvedConfig): Promise<typeof import('./render.tsx')> {
+async function buildServerEntry({
+  root,
+  build: { target },
+}: ResolvedConfig): Promise<typeof import('../entry-server.tsx')> {
   const outDir = resolve(root, '../dist/render');
   const inputs = Object.fromEntries(
-    Object.entries(RENDERERS).map(([name, file]) => [name, join(root, file)]),
+    Object.entries(SERVER_ENTRIES).map(([name, file]) => [name, join(root, file)]),
   );
   await build({
     root,
@@ -86,25 +93,25 @@ async function renderer({ root, build: { target } }: ResolvedConfig): Promise<ty
 
 type Bundle = Rolldown.OutputBundle;
 
-type After = keyof typeof LATER | undefined;
+type HydrateWhen = keyof typeof DEFERRED_TEMPLATES | undefined;
 
-interface Files {
+interface PageFiles {
   /** Without which the screen is not there; what is not among them comes after what the page asks. */
   first?: readonly string[];
   /** Its scripts as `begin.ts` finds them, not loaded yet, and until when. */
-  after?: After;
+  hydrateWhen?: HydrateWhen;
   /** What it needs besides where the games are in it (rpc/server/games-in-pages.ts). */
-  listed?: readonly string[];
+  gameListFiles?: readonly string[];
 }
 
 /** The page with the files that it needs named in its head. */
-function withFiles(
+function addFileLinks(
   html: string,
   files: readonly string[],
-  { first = files, after, listed = [] }: Files = {},
+  { first = files, hydrateWhen, gameListFiles = [] }: PageFiles = {},
 ): string {
   const named = [...new Set(files)].filter((file) => !html.includes(file));
-  const more = listed.filter((file) => !html.includes(file) && !named.includes(file));
+  const more = gameListFiles.filter((file) => !html.includes(file) && !named.includes(file));
   const styles = [...named, ...more]
     .filter(isStyle)
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
@@ -112,35 +119,38 @@ function withFiles(
     of
       .filter((file) => !isStyle(file))
       .map((file) => {
-        const priority = first.includes(file) || listed.includes(file) ? '' : ' fetchpriority="low"';
+        const priority = first.includes(file) || gameListFiles.includes(file) ? '' : ' fetchpriority="low"';
         return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
       })
       .join('');
-  const scripts = after ? template(LATER[after], preloads(named)) : preloads(named);
-  const waiting = after !== undefined || more.length > 0;
+  const scripts = hydrateWhen
+    ? templateElement(DEFERRED_TEMPLATES[hydrateWhen], preloads(named))
+    : preloads(named);
+  const waiting = hydrateWhen !== undefined || more.length > 0;
   const links = [
     ...styles,
     scripts,
-    more.length > 0 ? template('id="listed"', preloads(more)) : '',
-    waiting ? `<script>${FOR_PLAYERS}</script>` : '',
-    after === 'painted' ? `<script>${ONCE_PAINTED}</script>` : '',
+    more.length > 0 ? templateElement('id="listed"', preloads(more)) : '',
+    waiting ? `<script>${LOAD_NOW_FOR_PLAYERS}</script>` : '',
+    hydrateWhen === 'painted' ? `<script>${LOAD_AFTER_FIRST_PAINT}</script>` : '',
   ].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
 
 /** What a page leaves for later is on its way at once for who is signed in on this browser: their app does not wait (begin.ts). */
-const FOR_PLAYERS =
+const LOAD_NOW_FOR_PLAYERS =
   "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later')?.content??'')";
 
 /** `begin.ts` waits for the same; the files that it will ask for are on their way while it comes itself. */
-const ONCE_PAINTED =
+const LOAD_AFTER_FIRST_PAINT =
   "new PerformanceObserver((paints,observer)=>{if(!paints.getEntriesByName('first-contentful-paint').length)return;" +
   "observer.disconnect();for(const{content}of document.querySelectorAll('template[data-painted]'))" +
   "document.head.append(content)}).observe({type:'paint',buffered:true})";
 
-const LATER = { idle: 'id="later"', painted: 'id="later" data-painted' };
+const DEFERRED_TEMPLATES = { idle: 'id="later"', painted: 'id="later" data-painted' };
 
-const template = (attributes: string, content: string) => `<template ${attributes}>${content}</template>`;
+const templateElement = (attributes: string, content: string) =>
+  `<template ${attributes}>${content}</template>`;
 
 const isStyle = (file: string) => file.endsWith('.css');
 
@@ -150,19 +160,19 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
  * The page with its styles in it, so that it is painted when it is there. Their files come after it all the same, for
  * the next page, but for no medium: no script of this one waits for what the page has already.
  */
-function withStyles(html: string, bundle: Bundle, after?: After): string {
+function inlineStyles(html: string, bundle: Bundle, after?: HydrateWhen): string {
   const links = [...html.matchAll(STYLESHEET)];
-  const styles = links.map(([, file = '']) => sourceOf(bundle, file)).join('');
+  const styles = links.map(([, file = '']) => stylesheetSource(bundle, file)).join('');
   const later = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
   // Behind its scripts, where these wait: a browser has few connections to a server that does not speak HTTP/2.
-  const files = after === 'painted' ? template('data-painted', later) : later;
+  const files = after === 'painted' ? templateElement('data-painted', later) : later;
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
     .replace('</body>', () => `${files}</body>`);
 }
 
-function sourceOf(bundle: Bundle, file: string): string {
+function stylesheetSource(bundle: Bundle, file: string): string {
   const style = bundle[file];
   if (style?.type !== 'asset') throw new Error(`${file} is no stylesheet of this build`);
   return String(style.source);

@@ -11,7 +11,7 @@ export const DraftsProvider = DraftsContext;
 export interface Draft {
   get: (field: string) => string | undefined;
   set: (field: string, value: string) => void;
-  forget: () => void;
+  clear: () => void;
 }
 
 /**
@@ -25,14 +25,14 @@ export function useDraft(form: string): Draft {
   return {
     get: (field) => drafts?.get(start + field),
     set: (field, value) => void drafts?.set(start + field, value),
-    forget() {
+    clear() {
       for (const name of [...(drafts?.keys() ?? [])]) if (name.startsWith(start)) drafts?.delete(name);
     },
   };
 }
 
 /** Forgets the drafts of the whole visit. */
-export function useForgetDrafts(): () => void {
+export function useClearDrafts(): () => void {
   const drafts = use(DraftsContext);
   return useCallback(() => drafts?.clear(), [drafts]);
 }

@@ -9,19 +9,24 @@ type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 interface FormOptions<V extends Values, Output> {
   /** The rule of the form, from schema/rules. Its messages are shown under their fields. */
   schema: ZodMiniType<Output, V>;
-  initial: V;
+  defaultValues: V;
   /** The form's name, and the fields that Back and Forward must not lose: none that is secret. */
-  keep?: { as: string; fields: readonly (keyof V & string)[] };
+  persist?: { as: string; fields: readonly (keyof V & string)[] };
   /** Called once a press with the parsed values. Handles its own failures. */
-  submit: (output: Output) => Promise<void> | void;
+  onSubmit: (output: Output) => Promise<void> | void;
 }
 
 /**
  * A form that checks itself when sent, and from then on checks a wrong field as it changes. The first
  * wrong field gets the focus; what was typed stays.
  */
-export function useForm<V extends Values, Output>({ schema, initial, keep, submit }: FormOptions<V, Output>) {
-  const draft = useDraft(keep?.as ?? '');
+export function useForm<V extends Values, Output>({
+  schema,
+  defaultValues,
+  persist,
+  onSubmit,
+}: FormOptions<V, Output>) {
+  const draft = useDraft(persist?.as ?? '');
   const [values, setValues] = useState(begin);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
@@ -36,8 +41,8 @@ export function useForm<V extends Values, Output>({ schema, initial, keep, submi
   }, [refusals]);
 
   function begin(): V {
-    const kept = keep?.fields.map((name) => [name, draft.get(name) ?? initial[name]]) ?? [];
-    return { ...initial, ...Object.fromEntries(kept) };
+    const kept = persist?.fields.map((name) => [name, draft.get(name) ?? defaultValues[name]]) ?? [];
+    return { ...defaultValues, ...Object.fromEntries(kept) };
   }
 
   function refuse(wrong: Errors<V>) {
@@ -48,9 +53,9 @@ export function useForm<V extends Values, Output>({ schema, initial, keep, submi
   function change(name: keyof V & string, value: string) {
     typed.current = { ...typed.current, [name]: value };
     setValues(typed.current);
-    if (keep?.fields.includes(name)) draft.set(name, value);
+    if (persist?.fields.includes(name)) draft.set(name, value);
     if (!errors[name]) return;
-    const now = errorsOf<V>(schema.safeParse(typed.current));
+    const now = toFieldErrors<V>(schema.safeParse(typed.current));
     setErrors((shown) => ({ ...shown, [name]: now[name] }));
   }
 
@@ -58,12 +63,12 @@ export function useForm<V extends Values, Output>({ schema, initial, keep, submi
     event.preventDefault();
     if (running.current) return;
     const result = schema.safeParse(typed.current);
-    if (!result.success) return refuse(errorsOf<V>(result));
+    if (!result.success) return refuse(toFieldErrors<V>(result));
     running.current = true;
     setErrors({});
     setBusy(true);
     try {
-      await submit(result.data);
+      await onSubmit(result.data);
     } finally {
       running.current = false;
       setBusy(false);
@@ -88,19 +93,19 @@ export function useForm<V extends Values, Output>({ schema, initial, keep, submi
     reset: ({ empty = false } = {}) => {
       setErrors({});
       if (!empty) return;
-      draft.forget();
-      typed.current = initial;
-      setValues(initial);
+      draft.clear();
+      typed.current = defaultValues;
+      setValues(defaultValues);
     },
   };
 }
 
-interface Parsed {
+interface ParseResult {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
 /** The first issue of each top-level field. */
-function errorsOf<V extends Values>({ error }: Parsed): Errors<V> {
+function toFieldErrors<V extends Values>({ error }: ParseResult): Errors<V> {
   const errors: Errors<V> = {};
   for (const { path, message } of error?.issues ?? []) {
     const name: keyof V = String(path[0]);

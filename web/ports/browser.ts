@@ -5,7 +5,7 @@ export interface Browser {
   /** Origin of the portal, for addresses that leave it and come back. */
   readonly origin: string;
   /** Leaves the portal for another place; with `replace` the Back button skips the page that was left. */
-  leave(url: string, options?: { replace?: boolean }): void;
+  redirect(url: string, options?: { replace?: boolean }): void;
   /**
    * Changes the router's state of the history entry with this key, if the page is at it: what a reload or Back finds there.
    * The router is not told.
@@ -21,7 +21,7 @@ export interface Browser {
     remove(name: string): void;
   };
   /** Small values that outlive the page. */
-  notes: {
+  storage: {
     get(name: string): string | undefined;
     set(name: string, value: string): void;
     remove(name: string): void;
@@ -31,7 +31,8 @@ export interface Browser {
 const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
 /** As the router sees it: any case, a slash at the end or not. */
-const isCallback = (pathname: string) => callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
+const isCallbackPath = (pathname: string) =>
+  callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
 
 /**
  * The real browser. To be made before anything else runs on a page: a token in the fragment leaves the
@@ -45,7 +46,7 @@ export function createBrowser(): Browser {
 
   return {
     origin,
-    leave: (url, { replace = false } = {}) =>
+    redirect: (url, { replace = false } = {}) =>
       replace ? window.location.replace(url) : window.location.assign(url),
     setLocationState(key, state) {
       const { history } = window;
@@ -58,29 +59,29 @@ export function createBrowser(): Browser {
       fragment = '';
       return taken;
     },
-    cookies: documentCookies(),
-    notes: storageNotes(),
+    cookies: createCookies(),
+    storage: createStorage(),
   };
 }
 
 /** On a callback, takes the fragment out of the address bar and the history. */
 function eraseFragment(): string {
   const { pathname, search, hash } = window.location;
-  if (!isCallback(pathname) || hash === '') return '';
+  if (!isCallbackPath(pathname) || hash === '') return '';
   window.history.replaceState(window.history.state, '', pathname + search);
   return hash.slice(1);
 }
 
-function documentCookies(): Browser['cookies'] {
+function createCookies(): Browser['cookies'] {
   const isSecure = window.location.protocol === 'https:';
   const fullName = (name: string) => (isSecure ? `__Host-${name}` : name);
   const attributes = `; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   const write = (name: string, value: string, maxAgeSeconds: number) =>
-    attempt(() => {
+    tryOrUndefined(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
       document.cookie = `${fullName(name)}=${value}; Max-Age=${maxAgeSeconds}${attributes}`;
     });
-  const read = (name: string) => attempt(() => cookieValue(document.cookie, fullName(name)));
+  const read = (name: string) => tryOrUndefined(() => cookieValue(document.cookie, fullName(name)));
   const refused = new Map<string, string>();
   return {
     get: (name) => refused.get(name) ?? read(name),
@@ -108,25 +109,25 @@ function cookieValue(cookies: string, name: string): string | undefined {
   }
 }
 
-function storageNotes(): Browser['notes'] {
-  const read = (name: string) => attempt(() => window.localStorage.getItem(name) ?? undefined);
+function createStorage(): Browser['storage'] {
+  const read = (name: string) => tryOrUndefined(() => window.localStorage.getItem(name) ?? undefined);
   const refused = new Map<string, string>();
   return {
     get: (name) => refused.get(name) ?? read(name),
     set(name, value) {
       refused.delete(name);
-      attempt(() => window.localStorage.setItem(name, value));
+      tryOrUndefined(() => window.localStorage.setItem(name, value));
       if (read(name) !== value) refused.set(name, value);
     },
     remove(name) {
       refused.delete(name);
-      attempt(() => window.localStorage.removeItem(name));
+      tryOrUndefined(() => window.localStorage.removeItem(name));
     },
   };
 }
 
 /** Storage that is switched off or full throws: the portal works without. */
-function attempt<T>(act: () => T): T | undefined {
+function tryOrUndefined<T>(act: () => T): T | undefined {
   try {
     return act();
   } catch {

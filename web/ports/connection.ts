@@ -1,16 +1,16 @@
 import { reconnection } from '#schema/constants.ts';
-import { CACHED_PAGE } from '../service-worker/cached-page.ts';
-import { reachServer } from './reach-server.ts';
+import { pingServer } from '../offline/ping-server.ts';
+import { CACHED_PAGE } from '../offline/service-worker/cached-page.ts';
 
 /** Whether the portal's server can be reached. */
 export interface Connection {
-  isLost(): boolean;
+  isOffline(): boolean;
   /** Calls `listener` at each change. Returns the way to stop. */
-  observe(listener: () => void): () => void;
+  subscribe(listener: () => void): () => void;
   /** A request got no answer at all. */
-  failed(): void;
+  reportFailure(): void;
   /** A request was answered, whatever the answer; `sentAt` by the page's clock (`performance.now()`, ms). */
-  answered(sentAt: number): void;
+  reportResponse(sentAt: number): void;
 }
 
 /** The browser's own knowledge of the network, which a cable without a server behind it satisfies. */
@@ -26,8 +26,8 @@ interface Network {
  * intervals, until it answers. `reach` says whether it did.
  */
 export function createConnection(
-  reach: () => Promise<boolean> = reachServer,
-  network: Network = browserNetwork(),
+  reach: () => Promise<boolean> = pingServer,
+  network: Network = createBrowserNetwork(),
 ): Connection {
   const listeners = new Set<() => void>();
   let isLost = false;
@@ -54,7 +54,7 @@ export function createConnection(
     set(true);
     if (timer !== undefined) return;
     // Only a real answer starts the count over: a server whose health alone answers must not be asked all day.
-    const wait = Math.min(reconnection.longestWaitMs, reconnection.firstTryMs * 2 ** tries);
+    const wait = Math.min(reconnection.maximumDelayMs, reconnection.initialDelayMs * 2 ** tries);
     tries += 1;
     timer = setTimeout(() => void tryAgain(), wait);
   }
@@ -76,19 +76,19 @@ export function createConnection(
   else if (network.isPageCached()) void tryAgain();
 
   return {
-    isLost: () => isLost,
-    observe(listener) {
+    isOffline: () => isLost,
+    subscribe(listener) {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
       };
     },
-    failed,
-    answered,
+    reportFailure: failed,
+    reportResponse: answered,
   };
 }
 
-function browserNetwork(): Network {
+function createBrowserNetwork(): Network {
   return {
     isOnline: () => window.navigator.onLine,
     isPageCached: () => CACHED_PAGE in document.documentElement.dataset,

@@ -6,9 +6,9 @@ export interface Identity {
    * Calls `listener` with who is signed in as soon as that is known, at once if it is already, and again at
    * each change, also one made in another tab. Returns the way to stop.
    */
-  observeUser(listener: UserListener): () => void;
+  onAuthStateChanged(listener: UserListener): () => void;
   /** The ID token for the host's bearer calls; `fresh` asks the service for a new one. Null for a visitor. */
-  idToken(options?: { fresh?: boolean }): Promise<string | null>;
+  getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
   /** Opens a window, so it belongs in a click handler, after `prepare`. */
   signInWithGoogle(): Promise<AuthUser>;
@@ -30,21 +30,21 @@ export interface Identity {
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
   /** Loads what the calls above need, so that none of them waits for it. For the sign-in screens. */
-  prepare(): void;
+  preload(): void;
 }
 
 /** `lapsed`: nobody is signed in any more although somebody was when this browser last had the portal open. */
 export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 
 /** Where an operator wants more care than the specification takes; absent: just as it says. */
-export interface Care {
+export interface IdentityPolicy {
   /** New passwords have at least so many characters. */
   passwordMinimum?: number | undefined;
   /** A reset that is asked for an unknown address looks like any other. */
   hidesAccounts?: boolean | undefined;
 }
 
-export interface IdentitySettings extends Care {
+export interface IdentitySettings extends IdentityPolicy {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   /** Origin of the Auth emulator, when identity is played offline. */
   authEmulator?: string | undefined;

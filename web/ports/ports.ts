@@ -1,16 +1,16 @@
 import { createContext, use } from 'react';
-import type { Brand } from '#schema/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import type { Browser } from './browser.ts';
-import type { Catalogue } from './catalogue.ts';
 import type { Connection } from './connection.ts';
 import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
+import type { RemoteConfig } from './remote-config.ts';
 
 /** Everything outside the page that a screen may touch, but for the procedures. */
 export interface Ports {
   brand: Brand;
   browser: Browser;
-  catalogue: Catalogue;
+  remoteConfig: RemoteConfig;
   connection: Connection;
   identity: Identity;
   images: Images;

@@ -1,5 +1,5 @@
 import styles from './avatar.module.css';
-import { FallibleImage } from './fallible-image.tsx';
+import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface AvatarProps {
   src: string | undefined;
@@ -13,7 +13,7 @@ export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
       {/* The platforms that host portraits need not learn which page shows them. */}
-      <FallibleImage src={src} alt={alt} referrerPolicy="no-referrer" />
+      <ImageWithFallback src={src} alt={alt} referrerPolicy="no-referrer" />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { lazyImport } from '../boundaries/lost-files.ts';
-import { whenIdle } from '../idle.ts';
+import { runWhenIdle } from '../hydration/idle.ts';
+import { lazyImport } from '../routing/chunk-load-error.ts';
 import styles from './background.module.css';
 
 /** Floating circles behind the page. They stand still while `paused` and under reduced motion. */
@@ -11,11 +11,11 @@ export function Background({ paused = false }: { paused?: boolean }) {
     let left = false;
     let end: (() => void) | undefined;
     const draw = async () => {
-      const { drawSky } = await lazyImport(() => import('./sky.ts'));
-      if (sky.current && !left) end = drawSky(sky.current, { paused });
+      const { startBackgroundAnimation } = await lazyImport(() => import('./background/animation.ts'));
+      if (sky.current && !left) end = startBackgroundAnimation(sky.current, { paused });
     };
     // Nobody waits for it, and without its file the sky stays empty.
-    const callOff = whenIdle(() => void draw().catch(() => undefined));
+    const callOff = runWhenIdle(() => void draw().catch(() => undefined));
     return () => {
       left = true;
       callOff();

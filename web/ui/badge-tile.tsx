@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock';
 import styles from './badge-tile.module.css';
-import { Picture } from './picture.tsx';
+import { FramedImage } from './framed-image.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface BadgeTileProps {
@@ -30,7 +30,7 @@ export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
 }
 
 /** The place of a badge of which it is not known yet whether it is earned; exactly as large as the badge. */
-export function BadgePlace({ name }: { name: string }) {
+export function BadgeTileSkeleton({ name }: { name: string }) {
   return (
     <div className={styles.tile}>
       <span className={styles.hex}>
@@ -47,7 +47,7 @@ function BadgeFace({ name, src, achieved, requirement, lockedLabel }: Omit<Badge
       <span className={styles.hex}>
         {achieved && (
           <span className={styles.art}>
-            <Picture src={src} shape="square" />
+            <FramedImage src={src} shape="square" />
           </span>
         )}
         <svg className={styles.frame} viewBox="0 0 100 100" aria-hidden="true">

@@ -4,14 +4,14 @@ import styles from './button.module.css';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
-interface Look {
+interface ButtonAppearance {
   variant?: ButtonVariant;
   /** As wide as its column. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
-type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
+type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
 
 /** While `busy` it keeps the focus and its width, ignores presses and shows `busyLabel` in place of its words. */
 export function Button({
@@ -50,7 +50,7 @@ export function Button({
   );
 }
 
-type ButtonLinkProps = Look & {
+type ButtonLinkProps = ButtonAppearance & {
   to: string;
   /** Navigation state for the page it leads to. */
   state?: unknown;

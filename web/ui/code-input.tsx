@@ -15,7 +15,7 @@ interface CodeInputProps {
 
 /** A linking code in one field: uppercased, at most six characters; pasting and lower case are welcome. */
 export function CodeInput({ onChange, ...field }: CodeInputProps) {
-  const caret = useCaret(field.value);
+  const caret = useCaretPosition(field.value);
   return (
     <div className={styles.code}>
       <TextField
@@ -26,19 +26,19 @@ export function CodeInput({ onChange, ...field }: CodeInputProps) {
         spellCheck={false}
         required
         onInput={caret.keep}
-        onChange={(typed) => onChange(codeOf(typed))}
+        onChange={(typed) => onChange(toCode(typed))}
       />
     </div>
   );
 }
 
 /** What of a typed or pasted text can be a code. */
-function codeOf(typed: string): string {
+function toCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, linking.codeLength);
 }
 
 /** A value that is not the one typed would send the caret to its end. */
-function useCaret(value: string) {
+function useCaretPosition(value: string) {
   const place = useRef<{ input: HTMLInputElement; at: number }>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the browser has moved the caret when the value changed
   useLayoutEffect(() => {
@@ -48,7 +48,7 @@ function useCaret(value: string) {
   }, [value]);
   return {
     keep({ currentTarget: input }: InputEvent<HTMLInputElement>) {
-      place.current = { input, at: codeOf(input.value.slice(0, input.selectionStart ?? undefined)).length };
+      place.current = { input, at: toCode(input.value.slice(0, input.selectionStart ?? undefined)).length };
     },
   };
 }

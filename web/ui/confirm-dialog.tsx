@@ -12,7 +12,7 @@ interface ConfirmDialogProps {
   busy?: boolean;
   busyLabel?: string;
   /** What the answer came to. */
-  outcome?: ReactNode;
+  status?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
@@ -27,7 +27,7 @@ export function ConfirmDialog({
   danger = false,
   busy = false,
   busyLabel,
-  outcome,
+  status,
   onConfirm,
   onCancel,
 }: ConfirmDialogProps) {
@@ -38,7 +38,7 @@ export function ConfirmDialog({
       role="alertdialog"
       busy={busy}
       onClose={onCancel}
-      outcome={outcome}
+      status={status}
       actions={
         <>
           <Button data-initial-focus disabled={busy} onClick={onCancel}>

@@ -13,12 +13,12 @@ export function Countdown({ until, aheadMs = 0 }: CountdownProps) {
   const left = Math.max(0, until - useNow(time.SECOND_MS, aheadMs));
   return (
     <time role="timer" aria-live="off" dateTime={new Date(until).toISOString()}>
-      {clockText(left)}
+      {formatCountdown(left)}
     </time>
   );
 }
 
-function clockText(leftMs: number): string {
+function formatCountdown(leftMs: number): string {
   const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const hours = Math.floor(leftMs / time.HOUR_MS);
   const minutes = two((leftMs % time.HOUR_MS) / time.MINUTE_MS);

@@ -1,6 +1,6 @@
 import styles from './currency-pill.module.css';
+import { formatWholeNumber } from './format-number.ts';
 import { AxpGlyph, CoinGlyph } from './glyphs.tsx';
-import { wholeNumber } from './whole-number.ts';
 
 const kinds = {
   axp: { unit: 'aXP', Glyph: AxpGlyph },
@@ -14,7 +14,7 @@ export function CurrencyPill({ kind, amount }: { kind: keyof typeof kinds; amoun
     <span className={styles.pill} data-kind={kind}>
       <Glyph size={24} />
       <data className={styles.amount} value={amount}>
-        {wholeNumber(amount)}
+        {formatWholeNumber(amount)}
       </data>
       <span className={styles.unit}>{unit}</span>
     </span>

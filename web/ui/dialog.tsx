@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x';
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
 import styles from './dialog.module.css';
-import { useNoticeHost } from './notice-region.tsx';
+import { useToastHost } from './toast-region.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -15,7 +15,7 @@ interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
   /** What an action came to, below all the rest, so that nothing moves when it comes. */
-  outcome?: ReactNode;
+  status?: ReactNode;
   children?: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function Dialog(props: DialogProps) {
 }
 
 /** As a `ref`: what comes at the end of a dialog that is higher than the window is seen. */
-const scrollIntoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function OpenDialog({
   title,
@@ -37,12 +37,12 @@ function OpenDialog({
   busy,
   role,
   actions,
-  outcome,
+  status,
   children,
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const hostNotices = useNoticeHost();
+  const hostNotices = useToastHost();
   const close = () => {
     if (!busy) onClose();
   };
@@ -88,7 +88,7 @@ function OpenDialog({
         </div>
         {children}
         {actions && <div className={styles.actions}>{actions}</div>}
-        {outcome && <div ref={scrollIntoSight}>{outcome}</div>}
+        {status && <div ref={scrollIntoView}>{status}</div>}
       </div>
     </dialog>
   );

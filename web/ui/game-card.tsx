@@ -2,9 +2,9 @@ import Clock from 'lucide-react/icons/clock-3';
 import type { ReactNode } from 'react';
 import { Children } from 'react';
 import { messages } from '#schema/messages.ts';
+import { FramedImage } from './framed-image.tsx';
 import styles from './game-card.module.css';
 import { GameLink } from './game-link.tsx';
-import { Picture } from './picture.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Skeleton } from './skeleton.tsx';
 
@@ -45,7 +45,7 @@ export function GameCard({ name, src, to, played, badges, playtime, eager = fals
   return (
     <article className={styles.card} data-unplayed={played ? undefined : true}>
       <div className={styles.art} data-game-art>
-        <Picture src={src} eager={eager} />
+        <FramedImage src={src} eager={eager} />
         {!played && (
           <div className={styles.overlay}>
             <span>{messages.notPlayed}</span>

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { morph } from './morph.ts';
+import { startElementTransition } from './view-transition.ts';
 
 interface GameLinkProps {
   /** A path of `gamePath`. */
@@ -20,7 +20,7 @@ export function GameLink({ to, children }: GameLinkProps) {
     const picture = event.currentTarget.closest('article')?.querySelector('[data-game-art]');
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
     if (!picture || !isPlain) return;
-    const hasBegun = morph({
+    const hasBegun = startElementTransition({
       from: picture,
       change: () => void navigate(to),
       to: () => document.getElementById(anchor)?.querySelector('[data-game-art]'),

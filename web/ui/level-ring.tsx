@@ -31,11 +31,11 @@ export function LevelRing({ level, color, children }: LevelRingProps) {
         <circle className={styles.orbit} cx="100" cy="100" r="98" strokeDasharray="1 7.21" strokeWidth="3" />
         {!next && <circle className={styles.arc} cx="100" cy="100" r="78" strokeWidth="1.5" />}
         <g className={styles.track} strokeWidth="2">
-          {steps(lit, STEPS)}
+          {renderSteps(lit, STEPS)}
         </g>
         <g className={styles.filled}>
           <g className={styles.arc} strokeWidth="8" strokeLinecap="round">
-            {steps(0, lit)}
+            {renderSteps(0, lit)}
           </g>
           <circle className={styles.planet} cx={end.x} cy={end.y} r="10" strokeWidth="4" />
         </g>
@@ -48,7 +48,7 @@ export function LevelRing({ level, color, children }: LevelRingProps) {
   );
 }
 
-function steps(from: number, to: number): ReactNode[] {
+function renderSteps(from: number, to: number): ReactNode[] {
   return Array.from({ length: Math.max(0, to - from) }, (_, at) => {
     const step = from + at;
     const start = pointAt((step / STEPS) * 360 + GAP / 2, RADIUS);

@@ -3,15 +3,15 @@ import styles from './loading.module.css';
 interface LoadingProps {
   label: string;
   /** Over the skeleton of the screen, which says the same to who cannot see. */
-  over?: boolean;
+  overlay?: boolean;
 }
 
 /** The whole screen is on its way. It appears after a moment, so that a quick page does not flash. */
-export function Loading({ label, over = false }: LoadingProps) {
+export function Loading({ label, overlay = false }: LoadingProps) {
   return (
     <div
       className={styles.loading}
-      {...(over ? { 'data-over': '', 'aria-hidden': true } : { role: 'status' })}
+      {...(overlay ? { 'data-over': '', 'aria-hidden': true } : { role: 'status' })}
     >
       <span className={styles.orbit} />
       {label}

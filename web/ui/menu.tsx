@@ -6,7 +6,7 @@ import styles from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode } & (
   | { to: string }
-  | { onSelect: () => void /** Set off from the items above by a line. */; apart?: boolean }
+  | { onSelect: () => void /** Set off from the items above by a line. */; hasSeparator?: boolean }
 );
 
 interface MenuProps {
@@ -83,7 +83,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
           onKeyDown={onKeyDown}
         >
           {items.map((item) => (
-            <Entry key={item.label} item={item} close={close} />
+            <MenuEntry key={item.label} item={item} close={close} />
           ))}
         </div>
       )}
@@ -91,7 +91,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
   );
 }
 
-function Entry({ item, close }: { item: MenuItem; close: () => void }) {
+function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   const face = (
     <>
       <span className={styles.icon}>{item.icon}</span>
@@ -110,7 +110,7 @@ function Entry({ item, close }: { item: MenuItem; close: () => void }) {
       role="menuitem"
       tabIndex={-1}
       className={styles.item}
-      data-apart={item.apart || undefined}
+      data-apart={item.hasSeparator || undefined}
       onClick={() => {
         close();
         item.onSelect();

@@ -4,25 +4,31 @@ import { PlayerBanner } from './player-banner.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** The place of a PlayerBanner that is still to come; `actions` and `route` where it will have them. */
-export function PlayerBannerSkeleton({ actions = false, route }: { actions?: boolean; route?: ReactNode }) {
+export function PlayerBannerSkeleton({
+  actions = false,
+  progress,
+}: {
+  actions?: boolean;
+  progress?: ReactNode;
+}) {
   return (
     <PlayerBanner
-      purse={<Block className={styles.pillPlace} />}
+      currencies={<SkeletonBlock className={styles.pillPlace} />}
       portrait={
         <div className={styles.ringPlace}>
           <Skeleton shape="circle" />
         </div>
       }
-      name={<Block className={styles.namePlace} />}
-      handle={<Block className={styles.handlePlace} />}
-      standing={<Block className={styles.standingPlace} />}
-      actions={actions && <Block className={styles.actionsPlace} />}
-      route={route}
+      name={<SkeletonBlock className={styles.namePlace} />}
+      handle={<SkeletonBlock className={styles.handlePlace} />}
+      rank={<SkeletonBlock className={styles.standingPlace} />}
+      actions={actions && <SkeletonBlock className={styles.actionsPlace} />}
+      progress={progress}
     />
   );
 }
 
-function Block({ className }: { className: string | undefined }) {
+function SkeletonBlock({ className }: { className: string | undefined }) {
   return (
     <div className={className}>
       <Skeleton shape="fill" />

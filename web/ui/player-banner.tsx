@@ -3,39 +3,47 @@ import styles from './player-banner.module.css';
 
 interface PlayerBannerProps {
   /** The currencies, above everything else. */
-  purse: ReactNode;
+  currencies: ReactNode;
   /** A LevelRing around the portrait. */
   portrait: ReactNode;
   name: ReactNode;
   /** The line under the name, if the player has one. */
   handle: ReactNode;
   /** Rank and level. */
-  standing: ReactNode;
+  rank: ReactNode;
   actions?: ReactNode;
   /** Runs along the foot. */
-  route?: ReactNode;
+  progress?: ReactNode;
 }
 
 /** Who a player is: the portrait rising over the night's horizon, and what they have come to beside it. */
-export function PlayerBanner({ purse, portrait, name, handle, standing, actions, route }: PlayerBannerProps) {
+export function PlayerBanner({
+  currencies,
+  portrait,
+  name,
+  handle,
+  rank,
+  actions,
+  progress,
+}: PlayerBannerProps) {
   return (
     <div className={styles.banner}>
-      <Chart />
-      <div className={styles.purse}>{purse}</div>
+      <OrbitPattern />
+      <div className={styles.purse}>{currencies}</div>
       <div className={styles.portrait}>{portrait}</div>
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
         {handle && <div className={styles.handle}>{handle}</div>}
-        <div className={styles.standing}>{standing}</div>
+        <div className={styles.standing}>{rank}</div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {route && <div className={styles.route}>{route}</div>}
+      {progress && <div className={styles.route}>{progress}</div>}
     </div>
   );
 }
 
 /** The circles of the atlas behind the portrait. */
-function Chart() {
+function OrbitPattern() {
   return (
     <svg className={styles.chart} viewBox="0 0 800 400" fill="none" aria-hidden="true">
       <g className={styles.lines}>

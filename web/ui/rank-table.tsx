@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { formatWholeNumber } from './format-number.ts';
 import styles from './rank-table.module.css';
-import { wholeNumber } from './whole-number.ts';
 
 interface RankTableProps {
   caption: string;
-  heads: { rank: string; name: string; amount: string };
+  headers: { rank: string; name: string; amount: string };
   /** RankRows. */
   children: ReactNode;
 }
@@ -23,16 +23,16 @@ interface RankRowProps {
 }
 
 /** A ranking; its caption is read out and not drawn, for a heading stands above it. */
-export function RankTable({ caption, heads, children }: RankTableProps) {
+export function RankTable({ caption, headers, children }: RankTableProps) {
   return (
     <div className={styles.frame}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{heads.rank}</th>
-            <th scope="col">{heads.name}</th>
-            <th scope="col">{heads.amount}</th>
+            <th scope="col">{headers.rank}</th>
+            <th scope="col">{headers.name}</th>
+            <th scope="col">{headers.amount}</th>
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -47,7 +47,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
       <td>
         <span className={styles.rank} data-place={rank <= 3 ? rank : undefined}>
-          {rank > 999 ? wholeNumber(rank) : rank}
+          {rank > 999 ? formatWholeNumber(rank) : rank}
         </span>
       </td>
       <td>
@@ -58,9 +58,9 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
       </td>
       <td>
         <span className={styles.height}>
-          {share !== undefined && <HeightLine share={share} />}
+          {share !== undefined && <ShareBar share={share} />}
           <data className={styles.amount} value={amount}>
-            {wholeNumber(amount)}
+            {formatWholeNumber(amount)}
           </data>
         </span>
       </td>
@@ -79,7 +79,7 @@ export function RankRowSkeleton({ children }: { children: ReactNode }) {
   );
 }
 
-function HeightLine({ share }: { share: number }) {
+function ShareBar({ share }: { share: number }) {
   const end = Math.max(1, Math.min(1, share) * 100);
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">

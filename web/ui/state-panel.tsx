@@ -12,12 +12,12 @@ interface StatePanelProps {
 
 /** Nothing here yet: an empty orbit, and the next action. */
 export function EmptyState(props: StatePanelProps) {
-  return <StatePanel {...props} drawing={<EmptyOrbit />} />;
+  return <StatePanel {...props} drawing={<EmptyIllustration />} />;
 }
 
 /** Something failed: a broken orbit. Read out as it appears. */
 export function ErrorState(props: StatePanelProps) {
-  return <StatePanel {...props} drawing={<BrokenOrbit />} role="alert" />;
+  return <StatePanel {...props} drawing={<ErrorIllustration />} role="alert" />;
 }
 
 function StatePanel({
@@ -48,7 +48,7 @@ function StatePanel({
   );
 }
 
-function EmptyOrbit() {
+function EmptyIllustration() {
   return (
     <svg
       viewBox="0 0 240 120"
@@ -74,7 +74,7 @@ function EmptyOrbit() {
   );
 }
 
-function BrokenOrbit() {
+function ErrorIllustration() {
   return (
     <svg
       viewBox="0 0 240 120"

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { answers, freePorts, startNode } from '#mock-api/processes.ts';
 import { originOf } from '#mock-api/servers.ts';
-import { pages as facts } from '#schema/pages.ts';
+import { pageMeta as facts } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { median } from '../load.ts';
@@ -66,7 +66,7 @@ async function compare(portal: string, reference: string, rounds: number): Promi
       page: paths[key],
       url: portal + paths[key],
       mostScript,
-      isListed: facts[key].listed,
+      isListed: facts[key].isIndexable,
     })),
   ];
   const results: PageResult[] = [];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls, inputRefused } from '#schema/calls.ts';
+import { badRequest, callKeys, calls } from '#schema/calls.ts';
 import type { Seen, Session } from '../engine/session.ts';
 import { arbitraryOf } from '../generate/arbitrary.ts';
 import { FieldsSchema } from '../generate/deviations.ts';
@@ -45,4 +45,4 @@ const fits = (key: CallKey, seen: Seen) =>
 
 /** 400 where that can only mean that the input breaks a rule. */
 const isRefusedAsWrong = (key: CallKey, { status }: Seen) =>
-  status === 400 && calls[key].failures.some(({ when }) => when === inputRefused.when);
+  status === 400 && calls[key].failures.some(({ when }) => when === badRequest.when);

@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { validInput } from '../engine/inputs.ts';
 import type { Look, Seen, Session } from '../engine/session.ts';
 import { takesInput, whyNot, writerOf } from './inputs.ts';
@@ -47,7 +47,7 @@ export async function checkSizes(session: Session): Promise<void> {
     }
     const actor = writerOf(session, key);
     // Nothing but padding: a host that has no such limit finds no input in it.
-    const rawBody = JSON.stringify({ padding: 'x'.repeat(bodies.maximumBytes) });
+    const rawBody = JSON.stringify({ padding: 'x'.repeat(bodyLimits.maximumBytes) });
     await session.check(what, async (look) => {
       expectStatus(
         look,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls, inputRefused } from '#schema/calls.ts';
-import { hostWords } from '#schema/errors.ts';
+import { badRequest, callKeys, calls } from '#schema/calls.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { directSend } from '../engine/direct-send.ts';
 import { validInput } from '../engine/inputs.ts';
@@ -161,8 +161,8 @@ function hostSays(
   if (status >= 500) return undefined;
   if (isOk) return { isTaken: true };
   if (status === 400) {
-    const canMeanElse = calls[key].failures.every(({ when }) => when !== inputRefused.when);
-    return canMeanElse && form.isTaken ? undefined : { isTaken: false, words: hostWords(body) };
+    const canMeanElse = calls[key].failures.every(({ when }) => when !== badRequest.when);
+    return canMeanElse && form.isTaken ? undefined : { isTaken: false, words: hostErrorMessage(body) };
   }
   return isOnLine && !form.isTaken ? undefined : { isTaken: true };
 }

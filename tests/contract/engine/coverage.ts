@@ -1,6 +1,6 @@
 import type { Call, CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/verdict.ts';
+import { isSuccess } from '#schema/conformance.ts';
 import { placesIn, placesOf } from '../generate/schema.ts';
 
 /** How much of something was met, and what was not. */

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import type { Answer } from '#schema/verdict.ts';
+import type { WireResponse } from '#schema/conformance.ts';
 
 /** One request as it goes to a host. */
 export interface Asked {
@@ -13,7 +13,7 @@ export interface Asked {
   body: string | undefined;
 }
 
-export interface Answered extends Answer {
+export interface Answered extends WireResponse {
   headers: Readonly<Record<string, string>>;
   /** From sending to the last byte. */
   ms: number;

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding as VerdictFinding } from '#schema/verdict.ts';
+import type { Finding as VerdictFinding } from '#schema/conformance.ts';
 import type { Exchange } from './exchange.ts';
 
 /** What is looked at, beyond the shape of one answer. */

@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import type { Answered, Asked, Send } from './exchange.ts';
 import { NoAnswer } from './exchange.ts';
 
@@ -48,7 +48,7 @@ export function httpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): Http
   };
 }
 
-const POOL_OPTIONS = { connections: 8, maxResponseSize: bodies.maximumAnswerBytes };
+const POOL_OPTIONS = { connections: 8, maxResponseSize: bodyLimits.maximumResponseBytes };
 
 const hostOf = (key: CallKey) => calls[key].host;
 

@@ -1,7 +1,7 @@
 import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
-import type { Finding as VerdictFinding } from '#schema/verdict.ts';
-import { isSuccess, verdict } from '#schema/verdict.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
+import type { Finding as VerdictFinding } from '#schema/conformance.ts';
+import { checkConformance, isSuccess } from '#schema/conformance.ts';
 import type { Fields } from '../generate/deviations.ts';
 import type { Actor } from './actor.ts';
 import type { Coverage } from './coverage.ts';
@@ -107,7 +107,7 @@ export function createSession({ subject, seed, only, now = Date.now, onResult }:
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
     if (isOwnMethod) coverage.answered(key, status, body);
     if (isSuccess(status) && isOwnMethod) facts.learn(key, body, options.as);
-    const findings = verdict(key, answered, { now: now() }).map(
+    const findings = checkConformance(key, answered, { now: now() }).map(
       (found): Finding => ({ ...found, call: key, status, message: sentence(key, found) }),
     );
     return { exchange: { asked, answered }, status, isOk: isSuccess(status), body, findings };
@@ -187,7 +187,7 @@ function requestOf(
 ): Asked {
   const call: Call = calls[key];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: what the schema refuses is sent on purpose
-  const laidOut = wireRequest(key, input as CallRequest<typeof key>);
+  const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
   const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));
   const bearer = as && call.auth === 'bearer' ? `Bearer ${as.token}` : undefined;
   const header = authorization ? authorization.value : bearer;

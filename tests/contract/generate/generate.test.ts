@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { callKeys, calls } from '#schema/calls.ts';
-import { jsonPath } from '#schema/verdict.ts';
+import { jsonPath } from '#schema/conformance.ts';
 import { arbitraryOf } from './arbitrary.ts';
 import { boundariesOf } from './boundaries.ts';
 import { leavesOf, offByOneLeaf } from './deviations.ts';

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { matchCall } from '#mock-api/routes.ts';
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding } from '#schema/verdict.ts';
-import { verdict } from '#schema/verdict.ts';
+import type { Finding } from '#schema/conformance.ts';
+import { checkConformance } from '#schema/conformance.ts';
 import { CannotRun } from '../engine/cannot-run.ts';
 import type { Har, HarEntry } from './har.ts';
 import { HarSchema } from './har.ts';
@@ -33,7 +33,12 @@ export function replay({ log: { entries } }: Har): Replayed[] {
     const answer = { status, contentType: content.mimeType || undefined, body: bodyOf(entry) };
     const at = Date.parse(entry.startedDateTime);
     return [
-      { entry: index, call, status, findings: verdict(call, answer, Number.isNaN(at) ? {} : { now: at }) },
+      {
+        entry: index,
+        call,
+        status,
+        findings: checkConformance(call, answer, Number.isNaN(at) ? {} : { now: at }),
+      },
     ];
   });
 }

@@ -1,9 +1,9 @@
 import type { State } from '#mock-api/state.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { calls } from '#schema/calls.ts';
+import { isSuccess } from '#schema/conformance.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
-import { isSuccess } from '#schema/verdict.ts';
 import type { Har, HarEntry } from './har.ts';
 import { bodyOf, callOf } from './replay.ts';
 

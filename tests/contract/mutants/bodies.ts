@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call, CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { jsonPath } from '#schema/verdict.ts';
+import { jsonPath } from '#schema/conformance.ts';
 import type { AnySchema } from '../generate/schema.ts';
 import { wireSide } from '../generate/schema.ts';
 import type { Label, Mutant } from './mutant.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdict } from '#schema/verdict.ts';
+import { checkConformance } from '#schema/conformance.ts';
 import type { Send } from '../engine/exchange.ts';
 
 /** What Prism's validating proxy puts beside an answer. */
@@ -27,7 +27,7 @@ export function collectSeconds(through: Send): SecondOpinion {
       const header = answered.headers['sl-violations'];
       const said = header === undefined ? [] : ViolationsSchema.parse(JSON.parse(header));
       const ofAnswer = said.filter(({ location }) => location[0] === 'response');
-      const ours = verdict(asked.call, answered);
+      const ours = checkConformance(asked.call, answered);
       if (ours.length === 0 && ofAnswer.length === 0) agreed += 1;
       for (const { location, message } of ours.length === 0 ? ofAnswer : []) {
         const place = location

@@ -2,8 +2,8 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { matchCall } from '#mock-api/routes.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import type { Finding } from '#schema/verdict.ts';
-import { verdict } from '#schema/verdict.ts';
+import type { Finding } from '#schema/conformance.ts';
+import { checkConformance } from '#schema/conformance.ts';
 
 /** One exchange that went through the proxy. Nothing of it is secret: the path is the call's own. */
 export interface Seen {
@@ -37,7 +37,7 @@ export function judged(passed: Passed): Seen | undefined {
   const { method, status, contentType, ms, at } = passed;
   const answer = { status, contentType, body: textOf(passed) };
   const { path } = calls[match.key];
-  const findings = verdict(match.key, answer, { now: at });
+  const findings = checkConformance(match.key, answer, { now: at });
   return { at: new Date(at).toISOString(), call: match.key, method, path, status, ms, findings };
 }
 

@@ -2,7 +2,7 @@ import type { Html } from '#mock-api/pages/html.ts';
 import { html } from '#mock-api/pages/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/verdict.ts';
+import { isSuccess } from '#schema/conformance.ts';
 import type { Exchange } from '../engine/exchange.ts';
 import type { CheckResult, Finding } from '../engine/findings.ts';
 import type { Redactor } from './redaction.ts';

@@ -1,6 +1,6 @@
 import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
-import { hostWords } from '#schema/errors.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { Look, Session } from '../engine/session.ts';
@@ -130,7 +130,7 @@ async function expectWords(
 ): Promise<void> {
   const { status, body, isOk } = await look.ask('unlinkAccount', { provider }, { as: actor });
   if (status !== 400) look.find({ expected: `status 400 for ${provider}`, actual: `status ${status}` });
-  const said = isOk ? undefined : hostWords(body);
+  const said = isOk ? undefined : hostErrorMessage(body);
   if (said === words) return;
   const severity = subject.isMock ? 'violation' : 'warning';
   look.find({

@@ -1,5 +1,5 @@
 import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, wireRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
 import type { Answered, Asked, Send } from '../engine/exchange.ts';
 import { NoAnswer } from '../engine/exchange.ts';
 import type { Fields } from '../generate/deviations.ts';
@@ -84,7 +84,7 @@ function read<Key extends 'profile' | 'verifyCode'>(key: Key, { body, status }: 
 function requestOf(key: CallKey, input: Fields, token: string): Asked {
   const call: Call = calls[key];
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a sequence sends what the schema refuses, too
-  const { method, path, body } = wireRequest(key, input as CallRequest<typeof key>);
+  const { method, path, body } = toWireRequest(key, input as CallRequest<typeof key>);
   return {
     call: key,
     method,

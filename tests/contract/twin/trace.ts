@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { hostWords } from '#schema/errors.ts';
-import { isSuccess, jsonPath } from '#schema/verdict.ts';
+import { isSuccess, jsonPath } from '#schema/conformance.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
 import type { Answered } from '../engine/exchange.ts';
 import type { AnySchema } from '../generate/schema.ts';
 import { wireSide } from '../generate/schema.ts';
@@ -28,7 +28,7 @@ export interface TraceOptions {
 export function traceOf(call: CallKey, { status, body }: Answered, options: TraceOptions): Trace {
   const json = jsonOf(body);
   if (!isSuccess(status)) {
-    const words = hostWords(json);
+    const words = hostErrorMessage(json);
     return { call, status, fields: [], ...(words !== undefined && { words }) };
   }
   const schema: AnySchema = calls[call].response ?? z.unknown();

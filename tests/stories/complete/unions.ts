@@ -1,3 +1,4 @@
+import type { Session } from '#web/auth/session.tsx';
 import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
@@ -9,10 +10,9 @@ import type { DeletionState } from '#web/screens/options/use-deletion.ts';
 import type { UnlinkState } from '#web/screens/options/use-unlink.ts';
 import type { NewPasswordState } from '#web/screens/password-reset/state.ts';
 import type { ProfileState } from '#web/screens/profile/state.ts';
-import type { TopGamesState } from '#web/screens/profile/top-games.ts';
+import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
-import type { Session } from '#web/session.tsx';
 
 /** Every member of a union, once; the compiler refuses a missing one. */
 type Members<Union> = Record<

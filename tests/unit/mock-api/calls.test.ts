@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { callKeys, calls, wireRequest } from '#schema/calls.ts';
+import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import { isSuccess } from '#schema/conformance.ts';
 import { messages } from '#schema/messages.ts';
-import { isSuccess } from '#schema/verdict.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { bearer, goodInputs, jsonBody, mockHost } from '#tests/support/mock-host.ts';
 import { idToken } from '#tests/support/tokens.ts';
@@ -11,7 +11,7 @@ const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
 
 /** A call's good input with its token or another `Authorization`, or with something else in place of its parts. */
 function asked(host: TestHost, key: CallKey, change: object = {}) {
-  const { method, path, body } = wireRequest(key, goodInput(key));
+  const { method, path, body } = toWireRequest(key, goodInput(key));
   return host.ask({ method, path, ...bearer('rookie'), ...jsonBody(body), ...change });
 }
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity-service.ts';
 import { memoryIdentity } from '#mock-api/identity-service.ts';
-import { defaultBrand } from '#schema/brand.ts';
-import { badgeFileName } from '#schema/catalogue.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { badgeFileName } from '#schema/entities/games.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { jsonBody, mockHost, mockOrigin, portalOrigin } from '#tests/support/mock-host.ts';
 

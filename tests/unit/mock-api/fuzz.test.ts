@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MockRequest } from '#mock-api/answer.ts';
-import { callKeys, calls, wireRequest } from '#schema/calls.ts';
+import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
 import { bearer, goodInputs, mockHost } from '#tests/support/mock-host.ts';
 
 const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', '', '__proto__');
@@ -108,7 +108,7 @@ it('good calls in any order and by anybody never make it fail', async () => {
     fc.asyncProperty(fc.array(good, { minLength: 5, maxLength: 30 }), (steps) =>
       holds(
         steps.map(({ key, uid }) => {
-          const { method, path, body } = wireRequest(key, goodInputs[key]);
+          const { method, path, body } = toWireRequest(key, goodInputs[key]);
           return {
             method,
             path,

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { Listening } from '#mock-api/http.ts';
 import { listen } from '#mock-api/http.ts';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { mockHost } from '#tests/support/mock-host.ts';
 import { idToken } from '#tests/support/tokens.ts';
 
@@ -63,7 +63,10 @@ const chunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n
 
 it.each([
   ['says it is too large', `${head}content-length: 10000000\r\n\r\n{`],
-  ['turns out to be too large', `${head}transfer-encoding: chunked\r\n\r\n${chunk(bodies.maximumBytes + 1)}`],
+  [
+    'turns out to be too large',
+    `${head}transfer-encoding: chunked\r\n\r\n${chunk(bodyLimits.maximumBytes + 1)}`,
+  ],
 ])('refuses a body that %s without waiting for its end', async (_, sent) => {
   const { origin } = await served();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');

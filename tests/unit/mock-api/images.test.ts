@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/games.ts';
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/catalogue.ts';
 import { images } from '#schema/constants.ts';
+import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
 import { mockHost } from '#tests/support/mock-host.ts';
 
 const games = Object.keys(gamesConfig.data);

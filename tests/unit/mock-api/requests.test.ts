@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { bearer, goodInputs, jsonBody, mockHost } from '#tests/support/mock-host.ts';
 
@@ -41,16 +41,16 @@ describe('a body', () => {
   it('of 16 kB is read, and one byte more is refused with 413', async () => {
     const host = await mockHost();
     const padded = (size: number) => `{"code":"GOOD01"${' '.repeat(size - 17)}}`;
-    const whole = await host.ask({ ...verify, body: padded(bodies.maximumBytes) });
+    const whole = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes) });
     expect(whole.status).toBe(200);
-    const larger = await host.ask({ ...verify, body: padded(bodies.maximumBytes + 1) });
+    const larger = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes + 1) });
     expect(larger).toMatchObject({ status: 413, json: { message: messages.bodyTooLarge } });
   });
 
   it('is measured in bytes', async () => {
     const host = await mockHost();
-    const body = JSON.stringify({ code: '🚀'.repeat(bodies.maximumBytes / 4) });
-    expect(body.length).toBeLessThan(bodies.maximumBytes);
+    const body = JSON.stringify({ code: '🚀'.repeat(bodyLimits.maximumBytes / 4) });
+    expect(body.length).toBeLessThan(bodyLimits.maximumBytes);
     expect((await host.ask({ ...verify, body })).status).toBe(413);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSettings } from '#rpc/env.ts';
 import type { HostRequest } from '#rpc/host/client.ts';
 import { catalogueSource } from '#rpc/server/catalogue.ts';
-import { pageCatalogue, time } from '#schema/constants.ts';
+import { remoteConfigSnapshot, time } from '#schema/constants.ts';
 import { json } from './scripted-host.ts';
 
 const games = { data: { sticks: { FullTitle: 'Sticks' } } };
@@ -61,7 +61,7 @@ describe('the games for a page, live', () => {
   it('are not waited for: the first page comes without them, the next with them', async () => {
     const { latest } = source(live, entries);
     expect(await latest()).toBeUndefined();
-    await expect.poll(latest).toEqual({ seenAt: noon, games, badges });
+    await expect.poll(latest).toEqual({ fetchedAt: noon, games, badges });
   });
 
   it('are asked for again after a minute, and not before', async () => {
@@ -81,7 +81,7 @@ describe('the games for a page, beside a host on this machine', () => {
 
   it('are asked of the mock, and the first page waits for them', async () => {
     const { latest, requests } = source(offline, config);
-    expect(await latest()).toEqual({ seenAt: noon, games, badges });
+    expect(await latest()).toEqual({ fetchedAt: noon, games, badges });
     expect(requests).toMatchObject([{ origin: 'http://localhost:4000', path: '/__mock/remote-config' }]);
   });
 
@@ -98,10 +98,10 @@ describe('the games for a page', () => {
   it('are the same object while nothing has changed, so that what was drawn of them holds', async () => {
     const { latest, state } = source(offline, entries);
     const first = await latest();
-    state.now += pageCatalogue.stepMs - 1;
+    state.now += remoteConfigSnapshot.timestampStepMs - 1;
     expect(await latest()).toBe(first);
     state.now += 1;
-    expect(await latest()).toEqual({ ...first, seenAt: noon + pageCatalogue.stepMs });
+    expect(await latest()).toEqual({ ...first, fetchedAt: noon + remoteConfigSnapshot.timestampStepMs });
   });
 
   it.each([

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { discovery } from '#rpc/server/discovery.ts';
 import { headOf, withHead } from '#rpc/server/head.ts';
 import { pageOf } from '#rpc/server/routes.ts';
-import { defaultBrand } from '#schema/brand.ts';
-import type { BrowserSettings } from '#schema/browser-settings.ts';
-import { pages } from '#schema/pages.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { pageMeta } from '#schema/page-meta.ts';
 
 const settingsOf = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
@@ -62,7 +62,7 @@ describe('what search engines and browsers ask for', () => {
   it('the sitemap has every listed page and no other', async () => {
     const { type, text } = await answer('/sitemap.xml');
     expect(type).toContain('xml');
-    const listed = Object.values(pages).filter(({ listed }) => listed).length;
+    const listed = Object.values(pageMeta).filter(({ isIndexable }) => isIndexable).length;
     expect(text.match(/<loc>/g)).toHaveLength(listed);
     expect(text).toContain('<loc>https://portal.test/support</loc>');
     expect(text).not.toContain('/options');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingNames } from '#rpc/env.ts';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
 
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const live = {

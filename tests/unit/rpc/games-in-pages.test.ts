@@ -5,7 +5,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DrawWithGames } from '#rpc/server/games-in-pages.ts';
 import { builtPages } from '#rpc/server/pages.ts';
 import type { ShrinkPicture } from '#rpc/server/preview.ts';
-import type { PageCatalogue } from '#schema/entities/catalogue.ts';
+import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { settings } from './scripted-portal.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'pages-'));
@@ -35,13 +35,13 @@ writeFileSync(
 );
 writeFileSync(join(folder, 'pages/about.html'), built('/about', ''));
 
-const of = (title: string): PageCatalogue => ({
-  seenAt: 1,
+const of = (title: string): RemoteConfigSnapshot => ({
+  fetchedAt: 1,
   games: { data: { sticks: { FullTitle: title } } },
   badges: { data: {} },
 });
 
-let catalogue: PageCatalogue | undefined;
+let catalogue: RemoteConfigSnapshot | undefined;
 let drawings: number;
 let draw: DrawWithGames;
 let shrink: ShrinkPicture;
@@ -98,8 +98,8 @@ describe('a page with games', () => {
     await html('/games', true, from);
     await html('/games', true, from);
     expect(drawings).toBe(1);
-    catalogue = catalogue && { ...catalogue, seenAt: 2 };
-    expect(await html('/games', true, from)).toContain('"seenAt":2');
+    catalogue = catalogue && { ...catalogue, fetchedAt: 2 };
+    expect(await html('/games', true, from)).toContain('"fetchedAt":2');
     expect(drawings).toBe(1);
     catalogue = of('More sticks');
     expect(await html('/games', true, from)).toContain('/games: More sticks');
@@ -167,7 +167,7 @@ describe('a page with games', () => {
     await html('/games', true, from);
     expect(failures).toBe(1);
     draw = well;
-    catalogue = catalogue && { ...catalogue, seenAt: 2 };
+    catalogue = catalogue && { ...catalogue, fetchedAt: 2 };
     await Promise.all([html('/games', true, from), html('/games', true, from)]);
     expect(await html('/games', true, from)).toContain('/games: Sticks');
   });
@@ -222,7 +222,7 @@ describe('the first picture of a page with games', () => {
     await from.at('/games', true);
     expect(tries).toBe(1);
     expect(warnings).toContainEqual({ picture, reason: 'Error: no picture' });
-    catalogue = catalogue && { ...catalogue, seenAt: 2 };
+    catalogue = catalogue && { ...catalogue, fetchedAt: 2 };
     await from.at('/games', true);
     expect(tries).toBe(2);
   });

@@ -6,7 +6,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { NotSent, UnreadableAnswer } from '#rpc/host/errors.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createTransport } from '#rpc/host/transport.ts';
-import { bodies } from '#schema/constants.ts';
+import { bodyLimits } from '#schema/constants.ts';
 
 const open: PooledTransport[] = [];
 afterEach(() => Promise.all(open.splice(0).map((transport) => transport.close())));
@@ -64,17 +64,17 @@ it('never follows a redirect', async () => {
 
 it('stops reading an answer that is too large', async () => {
   const origin = await hostThat((_, res) => {
-    res.writeHead(200).end('x'.repeat(bodies.maximumAnswerBytes + 1));
+    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes + 1));
   });
   await expect(transport()(get(origin))).rejects.toBeInstanceOf(UnreadableAnswer);
 });
 
 it('reads an answer of just the largest size', async () => {
   const origin = await hostThat((_, res) => {
-    res.writeHead(200).end('x'.repeat(bodies.maximumAnswerBytes));
+    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes));
   });
   const { body } = await transport()(get(origin));
-  expect(body).toHaveLength(bodies.maximumAnswerBytes);
+  expect(body).toHaveLength(bodyLimits.maximumResponseBytes);
 });
 
 it('breaks off when told to, also in the middle of an answer', async () => {

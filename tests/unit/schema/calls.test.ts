@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#schema/calls.ts';
-import { callKeys, calls, wireRequest } from '#schema/calls.ts';
-import { openapiDocument } from '#schema/openapi.ts';
+import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 
 const table: readonly (readonly [string, Call])[] = Object.entries(calls);
 
@@ -20,7 +20,7 @@ describe('every call', () => {
 
 describe('a request on the wire', () => {
   it('carries path fields encoded', () => {
-    expect(wireRequest('publicProfile', { id: 'a b/c' })).toEqual({
+    expect(toWireRequest('publicProfile', { id: 'a b/c' })).toEqual({
       method: 'GET',
       path: '/api/v1/auth/public_profile/a%20b%2Fc',
       body: undefined,
@@ -28,11 +28,11 @@ describe('a request on the wire', () => {
   });
 
   it('carries query fields encoded', () => {
-    expect(wireRequest('robloxLink', { uid: 'a&b' }).path).toBe('/api/v1/auth/login/roblox?uid=a%26b');
+    expect(toWireRequest('robloxLink', { uid: 'a&b' }).path).toBe('/api/v1/auth/login/roblox?uid=a%26b');
   });
 
   it('carries the rest as its body', () => {
-    expect(wireRequest('verifyCode', { code: 'GOOD01' })).toEqual({
+    expect(toWireRequest('verifyCode', { code: 'GOOD01' })).toEqual({
       method: 'POST',
       path: '/api/v1/linking/verify-code',
       body: { code: 'GOOD01' },
@@ -41,7 +41,7 @@ describe('a request on the wire', () => {
 });
 
 describe('the OpenAPI document', () => {
-  const document = openapiDocument('Astra');
+  const document = createOpenApiDocument('Astra');
 
   it('describes every path and method of the calls', () => {
     for (const key of callKeys) {

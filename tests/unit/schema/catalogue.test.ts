@@ -7,8 +7,8 @@ import {
   playLink,
   thumbnailPath,
   visibleGames,
-} from '#schema/catalogue.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/catalogue.ts';
+} from '#schema/entities/games.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 
 describe('a game on the CDN: lowercased, emoji removed', () => {
   it.each([

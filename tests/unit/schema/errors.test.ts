@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityFlow } from '#schema/errors.ts';
 import {
   chatLinkingMessage,
-  codeIsSpent,
-  errorCodeOfStatus,
+  errorCodeForStatus,
   googleRedirectMessage,
-  hostWords,
+  hostErrorMessage,
   identityMessage,
+  isCodeUnusable,
   publicProfileMessage,
+  responseErrorMessage,
   robloxSignInMessage,
-  statusMessage,
 } from '#schema/errors.ts';
 
 describe("the words for a host's answer that is not OK", () => {
@@ -28,11 +28,11 @@ describe("the words for a host's answer that is not OK", () => {
       'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
     ],
   ])('%s with %j is %s', (status, body, text) => {
-    expect(statusMessage(status, body)).toBe(text);
+    expect(responseErrorMessage(status, body)).toBe(text);
   });
 
   it('never run over 500 characters', () => {
-    expect(hostWords({ message: 'x'.repeat(10_000) })).toHaveLength(500);
+    expect(hostErrorMessage({ message: 'x'.repeat(10_000) })).toHaveLength(500);
   });
 });
 
@@ -46,7 +46,7 @@ it.each([
   [500, 'hostFailed'],
   [503, 'hostFailed'],
 ])('status %s has code %s', (status, code) => {
-  expect(errorCodeOfStatus(status)).toBe(code);
+  expect(errorCodeForStatus(status)).toBe(code);
 });
 
 it.each([
@@ -69,12 +69,12 @@ it.each([
 });
 
 it('a message that mentions expired, invalid or already been used sends back to /link', () => {
-  expect(['has expired', 'Invalid code', 'has already been used'].map(codeIsSpent)).toEqual([
+  expect(['has expired', 'Invalid code', 'has already been used'].map(isCodeUnusable)).toEqual([
     true,
     true,
     true,
   ]);
-  expect(codeIsSpent('Boom')).toBe(false);
+  expect(isCodeUnusable('Boom')).toBe(false);
 });
 
 describe('the words for an identity failure', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextTier, ownRank, publicRank, tierOfLevel } from '#schema/entities/level.ts';
+import { nextTier, ownTierRank, publicTierRank, tierOfLevel } from '#schema/entities/level.ts';
 
 describe('the tier of a level (section 9)', () => {
   it.each([
@@ -42,7 +42,7 @@ describe('the next tier', () => {
 
 describe('the rank name', () => {
   it("is the server's levelName, coloured by the level", () => {
-    expect(ownRank({ axp: 0, level: 10, levelName: 'Star Pilot' })).toMatchObject({
+    expect(ownTierRank({ axp: 0, level: 10, levelName: 'Star Pilot' })).toMatchObject({
       name: 'Star Pilot',
       tier: { color: 'blue' },
     });
@@ -50,14 +50,14 @@ describe('the rank name', () => {
 
   it.each([undefined, ''])("is the tier's word when levelName is %j", (levelName) => {
     const currency = { axp: 0, level: 17, ...(levelName === undefined ? {} : { levelName }) };
-    expect(ownRank(currency).name).toBe('Master');
+    expect(ownTierRank(currency).name).toBe('Master');
   });
 
   it('is Noob without a currency', () => {
-    expect(ownRank(undefined).name).toBe('Noob');
+    expect(ownTierRank(undefined).name).toBe('Noob');
   });
 
   it('is always Noob on a public profile (section 2)', () => {
-    expect(publicRank.name).toBe('Noob');
+    expect(publicTierRank.name).toBe('Noob');
   });
 });

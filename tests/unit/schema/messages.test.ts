@@ -31,7 +31,7 @@ it('a text with parameters is made of nothing else, so that a build may write it
 });
 
 it('no text names the product', async () => {
-  const { defaultBrand } = await import('#schema/brand.ts');
+  const { defaultBrand } = await import('#schema/brand/brand.ts');
   const texts = Object.values(messages).filter((text) => typeof text === 'string');
   expect(texts.filter((text) => text.includes(defaultBrand.productName))).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import {
   NewPasswordFormSchema,
+  ResetLinkQuerySchema,
   ResetRequestFormSchema,
-  ResetUrlSchema,
 } from '#schema/rules/password-reset.ts';
 
 type Issue = { path: PropertyKey[]; message: string };
@@ -75,7 +75,7 @@ describe('password reset', () => {
     { mode: 'verifyEmail', oobCode: 'x' },
     { mode: 'resetPassword', oobCode: '' },
   ])('a link with %j is refused', (query) => {
-    const words = Object.values(refusals(ResetUrlSchema, query));
+    const words = Object.values(refusals(ResetLinkQuerySchema, query));
     expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
   });
 });

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { nextLeaderboardUpdate, playtimeText, relativeTime, shortDate } from '#schema/time.ts';
+import {
+  formatPlaytime,
+  formatRelativeTime,
+  formatShortDate,
+  nextLeaderboardUpdate,
+} from '#schema/format-time.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const SECOND = 1_000;
@@ -18,7 +23,7 @@ describe("playtime as 'Hh Mmin'", () => {
     [360_000, '100h 0min'],
     [-1, '0h 0min'],
   ])('%s s is %s', (seconds, text) => {
-    expect(playtimeText(seconds)).toBe(text);
+    expect(formatPlaytime(seconds)).toBe(text);
   });
 });
 
@@ -36,7 +41,7 @@ describe('relative times in seconds, minutes, hours, days', () => {
     [12 * SECOND, 'in 12 seconds'],
     [6 * HOUR, 'in 6 hours'],
   ])('%s ms from now is %s', (distance, text) => {
-    expect(relativeTime(NOW + distance, NOW)).toBe(text);
+    expect(formatRelativeTime(NOW + distance, NOW)).toBe(text);
   });
 });
 
@@ -46,7 +51,7 @@ describe("a date as 'MM/DD/YY'", () => {
     [Date.UTC(2009, 11, 31, 23, 59), 'UTC', '12/31/09'],
     [Date.UTC(2025, 0, 1, 0, 30), 'America/New_York', '12/31/24'],
   ])('%s in %s is %s', (instant, timeZone, text) => {
-    expect(shortDate(instant, timeZone)).toBe(text);
+    expect(formatShortDate(instant, timeZone)).toBe(text);
   });
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { CallKey } from '#schema/calls.ts';
-import { jsonPath, verdict } from '#schema/verdict.ts';
+import { checkConformance, jsonPath } from '#schema/conformance.ts';
 
 const json = 'application/json; charset=utf-8';
 const judge = (key: CallKey, body: unknown, parts: { status?: number; contentType?: string } = {}) =>
-  verdict(key, { status: 200, contentType: json, ...parts, body: JSON.stringify(body) });
+  checkConformance(key, { status: 200, contentType: json, ...parts, body: JSON.stringify(body) });
 
 const row = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 
@@ -37,13 +37,15 @@ describe('a success', () => {
   });
 
   it('may carry anything or nothing where no result is shown', () => {
-    expect(verdict('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
+    expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
     expect(judge('deleteAccount', ['anything'])).toEqual([]);
   });
 
   it('without the body that it owes is a violation', () => {
-    expect(verdict('profile', { status: 200, contentType: json, body: '' })).toMatchObject([{ path: '$' }]);
-    expect(verdict('profile', { status: 200, contentType: json, body: '<html>' })).toMatchObject([
+    expect(checkConformance('profile', { status: 200, contentType: json, body: '' })).toMatchObject([
+      { path: '$' },
+    ]);
+    expect(checkConformance('profile', { status: 200, contentType: json, body: '<html>' })).toMatchObject([
       { expected: 'JSON' },
     ]);
   });
@@ -58,7 +60,7 @@ describe('what an answer says beyond its shape', () => {
   const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
   const now = Date.UTC(2026, 0, 1);
   const board = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
-    verdict(
+    checkConformance(
       'leaderboard',
       { status: 200, contentType: json, body: JSON.stringify({ topPlayers, generatedAt }) },
       { now },
@@ -103,7 +105,7 @@ describe('an unknown field', () => {
   const answer = { status: 200, contentType: json, body: JSON.stringify(leaky) };
 
   it('of a public profile is a violation: it is a closed list', () => {
-    expect(verdict('publicProfile', answer)).toMatchObject([
+    expect(checkConformance('publicProfile', answer)).toMatchObject([
       { severity: 'violation', check: 'unknown-field', path: '$.email' },
     ]);
   });
@@ -112,7 +114,7 @@ describe('an unknown field', () => {
     ['warn', ['warning']],
     ['ignore', []],
   ] as const)('is judged by the policy: %s', (unknownFields, severities) => {
-    const findings = verdict('publicProfile', answer, { unknownFields });
+    const findings = checkConformance('publicProfile', answer, { unknownFields });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
   });
 });

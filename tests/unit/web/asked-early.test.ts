@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { paths } from '#schema/paths.ts';
-import { askEarly, takeEarly } from '#web/asked-early.ts';
+import { prefetchPageData, takePrefetchedResponse } from '#web/api/prefetch.ts';
 
 const url = '/trpc/profile.own?batch=1&input=%7B%7D';
 const answer = new Response('[]');
@@ -15,29 +15,31 @@ function withFetch(outcome: () => Promise<Response>) {
 
 it('a player’s page has its first question asked before its script is there, and takes the answer once', async () => {
   const asked = withFetch(() => Promise.resolve(answer));
-  askEarly(paths.profile, 'token');
+  prefetchPageData(paths.profile, 'token');
   expect(asked).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
-  expect(await takeEarly(url, 'Bearer token')).toBe(answer);
-  expect(takeEarly(url, 'Bearer token')).toBeUndefined();
+  expect(await takePrefetchedResponse(url, 'Bearer token')).toBe(answer);
+  expect(takePrefetchedResponse(url, 'Bearer token')).toBeUndefined();
 });
 
 it('an early answer is for the same question with the same token only', () => {
   withFetch(() => Promise.resolve(answer));
-  askEarly(paths.options, 'token');
-  expect(takeEarly(url, 'Bearer another')).toBeUndefined();
-  expect(takeEarly(url, null)).toBeUndefined();
-  expect(takeEarly('/trpc/leaderboard.top?batch=1&input=%7B%7D', 'Bearer token')).toBeUndefined();
-  expect(takeEarly(url, 'Bearer token')).toBeDefined();
+  prefetchPageData(paths.options, 'token');
+  expect(takePrefetchedResponse(url, 'Bearer another')).toBeUndefined();
+  expect(takePrefetchedResponse(url, null)).toBeUndefined();
+  expect(
+    takePrefetchedResponse('/trpc/leaderboard.top?batch=1&input=%7B%7D', 'Bearer token'),
+  ).toBeUndefined();
+  expect(takePrefetchedResponse(url, 'Bearer token')).toBeDefined();
 });
 
 it('a page that begins with no question asks none', () => {
   const asked = withFetch(() => Promise.resolve(answer));
-  askEarly(paths.about, 'token');
+  prefetchPageData(paths.about, 'token');
   expect(asked).not.toHaveBeenCalled();
 });
 
 it('a question that got no answer is told to who takes it', async () => {
   withFetch(() => Promise.reject(new TypeError('Failed to fetch')));
-  askEarly(paths.profile, 'token');
-  await expect(takeEarly(url, 'Bearer token')).rejects.toThrow('Failed to fetch');
+  prefetchPageData(paths.profile, 'token');
+  await expect(takePrefetchedResponse(url, 'Bearer token')).rejects.toThrow('Failed to fetch');
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circleCount, makeCircles } from '#web/ui/circles.ts';
+import { countCircles, createCircles } from '#web/ui/background/circles.ts';
 
 describe('the floating circles', () => {
   it.each([
@@ -9,16 +9,16 @@ describe('the floating circles', () => {
     [1_200, 4],
     [3_000, 10],
   ])('a page of %i px has %i of them', (height, count) => {
-    expect(circleCount(height)).toBe(count);
-    expect(makeCircles(count)).toHaveLength(count);
+    expect(countCircles(height)).toBe(count);
+    expect(createCircles(count)).toHaveLength(count);
   });
 
   it('stand in the same places each time', () => {
-    expect(makeCircles(7)).toEqual(makeCircles(7));
+    expect(createCircles(7)).toEqual(createCircles(7));
   });
 
   it('are spread over the whole height, one below the other', () => {
-    const heights = makeCircles(12).map(({ y }) => y);
+    const heights = createCircles(12).map(({ y }) => y);
     expect(heights).toEqual([...heights].sort((a, b) => a - b));
     expect(Math.min(...heights)).toBeLessThan(1 / 12);
     expect(Math.max(...heights)).toBeGreaterThan(11 / 12);

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { begunHere } from '#web/begun-here.ts';
 import {
-  clearLinkingAsked,
   clearLinkingContext,
-  isLinkingAsked,
-  linkingContextOf,
-  linkPayloadOf,
-  noteLinkingAsked,
+  clearPendingConfirmation,
+  createLinkingContext,
+  hasPendingConfirmation,
   readLinkingContext,
+  storePendingConfirmation,
+  toLinkPayload,
   writeLinkingContext,
-} from '#web/linking-context.ts';
+} from '#web/linking/linking-context.ts';
+import { pendingFlowKeys } from '#web/storage/pending-flows.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const MINUTE = 60_000;
@@ -29,7 +29,7 @@ describe('the linking-context cookie', () => {
   it('gives back what was written, for one hour', () => {
     const { cookies, ages } = jar();
     writeLinkingContext(cookies, context);
-    expect(ages.get(begunHere.linkingContext)).toBe(3_600);
+    expect(ages.get(pendingFlowKeys.linkingContext)).toBe(3_600);
     expect(readLinkingContext(cookies, NOW + 59 * MINUTE)).toEqual(context);
   });
 
@@ -40,7 +40,7 @@ describe('the linking-context cookie', () => {
     ['not JSON', 'GOOD01', NOW],
     ['empty', '', NOW],
   ])('is cleared and gives nothing when it is %s', (_, text, now) => {
-    const { cookies, values } = jar({ [begunHere.linkingContext]: text });
+    const { cookies, values } = jar({ [pendingFlowKeys.linkingContext]: text });
     expect(readLinkingContext(cookies, now)).toBeUndefined();
     expect(values.size).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('a verified code', () => {
   } as const;
 
   it('is kept with exactly the fields of the specification', () => {
-    expect(linkingContextOf('GOOD01', account, NOW)).toEqual({
+    expect(createLinkingContext('GOOD01', account, NOW)).toEqual({
       code: 'GOOD01',
       platform: 'discord',
       timestamp: NOW,
@@ -79,7 +79,7 @@ describe('a verified code', () => {
 
   it('is kept without what the host leaves out', () => {
     const { id, username, platform } = account;
-    expect(linkingContextOf('GOOD01', { id, username, platform }, NOW)).toMatchObject({
+    expect(createLinkingContext('GOOD01', { id, username, platform }, NOW)).toMatchObject({
       discordAvatar: '',
       discordDiscriminator: '',
       guildId: '',
@@ -88,11 +88,11 @@ describe('a verified code', () => {
 
   it('is kept without a picture whose address would not fit into a cookie', () => {
     const avatar = `https://cdn.example.com/${'a'.repeat(4_000)}`;
-    expect(linkingContextOf('GOOD01', { ...account, avatar }, NOW).discordAvatar).toBe('');
+    expect(createLinkingContext('GOOD01', { ...account, avatar }, NOW).discordAvatar).toBe('');
   });
 
   it('is sent as the payload of the specification, with its metadata', () => {
-    expect(linkPayloadOf(linkingContextOf('GOOD01', account, NOW))).toEqual({
+    expect(toLinkPayload(createLinkingContext('GOOD01', account, NOW))).toEqual({
       linkCode: 'GOOD01',
       platform: 'discord',
       platformUserId: '310450917223641088',
@@ -106,11 +106,11 @@ describe('a verified code', () => {
 describe('the question that a signed-in player was asked', () => {
   it('is open for its own code until it is cleared', () => {
     const { cookies: notes } = jar();
-    noteLinkingAsked({ notes }, 'GOOD01');
-    expect(isLinkingAsked({ notes }, 'GOOD01')).toBe(true);
-    expect(isLinkingAsked({ notes }, 'OTHER1')).toBe(false);
-    clearLinkingAsked({ notes });
-    expect(isLinkingAsked({ notes }, 'GOOD01')).toBe(false);
+    storePendingConfirmation({ storage: notes }, 'GOOD01');
+    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(true);
+    expect(hasPendingConfirmation({ storage: notes }, 'OTHER1')).toBe(false);
+    clearPendingConfirmation({ storage: notes });
+    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(false);
   });
 });
 

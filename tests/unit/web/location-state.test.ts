@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLocationState } from '#web/boundaries/location-state.ts';
+import { readLocationState } from '#web/routing/location-state.ts';
 
 describe('the state of a navigation', () => {
   it('is where the player came from and a notice to show', () => {

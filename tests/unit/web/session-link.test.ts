@@ -3,9 +3,9 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
+import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
-import { sessionLink } from '#web/session-link.ts';
 
 describe('a procedure that answers unauthenticated', () => {
   it('is tried once more with a fresh token', async () => {
@@ -77,8 +77,8 @@ function portal({ accepts, code = 'unauthenticated', renew }: Play) {
   let token = 'token 0';
   let answerLate: () => void = () => undefined;
 
-  const identity: Pick<Identity, 'idToken'> = {
-    async idToken() {
+  const identity: Pick<Identity, 'getIdToken'> = {
+    async getIdToken() {
       heard.renewals += 1;
       if (renew) return renew();
       token = `token ${heard.renewals}`;
@@ -106,7 +106,7 @@ function portal({ accepts, code = 'unauthenticated', renew }: Play) {
         else queueMicrotask(answer);
       });
 
-  const link = sessionLink(identity, () => {
+  const link = tokenRefreshLink(identity, () => {
     heard.expired += 1;
   });
   const client = createTRPCClient<AppRouter>({ links: [link, server] });

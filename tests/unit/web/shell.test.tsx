@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { defaultBrand } from '#schema/brand.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { Session } from '#web/auth/session.tsx';
 import { Footer } from '#web/screens/shell/footer.tsx';
 import { Navigation } from '#web/screens/shell/navigation.tsx';
-import { titleOf } from '#web/screens/shell/titles.ts';
-import type { Session } from '#web/session.tsx';
+import { getPageTitle } from '#web/screens/shell/page-title.ts';
 
 const nothing = () => undefined;
 const visitor: Session = { state: 'visitor' };
@@ -81,7 +81,7 @@ describe('the title of the tab', () => {
     ['/link/GOOD01', 'Link Account · Astra'],
     ['/nowhere', 'Page Not Found · Astra'],
   ])('of %s is %s', (path, title) => {
-    expect(titleOf(path, 'Astra')).toBe(title);
+    expect(getPageTitle(path, 'Astra')).toBe(title);
   });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { callback } from '#schema/constants.ts';
-import { begunHere, forgetBegun } from '#web/begun-here.ts';
+import { clearPendingSignIn, hasPendingSignIn, storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/ports/browser.ts';
-import { beginSignIn, clearSignIn, hasBegunSignIn } from '#web/sign-in-started.ts';
+import { clearPendingFlows, pendingFlowKeys } from '#web/storage/pending-flows.ts';
 
 const noon = Date.UTC(2026, 0, 1, 12);
 let notes: Map<string, string>;
@@ -14,11 +14,11 @@ beforeEach(() => {
   cookies = new Map();
   browser = {
     origin: 'https://portal.example',
-    leave: () => undefined,
+    redirect: () => undefined,
     setLocationState: () => undefined,
     takeFragment: () => '',
     cookies: store(cookies),
-    notes: store(notes),
+    storage: store(notes),
   };
 });
 
@@ -30,33 +30,33 @@ const store = (values: Map<string, string>) => ({
 
 describe('a sign-in that this browser began', () => {
   it('is known for ten minutes', () => {
-    beginSignIn(browser, noon);
-    expect(hasBegunSignIn(browser, noon)).toBe(true);
-    expect(hasBegunSignIn(browser, noon + callback.startedWithinMs)).toBe(true);
-    expect(hasBegunSignIn(browser, noon + callback.startedWithinMs + 1)).toBe(false);
+    storePendingSignIn(browser, noon);
+    expect(hasPendingSignIn(browser, noon)).toBe(true);
+    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs)).toBe(true);
+    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs + 1)).toBe(false);
   });
 
   it('serves once', () => {
-    beginSignIn(browser, noon);
-    clearSignIn(browser);
-    expect(hasBegunSignIn(browser, noon)).toBe(false);
+    storePendingSignIn(browser, noon);
+    clearPendingSignIn(browser);
+    expect(hasPendingSignIn(browser, noon)).toBe(false);
   });
 
   it.each([undefined, '', 'yesterday', 'Infinity', String(noon + 1)])(
     'is none where the note says %j',
     (note) => {
-      if (note !== undefined) notes.set(begunHere.signIn, note);
-      expect(hasBegunSignIn(browser, noon)).toBe(false);
+      if (note !== undefined) notes.set(pendingFlowKeys.signIn, note);
+      expect(hasPendingSignIn(browser, noon)).toBe(false);
     },
   );
 });
 
 it('a sign-out forgets every thing that was begun', () => {
-  for (const name of Object.values(begunHere)) {
+  for (const name of Object.values(pendingFlowKeys)) {
     notes.set(name, 'begun');
     cookies.set(name, 'begun');
   }
-  forgetBegun(browser);
-  expect([...cookies.keys()]).not.toContain(begunHere.linkingContext);
-  expect([...notes.keys()]).toEqual([begunHere.linkingContext]);
+  clearPendingFlows(browser);
+  expect([...cookies.keys()]).not.toContain(pendingFlowKeys.linkingContext);
+  expect([...notes.keys()]).toEqual([pendingFlowKeys.linkingContext]);
 });

@@ -4,15 +4,15 @@ import { observable } from '@trpc/server/observable';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import { messages } from '#schema/messages.ts';
-import { portalError } from '#web/portal-error.ts';
-import { unknownResultLink } from '#web/unknown-result-link.ts';
+import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
+import { toApiError } from '#web/api/api-error.ts';
 
 describe('a change that failed', () => {
   it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
     'with %s has everything read afresh, and is sent once',
     async (code) => {
       const { client, heard } = portal({ code });
-      const failure = await client.account.delete.mutate().catch(portalError);
+      const failure = await client.account.delete.mutate().catch(toApiError);
       expect(failure).toEqual({ code, message: 'failed' });
       expect(heard).toEqual({ sent: 1, readAfresh: 1 });
     },
@@ -20,14 +20,14 @@ describe('a change that failed', () => {
 
   it('without any answer is of unknown result, has everything read afresh, and is sent once', async () => {
     const { client, heard } = portal(undefined);
-    const failure = await client.account.delete.mutate().catch(portalError);
+    const failure = await client.account.delete.mutate().catch(toApiError);
     expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
     expect(heard).toEqual({ sent: 1, readAfresh: 1 });
   });
 
   it('without any answer has not happened where a code was looked up', async () => {
     const { client } = portal(undefined);
-    const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(portalError);
+    const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
     expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
   });
 
@@ -56,7 +56,7 @@ function portal(data: { code: string } | undefined) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads no more of an answer than this
       observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
     });
-  const link = unknownResultLink(() => {
+  const link = ambiguousResultLink(() => {
     heard.readAfresh += 1;
   });
   return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), heard };

@@ -4,7 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Fact, FactGrid } from '../../ui/fact.tsx';
+import { Feature, FeatureGrid } from '../../ui/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 
 /** What the product is (SPEC sections 1 and 2). */
@@ -16,20 +16,20 @@ export function AboutScreen() {
         title={`About ${productName}`}
         lead={`Games usually begin from zero. ${productName} is one account across all of ours, so that what you did in one counts in the next.`}
       />
-      <FactGrid>
-        <Fact figure={String(games.total)} title="Games, one account">
+      <FeatureGrid>
+        <Feature figure={String(games.total)} title="Games, one account">
           The same profile, level and balance wherever you play.
-        </Fact>
-        <Fact figure={String(tiers.length)} title="Tiers to climb">
+        </Feature>
+        <Feature figure={String(tiers.length)} title="Tiers to climb">
           From {tiers[0].name} to {tiers[5].name}, by the level your aXP has brought you to.
-        </Fact>
-        <Fact figure={`${cashback.standardPercent}%`} title="Comes back">
+        </Feature>
+        <Feature figure={`${cashback.standardPercent}%`} title="Comes back">
           Of what you spend in Robux, as aCoins; {cashback.apassPercent}% with APass.
-        </Fact>
-        <Fact figure={`Top ${leaderboard.topPlayers}`} title="Seen by everyone">
+        </Feature>
+        <Feature figure={`Top ${leaderboard.topPlayers}`} title="Seen by everyone">
           The leaderboard of all games together, made anew every {leaderboard.refreshHours} hours.
-        </Fact>
-      </FactGrid>
+        </Feature>
+      </FeatureGrid>
       <SectionHeading title="Shared progress" />
       <p>
         Whatever you play earns aXP, the experience points of your account. They raise your level, and your

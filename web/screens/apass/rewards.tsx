@@ -9,14 +9,14 @@ export function Rewards() {
         <li key={afterMonths} className={styles.reward}>
           <span className={styles.amount}>{coins.toLocaleString('en-US')}</span>
           <span>aCoins</span>
-          <span className={styles.when}>{whenOf(afterMonths)}</span>
+          <span className={styles.when}>{formatRewardTime(afterMonths)}</span>
         </li>
       ))}
     </ol>
   );
 }
 
-function whenOf(months: number): string {
+function formatRewardTime(months: number): string {
   if (months === 0) return 'at once, on subscribing';
   return months === 1 ? 'after 1 month, on renewal' : `at ${months} months`;
 }

@@ -2,7 +2,7 @@ import { apass, cashback } from '#schema/constants.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Fact, FactGrid } from '../../ui/fact.tsx';
+import { Feature, FeatureGrid } from '../../ui/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Rewards } from './rewards.tsx';
@@ -23,26 +23,26 @@ export function ApassScreen() {
           </ButtonLink>
         }
       />
-      <FactGrid>
-        <Fact figure={coins(apass.monthlyCoins)} title="aCoins every month">
+      <FeatureGrid>
+        <Feature figure={coins(apass.monthlyCoins)} title="aCoins every month">
           Yours to claim in game, once a month.
-        </Fact>
-        <Fact figure={coins(apass.weeklyCoins)} title="aCoins every week">
+        </Feature>
+        <Feature figure={coins(apass.weeklyCoins)} title="aCoins every week">
           On top of the monthly ones.
-        </Fact>
-        <Fact figure={`${cashback.apassPercent}%`} title="Cashback">
+        </Feature>
+        <Feature figure={`${cashback.apassPercent}%`} title="Cashback">
           In place of {cashback.standardPercent}%, on what you spend in Robux.
-        </Fact>
-        <Fact figure={String(apass.dailyGifts)} title="Daily gifts">
+        </Feature>
+        <Feature figure={String(apass.dailyGifts)} title="Daily gifts">
           Without APass it is {apass.dailyGiftsForOthers}.
-        </Fact>
-        <Fact figure={`+${apass.bonusCurrencyPercent}%`} title="In-game currency">
+        </Feature>
+        <Feature figure={`+${apass.bonusCurrencyPercent}%`} title="In-game currency">
           In each game's own currency, whatever you play.
-        </Fact>
-        <Fact figure={`+${apass.bonusAxpPercent}%`} title="aXP">
+        </Feature>
+        <Feature figure={`+${apass.bonusAxpPercent}%`} title="aXP">
           You reach the next level, and the next tier, sooner.
-        </Fact>
-      </FactGrid>
+        </Feature>
+      </FeatureGrid>
       <SectionHeading title="Rewards for staying" />
       <Rewards />
       <SectionHeading title="How the subscription runs" />

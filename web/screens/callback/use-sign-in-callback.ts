@@ -3,31 +3,31 @@ import { useNavigate } from 'react-router-dom';
 import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { readLinkingContext } from '../../linking-context.ts';
+import { clearPendingSignIn, hasPendingSignIn } from '../../auth/pending-sign-in.ts';
+import { useSession } from '../../auth/session.tsx';
+import { readLinkingContext } from '../../linking/linking-context.ts';
 import type { Browser } from '../../ports/browser.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useSession } from '../../session.tsx';
-import { clearSignIn, hasBegunSignIn } from '../../sign-in-started.ts';
-import { useNotify } from '../../ui/notice-region.tsx';
-import { accountOf } from './account.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import { getConfirmationQuestion } from './confirmation.ts';
 import type { SignInResult } from './fragment.ts';
-import { readFragment } from './fragment.ts';
-import { questionBefore } from './question.ts';
+import { parseFragment } from './fragment.ts';
+import { readTokenAccount } from './token-account.ts';
 
 export type CallbackState =
   | { step: 'working' }
   | { step: 'asking'; question: string; accept: () => void; decline: () => void }
   | { step: 'failed'; message: string };
 
-type Token = Extract<SignInResult, { kind: 'token' }>;
+type TokenResult = Extract<SignInResult, { kind: 'token' }>;
 
 /** Finishes a sign-in that was begun elsewhere (SPEC section 2, Auth callback). */
 export function useSignInCallback(): CallbackState {
   const { browser, identity } = usePorts();
   const session = useSession();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notify = useToast();
   const [state, setState] = useState<CallbackState>({ step: 'working' });
   const isTaken = useRef(false);
 
@@ -35,13 +35,13 @@ export function useSignInCallback(): CallbackState {
     // Who is signed in decides whether to ask, so nothing is taken before that is known.
     if (isTaken.current || session.state === 'loading') return;
     isTaken.current = true;
-    const begunHere = hasBegunSignIn(browser);
-    clearSignIn(browser);
-    const result = readFragment(browser.takeFragment());
+    const begunHere = hasPendingSignIn(browser);
+    clearPendingSignIn(browser);
+    const result = parseFragment(browser.takeFragment());
     if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
-    const question = questionBefore({
-      account: accountOf(result.token),
-      begunHere,
+    const question = getConfirmationQuestion({
+      account: readTokenAccount(result.token),
+      isPendingHere: begunHere,
       signedInUid: session.state === 'player' ? session.user.uid : undefined,
     });
     if (question === undefined) return void signIn(result);
@@ -57,7 +57,7 @@ export function useSignInCallback(): CallbackState {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is known, and never again
   useEffect(() => begin(), [session.state]);
 
-  async function signIn({ token, provider }: Token) {
+  async function signIn({ token, provider }: TokenResult) {
     setState({ step: 'working' });
     try {
       await identity.signInWithCustomToken(token);
@@ -66,14 +66,14 @@ export function useSignInCallback(): CallbackState {
       return;
     }
     if (provider === 'google') notify(messages.googleSignedIn, { tone: 'good' });
-    await navigate(placeAfterSignIn(browser.cookies, Date.now()), { replace: true });
+    await navigate(pathAfterSignIn(browser.cookies, Date.now()), { replace: true });
   }
 
   return state;
 }
 
 /** A linking begun within the last hour goes on; otherwise the profile. */
-function placeAfterSignIn(cookies: Browser['cookies'], now: number): string {
+function pathAfterSignIn(cookies: Browser['cookies'], now: number): string {
   const context = readLinkingContext(cookies, now);
   return context ? linkCodePath(context.code) : paths.profile;
 }

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
 import type { CallbackState } from './use-sign-in-callback.ts';
 import styles from './view.module.css';
@@ -13,7 +13,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
     case 'working':
       return <Loading label={messages.processing} />;
     case 'asking':
-      return <Question {...state} />;
+      return <ConfirmSignIn {...state} />;
     case 'failed':
       return (
         <ErrorState
@@ -30,18 +30,18 @@ export function CallbackView({ state }: { state: CallbackState }) {
   }
 }
 
-type QuestionProps = Extract<CallbackState, { step: 'asking' }>;
+type ConfirmSignInProps = Extract<CallbackState, { step: 'asking' }>;
 
 /**
  * The whole page is the question; the focus goes to its heading, so that no stray key answers it, and neither
  * answer is drawn as the expected one.
  */
-function Question({ question, accept, decline }: QuestionProps) {
+function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={styles.question} aria-labelledby="question-title">
-      <Plate horizon>
+      <Card highlighted>
         <h1 ref={heading} id="question-title" className={styles.title} tabIndex={-1}>
           {messages.signIn}
         </h1>
@@ -50,7 +50,7 @@ function Question({ question, accept, decline }: QuestionProps) {
           <Button onClick={decline}>{messages.cancel}</Button>
           <Button onClick={accept}>{messages.signIn}</Button>
         </div>
-      </Plate>
+      </Card>
     </section>
   );
 }

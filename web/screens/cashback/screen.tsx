@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ButtonLink } from '../../ui/button.tsx';
-import { Fact, FactGrid } from '../../ui/fact.tsx';
+import { Feature, FeatureGrid } from '../../ui/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Step, Steps } from '../../ui/steps.tsx';
@@ -22,17 +22,17 @@ export function CashbackScreen() {
           </ButtonLink>
         }
       />
-      <FactGrid>
-        <Fact figure={`${cashback.standardPercent}%`} title="For every player">
+      <FeatureGrid>
+        <Feature figure={`${cashback.standardPercent}%`} title="For every player">
           Of what you spend in Robux, paid as aCoins. There is nothing to sign up for: an account is enough.
-        </Fact>
-        <Fact figure={`${cashback.apassPercent}%`} title="For APass members">
+        </Feature>
+        <Feature figure={`${cashback.apassPercent}%`} title="For APass members">
           The same programme at a higher rate, for as long as your APass runs.
-        </Fact>
-        <Fact figure={`${cashback.gameCommissionPercent}%`} title="The game's commission">
+        </Feature>
+        <Feature figure={`${cashback.gameCommissionPercent}%`} title="The game's commission">
           What the game keeps of each purchase.
-        </Fact>
-      </FactGrid>
+        </Feature>
+      </FeatureGrid>
       <SectionHeading title="How it works" />
       <Steps>
         <Step title="Link your Roblox account">

@@ -1,9 +1,9 @@
 import { time } from '#schema/constants.ts';
-import type { BadgeView } from '#schema/entities/catalogue.ts';
+import type { BadgeView } from '#schema/entities/remote-config.ts';
+import { formatRelativeTime, formatShortDate } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
-import { relativeTime, shortDate } from '#schema/time.ts';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { FramedImage } from '../../ui/framed-image.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './badge-dialog.module.css';
 import type { GameView } from './state.ts';
@@ -21,14 +21,14 @@ export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
     <Dialog open title={badge.name} onClose={onClose}>
       <div className={styles.badge}>
         <div className={styles.image} data-locked={(known && !badge.achieved) || undefined}>
-          <Picture src={badge.imageUrl} alt={badge.name} shape="square" eager />
+          <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />
         </div>
         <div className={styles.words}>
           <p className={styles.game}>{game.title}</p>
           {badge.description && <p>{badge.description}</p>}
           {known && (
             <p className={styles.earned}>
-              {badge.earnedAt === undefined ? messages.badgeNotEarned : <Earned at={badge.earnedAt} />}
+              {badge.earnedAt === undefined ? messages.badgeNotEarned : <EarnedDate at={badge.earnedAt} />}
             </p>
           )}
         </div>
@@ -43,11 +43,11 @@ export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
   );
 }
 
-function Earned({ at }: { at: number }) {
+function EarnedDate({ at }: { at: number }) {
   const now = useNow(time.MINUTE_MS);
   return (
     <time dateTime={new Date(at).toISOString()}>
-      {messages.badgeEarned({ date: shortDate(at) })} <span>{relativeTime(at, now)}</span>
+      {messages.badgeEarned({ date: formatShortDate(at) })} <span>{formatRelativeTime(at, now)}</span>
     </time>
   );
 }

@@ -1,10 +1,10 @@
 import Play from 'lucide-react/icons/play';
 import { messages } from '#schema/messages.ts';
-import { BadgePlace, BadgeTile } from '../../ui/badge-tile.tsx';
+import { BadgeTile, BadgeTileSkeleton } from '../../ui/badge-tile.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { FramedImage } from '../../ui/framed-image.tsx';
+import { gameAnchor } from './badge-url.ts';
 import styles from './game-panel.module.css';
-import { gameAnchor } from './place.ts';
 import type { GameView } from './state.ts';
 import { StatusBar } from './status-bar.tsx';
 
@@ -13,12 +13,12 @@ interface GamePanelProps {
   /** At the top of the page. */
   isFirst: boolean;
   /** Its place, to be filled in a moment. */
-  isEmpty: boolean;
+  isDeferred: boolean;
   onOpenBadge: (badgeId: string) => void;
 }
 
 /** One game: what it is and where it is played, and its badges. */
-export function GamePanel({ game, isFirst, isEmpty, onOpenBadge }: GamePanelProps) {
+export function GamePanel({ game, isFirst, isDeferred, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
     <section
@@ -26,21 +26,21 @@ export function GamePanel({ game, isFirst, isEmpty, onOpenBadge }: GamePanelProp
       className={`rests-unseen ${styles.panel} ${styles.game}`}
       aria-labelledby={headingId}
     >
-      {!isEmpty && (
+      {!isDeferred && (
         <>
-          <About game={game} headingId={headingId} isFirst={isFirst} />
-          <Showcase game={game} onOpenBadge={onOpenBadge} />
+          <GameSummary game={game} headingId={headingId} isFirst={isFirst} />
+          <GameBadges game={game} onOpenBadge={onOpenBadge} />
         </>
       )}
     </section>
   );
 }
 
-function About({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
+function GameSummary({ game, headingId, isFirst }: { game: GameView; headingId: string; isFirst: boolean }) {
   return (
     <div className={styles.info}>
       <div className={styles.art} data-game-art>
-        <Picture src={game.imageUrl} shape="fill" eager={isFirst} />
+        <FramedImage src={game.imageUrl} shape="fill" eager={isFirst} />
       </div>
       <div className={styles.words}>
         <h2 id={headingId} className={styles.title} tabIndex={-1}>
@@ -55,7 +55,7 @@ function About({ game, headingId, isFirst }: { game: GameView; headingId: string
   );
 }
 
-function Showcase({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpenBadge'>) {
+function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpenBadge'>) {
   return (
     <div className={styles.showcase} data-progress>
       <StatusBar progress={game.progress} total={game.badges.length} />
@@ -63,7 +63,7 @@ function Showcase({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpenBa
         {game.badges.map((badge) =>
           game.progress.state === 'loading' ? (
             <li key={badge.id} aria-hidden="true">
-              <BadgePlace name={badge.name} />
+              <BadgeTileSkeleton name={badge.name} />
             </li>
           ) : (
             <li key={badge.id}>

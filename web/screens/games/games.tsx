@@ -1,35 +1,40 @@
 import { useMemo } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
+import { QueryProvider } from '../../api/query-provider.tsx';
+import type { RetryableQueryResult } from '../../api/use-retryable-query.ts';
+import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { Queries } from '../../queries.tsx';
-import { useSession } from '../../session.tsx';
-import { retryCatalogue, useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
-import type { RetriableAnswer } from '../../use-retry.ts';
+import {
+  retryRemoteConfig,
+  useBadges,
+  useGames,
+  usePreloadedImages,
+} from '../../remote-config/use-remote-config.ts';
 import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
-import { usePlaces } from './use-places.ts';
+import { useBadgeUrl } from './use-badge-url.ts';
 import { GamesView } from './view.tsx';
 
 interface GamesProps {
   /** Not asked for a visitor. */
-  profile: RetriableAnswer<Profile | undefined>;
+  profile: RetryableQueryResult<Profile | undefined>;
 }
 
 /** Every game, with what is known of the player's progress. */
 export function Games({ profile }: GamesProps) {
   return (
-    <Queries>
-      <GamesOfCatalogue profile={profile} />
-    </Queries>
+    <QueryProvider>
+      <GamesContent profile={profile} />
+    </QueryProvider>
   );
 }
 
-function GamesOfCatalogue({ profile }: GamesProps) {
+function GamesContent({ profile }: GamesProps) {
   const session = useSession();
   const { images } = usePorts();
   const games = useGames();
   const badges = useBadges();
-  usePreloadedPictures(games.data, badges.data);
+  usePreloadedImages(games.data, badges.data);
 
   // An address that opens a badge leaves the list as it is.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are made anew each time, of these
@@ -39,16 +44,16 @@ function GamesOfCatalogue({ profile }: GamesProps) {
       session,
       games.data,
       games.failure,
-      games.seenAt,
+      games.fetchedAt,
       badges.data,
       badges.failure,
-      badges.seenAt,
+      badges.fetchedAt,
       profile.data,
       profile.failure,
       images,
     ],
   );
-  const places = usePlaces(state.state === 'listed' ? state.games : none);
+  const places = useBadgeUrl(state.state === 'listed' ? state.games : noGames);
 
   return (
     <GamesView
@@ -56,13 +61,13 @@ function GamesOfCatalogue({ profile }: GamesProps) {
       open={places.open}
       onOpenBadge={places.openBadge}
       onCloseBadge={places.closeBadge}
-      catalogue={{
+      remoteConfig={{
         retrying: games.retrying || badges.retrying,
-        onRetry: () => retryCatalogue(games, badges),
+        onRetry: () => retryRemoteConfig(games, badges),
       }}
-      progress={{ retrying: profile.retrying, onRetry: profile.retry }}
+      profile={{ retrying: profile.retrying, onRetry: profile.retry }}
     />
   );
 }
 
-const none: readonly GameView[] = [];
+const noGames: readonly GameView[] = [];

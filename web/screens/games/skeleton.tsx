@@ -27,7 +27,7 @@ export function GamesHeading() {
   );
 }
 
-const placeholders = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The place of a panel that is still to come. */
 function GamePanelSkeleton() {
@@ -47,7 +47,7 @@ function GamePanelSkeleton() {
       <div className={panel.showcase}>
         <Skeleton />
         <ul className={panel.badges}>
-          {placeholders.map((place) => (
+          {skeletonKeys.map((place) => (
             <li key={place} className={panel.place}>
               <Skeleton shape="circle" />
             </li>

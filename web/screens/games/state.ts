@@ -1,11 +1,11 @@
-import { playLink, visibleGames } from '#schema/catalogue.ts';
-import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/catalogue.ts';
+import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
-import { badgesEarned, isPlayed } from '../../played-game.ts';
-import type { Session } from '../../session.tsx';
-import type { CatalogueAnswer } from '../../use-catalogue.ts';
-import { oldestCopy } from '../../use-catalogue.ts';
-import type { Answer } from '../../use-retry.ts';
+import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
+import type { QueryResult } from '../../api/use-retryable-query.ts';
+import type { Session } from '../../auth/session.tsx';
+import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
+import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
+import { countEarnedBadges, isPlayed } from './played-game.ts';
 
 /** How far a player is in one game; a visitor's is not known. `playtime` is in seconds. */
 export type GameProgress =
@@ -29,32 +29,32 @@ export interface GameView {
  * What is said with the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
  * visitor's before it is known who is there.
  */
-export type Standing = 'unknown' | 'visitor' | 'player' | 'progressFailed';
+export type ViewerStatus = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
 export type GamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `badgesFailed`: the games without their badges. `seenAt` (epoch milliseconds): what was last seen then. */
+  /** `badgesFailed`: the games without their badges. `fetchedAt` (epoch milliseconds): what was last seen then. */
   | {
       state: 'listed';
       games: GameView[];
-      standing: Standing;
+      viewerStatus: ViewerStatus;
       badgesFailed: boolean;
-      seenAt: number | undefined;
+      fetchedAt: number | undefined;
     };
 
-interface Question {
+interface GamesStateInput {
   session: Session;
-  games: CatalogueAnswer<GamesConfig>;
-  badges: CatalogueAnswer<BadgesConfig>;
+  games: RemoteConfigResult<GamesConfig>;
+  badges: RemoteConfigResult<BadgesConfig>;
   /** Not asked for a visitor. */
-  profile: Answer<Profile>;
+  profile: QueryResult<Profile>;
   images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
 }
 
 /** What /games shows (SPEC section 2). The catalogue comes first; a player's progress may be late or missing. */
-export function gamesState({ session, games, badges, profile, images }: Question): GamesState {
+export function gamesState({ session, games, badges, profile, images }: GamesStateInput): GamesState {
   if (games.data === undefined) return { state: games.failure ? 'failed' : 'loading' };
   if (badges.data === undefined && !badges.failure) return { state: 'loading' };
   const catalogue = badges.data?.data ?? {};
@@ -73,7 +73,7 @@ export function gamesState({ session, games, badges, profile, images }: Question
         ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
           id: Name,
           name: Name,
-          ...earning(owned, Name),
+          ...badgeStatus(owned, Name),
           rarity: 0,
           description: Desc,
           requirements: ReadableRequirements,
@@ -86,36 +86,36 @@ export function gamesState({ session, games, badges, profile, images }: Question
   return {
     state: 'listed',
     games: views,
-    standing: standingOf(session, profile),
+    viewerStatus: toViewerStatus(session, profile),
     badgesFailed: badges.data === undefined,
-    seenAt: oldestCopy(games, badges),
+    fetchedAt: oldestFetchedAt(games, badges),
   };
 }
 
-type Owned = NonNullable<PlayedGame['badgesOwned']>;
-type ProgressOf = (gameId: string) => { progress: GameProgress; owned: Owned };
+type OwnedBadges = NonNullable<PlayedGame['badgesOwned']>;
+type ProgressOf = (gameId: string) => { progress: GameProgress; owned: OwnedBadges };
 
 const unknownProgress: ProgressOf = () => ({ progress: { state: 'unknown' }, owned: {} });
 
-function playerProgress(session: Session, { data, failure }: Answer<Profile>): ProgressOf {
+function playerProgress(session: Session, { data, failure }: QueryResult<Profile>): ProgressOf {
   if (session.state !== 'player' || (data === undefined && failure)) return unknownProgress;
   if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: {} });
   return (gameId) => {
     const game = data.playerGamesData?.[gameId];
     if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: {} };
     return {
-      progress: { state: 'played', earned: badgesEarned(game), playtime: game.playtime },
+      progress: { state: 'played', earned: countEarnedBadges(game), playtime: game.playtime },
       owned: game.badgesOwned ?? {},
     };
   };
 }
 
-function earning(owned: Owned, name: string): Pick<BadgeView, 'achieved' | 'earnedAt'> {
+function badgeStatus(owned: OwnedBadges, name: string): Pick<BadgeView, 'achieved' | 'earnedAt'> {
   const earnedAt = Object.hasOwn(owned, name) ? owned[name] : undefined;
   return earnedAt === undefined ? { achieved: false } : { achieved: true, earnedAt };
 }
 
-function standingOf({ state }: Session, { data, failure }: Answer<Profile>): Standing {
+function toViewerStatus({ state }: Session, { data, failure }: QueryResult<Profile>): ViewerStatus {
   if (state !== 'player') return state === 'visitor' ? 'visitor' : 'unknown';
   return data === undefined && failure ? 'progressFailed' : 'player';
 }

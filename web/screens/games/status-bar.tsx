@@ -1,6 +1,6 @@
 import Clock from 'lucide-react/icons/clock-3';
+import { formatPlaytime } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
-import { playtimeText } from '#schema/time.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './game-panel.module.css';
@@ -30,7 +30,7 @@ export function StatusBar({ progress, total }: { progress: GameProgress; total: 
             {playtime !== undefined && (
               <span className={styles.playtime}>
                 <Clock size={16} aria-hidden="true" />
-                {messages.playedFor({ playtime: playtimeText(playtime) })}
+                {messages.playedFor({ playtime: formatPlaytime(playtime) })}
               </span>
             )}
           </p>

@@ -1,12 +1,12 @@
 import { memo } from 'react';
-import type { BadgeView } from '#schema/entities/catalogue.ts';
+import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Alive } from '../../boundaries/alive.tsx';
-import { OlderGames } from '../../older-games.tsx';
+import { HydrationMarker } from '../../hydration/hydration-marker.tsx';
+import { StaleNotice } from '../../remote-config/stale-notice.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { LatePlace } from '../../ui/late-place.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ReservedSlot } from '../../ui/reserved-slot.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { GameIndex } from './game-index.tsx';
@@ -14,10 +14,10 @@ import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
 import { GamesHeading, GamesSkeleton } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
-import { useInvitedLate } from './use-invited-late.ts';
-import { useIsWhole } from './use-is-whole.ts';
+import { useIsListComplete } from './use-deferred-list.ts';
+import { useLateLoginPrompt } from './use-login-prompt.ts';
 
-interface Retry {
+interface RetryProps {
   retrying: boolean;
   onRetry: () => void;
 }
@@ -28,8 +28,8 @@ interface GamesViewProps {
   open: { game: GameView; badge: BadgeView } | undefined;
   onOpenBadge: (gameId: string, badgeId: string) => void;
   onCloseBadge: (gameId: string) => void;
-  catalogue: Retry;
-  progress: Retry;
+  remoteConfig: RetryProps;
+  profile: RetryProps;
 }
 
 /** 'Our Games' (SPEC section 2): every game with its badges, and how far the player is. */
@@ -43,7 +43,7 @@ export function GamesView({ games, ...props }: GamesViewProps) {
           <GamesHeading />
           <ErrorState
             title={messages.gamesFailed}
-            action={<TryAgain primary busyLabel={messages.gamesLoading} {...props.catalogue} />}
+            action={<RetryButton primary busyLabel={messages.gamesLoading} {...props.remoteConfig} />}
           />
         </>
       );
@@ -55,58 +55,62 @@ export function GamesView({ games, ...props }: GamesViewProps) {
         </>
       );
     case 'listed':
-      return <Listed {...props} games={games} />;
+      return <GamesList {...props} games={games} />;
   }
 }
 
-function Listed({
-  games: { games, standing, badgesFailed, seenAt },
+function GamesList({
+  games: { games, viewerStatus, badgesFailed, fetchedAt },
   open,
   onOpenBadge,
   onCloseBadge,
-  catalogue,
-  progress,
+  remoteConfig,
+  profile,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
-  const isWhole = useIsWhole();
-  const isGuest = standing === 'visitor' || standing === 'unknown';
-  const isInvitedLate = useInvitedLate(standing);
+  const isWhole = useIsListComplete();
+  const isGuest = viewerStatus === 'visitor' || viewerStatus === 'unknown';
+  const isInvitedLate = useLateLoginPrompt(viewerStatus);
   const invitation = (
-    <Notice action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
+    <Alert action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
       {messages.logInForProgress}
-    </Notice>
+    </Alert>
   );
   return (
     <>
       <GamesHeading />
-      <div className={styles.above} data-standing={standing}>
+      <div className={styles.above} data-standing={viewerStatus}>
         <GameIndex games={games} />
         {isGuest && !isInvitedLate && <div className={styles.invitation}>{invitation}</div>}
       </div>
-      <Panels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
-      <LatePlace>
+      <GamePanels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
+      <ReservedSlot>
         {isInvitedLate && invitation}
-        {standing === 'progressFailed' && (
-          <Notice tone="error" live action={<TryAgain busyLabel={messages.loading} {...progress} />}>
+        {viewerStatus === 'progressFailed' && (
+          <Alert tone="error" live action={<RetryButton busyLabel={messages.loading} {...profile} />}>
             {messages.progressFailed}
-          </Notice>
+          </Alert>
         )}
-        {seenAt !== undefined && <OlderGames seenAt={seenAt} {...catalogue} />}
+        {fetchedAt !== undefined && <StaleNotice fetchedAt={fetchedAt} {...remoteConfig} />}
         {badgesFailed && (
-          <Notice tone="error" live action={<TryAgain busyLabel={messages.gamesLoading} {...catalogue} />}>
+          <Alert
+            tone="error"
+            live
+            action={<RetryButton busyLabel={messages.gamesLoading} {...remoteConfig} />}
+          >
             {messages.gamesFailed}
-          </Notice>
+          </Alert>
         )}
-      </LatePlace>
+      </ReservedSlot>
       {open && <BadgeDialog badge={open.badge} game={open.game} onClose={() => onCloseBadge(open.game.id)} />}
     </>
   );
 }
 
 /** As many games as there is room for in most windows. */
-const SEEN_FIRST = 2;
+const INITIAL_PANEL_COUNT = 2;
 
 /** Most of the page, and drawn anew only where a game has changed. */
-const Panels = memo(function Panels({
+const GamePanels = memo(function Panels({
   games,
   isWhole,
   onOpenBadge,
@@ -117,13 +121,13 @@ const Panels = memo(function Panels({
 }) {
   return (
     <div className={styles.games} data-list>
-      <Alive part="list" />
+      <HydrationMarker part="list" />
       {games.map((game, place) => (
         <GamePanel
           key={game.id}
           game={game}
           isFirst={place === 0}
-          isEmpty={!isWhole && place >= SEEN_FIRST}
+          isDeferred={!isWhole && place >= INITIAL_PANEL_COUNT}
           onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
         />
       ))}
@@ -131,12 +135,12 @@ const Panels = memo(function Panels({
   );
 });
 
-function TryAgain({
+function RetryButton({
   retrying,
   onRetry,
   busyLabel,
   primary = false,
-}: Retry & { busyLabel: string; primary?: boolean }) {
+}: RetryProps & { busyLabel: string; primary?: boolean }) {
   return (
     <Button
       variant={primary ? 'primary' : 'secondary'}

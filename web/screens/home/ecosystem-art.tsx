@@ -4,7 +4,7 @@ import styles from './art.module.css';
 /** Steps on a rising path, each on a world of its own, and one flag at the end. */
 export function ProgressArt() {
   return (
-    <Drawing>
+    <Illustration>
       <g className={styles.faint}>
         <path d="M-10 190Q130 176 210 120T420 10" strokeDasharray="2 9" strokeLinecap="round" />
         <path d="M0 210h400M0 165h400M0 120h400M0 75h400M0 30h400" opacity=".5" />
@@ -29,14 +29,14 @@ export function ProgressArt() {
         d="m285 60 5 12.500 13.500 1-10.300 8.700 3.200 13.200-11.400-7.100-11.400 7.100 3.200-13.200-10.300-8.700 13.500-1Z"
       />
       <circle className={styles.violet} cx="366" cy="36" r="8" opacity=".8" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** One coin, and the games it goes to and comes from. */
 export function CurrencyArt() {
   return (
-    <Drawing>
+    <Illustration>
       <g className={styles.faint}>
         <ellipse cx="200" cy="112" rx="160" ry="62" />
         <ellipse cx="200" cy="112" rx="112" ry="42" strokeDasharray="2 9" strokeLinecap="round" />
@@ -55,14 +55,14 @@ export function CurrencyArt() {
       <circle className={styles.coin} cx="200" cy="112" r="52" strokeWidth="3" />
       <circle className={styles.coinRim} cx="200" cy="112" r="42" strokeWidth="2" />
       <path className={styles.coinMark} d="m200 82 26 58h-15L200 114l-11 26h-15Z" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** A portrait with its level's arcs, and the badges that go with it. */
-export function ProfileArt() {
+export function UnifiedProfileArt() {
   return (
-    <Drawing>
+    <Illustration>
       <g className={styles.faint}>
         <circle cx="200" cy="110" r="96" />
         <circle cx="200" cy="110" r="132" strokeDasharray="2 9" strokeLinecap="round" />
@@ -94,11 +94,11 @@ export function ProfileArt() {
       </g>
       <circle className={styles.cyan} cx="68" cy="110" r="6" />
       <circle className={styles.action} cx="333" cy="110" r="6" />
-    </Drawing>
+    </Illustration>
   );
 }
 
-function Drawing({ children }: { children: ReactNode }) {
+function Illustration({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 400 220" preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
       {children}

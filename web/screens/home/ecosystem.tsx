@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './ecosystem.module.css';
-import { CurrencyArt, ProfileArt, ProgressArt } from './ecosystem-art.tsx';
+import { CurrencyArt, ProgressArt, UnifiedProfileArt } from './ecosystem-art.tsx';
 
 /** What the games share (SPEC section 2, Home). */
 export function Ecosystem({ productName }: { productName: string }) {
@@ -13,21 +13,21 @@ export function Ecosystem({ productName }: { productName: string }) {
         <p>Leave one game and enter the next: whatever you have become in {productName} comes along.</p>
       </div>
       <ul className={styles.parts}>
-        <Part title="Shared progress" art={<ProgressArt />}>
+        <EcosystemItem title="Shared progress" art={<ProgressArt />}>
           Every game pays into the same aXP. You have one level, and it rises wherever you play.
-        </Part>
-        <Part title="Universal currency" art={<CurrencyArt />}>
+        </EcosystemItem>
+        <EcosystemItem title="Universal currency" art={<CurrencyArt />}>
           aCoins are one purse for all games: earned in one of them, spent in any other.
-        </Part>
-        <Part title="Unified profile" art={<ProfileArt />}>
+        </EcosystemItem>
+        <EcosystemItem title="Unified profile" art={<UnifiedProfileArt />}>
           One name, one rank, every badge. Your friends find the same you in every game.
-        </Part>
+        </EcosystemItem>
       </ul>
     </section>
   );
 }
 
-function Part({ title, art, children }: { title: string; art: ReactNode; children: ReactNode }) {
+function EcosystemItem({ title, art, children }: { title: string; art: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.part}>
       <div className={styles.art} aria-hidden="true">

@@ -5,7 +5,7 @@ import styles from './art.module.css';
 /** A portrait in its level's arcs, with the lines of a profile beside it. */
 export function ProfileArt() {
   return (
-    <Drawing view="30 26 350 190">
+    <Illustration view="30 26 350 190">
       <g className={styles.faint}>
         <circle cx="130" cy="120" r="110" />
         <circle cx="130" cy="120" r="160" strokeDasharray="2 9" strokeLinecap="round" />
@@ -32,14 +32,14 @@ export function ProfileArt() {
         <path d="M238 84h118M238 120h84M238 156h104" strokeWidth="12" strokeLinecap="round" />
       </g>
       <path className={styles.cyanLine} d="M238 120h52" strokeWidth="12" strokeLinecap="round" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** What comes back, as two arcs over the whole that was spent. */
 export function CashbackArt() {
   return (
-    <Drawing view="116 -4 270 268">
+    <Illustration view="116 -4 270 268">
       <g className={styles.track} strokeWidth="16">
         <circle cx="250" cy="130" r="84" />
         <circle cx="250" cy="130" r="54" />
@@ -71,14 +71,14 @@ export function CashbackArt() {
       <circle className={styles.coin} cx="131" cy="35" r="15" strokeWidth="2" />
       <circle className={styles.coin} cx="346" cy="15" r="9" strokeWidth="2" />
       <circle className={styles.coin} cx="140" cy="206" r="10" strokeWidth="2" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** Three steps, the first on the most orbits. */
 export function LeaderboardArt() {
   return (
-    <Drawing view="48 8 304 214" standing>
+    <Illustration view="48 8 304 214" alignBottom>
       <g className={styles.faint}>
         <path d="M-300 210H700M-300 170H700M-300 130H700M-300 90H700M-300 50H700M-300 10H700" />
       </g>
@@ -104,14 +104,14 @@ export function LeaderboardArt() {
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** A comb of badges, some earned. */
 export function AwardsArt() {
   return (
-    <Drawing view="0 6 400 208">
+    <Illustration view="0 6 400 208">
       <g className={styles.hexDashed}>
         <path d={hexagon(118, 60, 46)} />
         <path d={hexagon(282, 60, 46)} />
@@ -135,14 +135,14 @@ export function AwardsArt() {
         strokeLinejoin="round"
       />
       <path className={styles.inkLine} d="M118 182v36M100 200h36" strokeWidth="4" strokeLinecap="round" />
-    </Drawing>
+    </Illustration>
   );
 }
 
 /** A pass with its notch, tilted over an orbit. */
 export function ApassArt() {
   return (
-    <Drawing view="40 20 360 200">
+    <Illustration view="40 20 360 200">
       <g className={styles.faint}>
         <ellipse cx="220" cy="120" rx="176" ry="74" transform="rotate(-16 220 120)" />
         <ellipse
@@ -176,7 +176,7 @@ export function ApassArt() {
       </g>
       <circle className={styles.cyan} cx="60" cy="150" r="10" />
       <circle className={styles.violet} cx="372" cy="58" r="16" />
-    </Drawing>
+    </Illustration>
   );
 }
 
@@ -185,7 +185,7 @@ const days = [0, 1, 2, 3, 4, 5, 6];
 /** Seven days in a row, growing towards the last. */
 export function StreakArt() {
   return (
-    <Drawing view="0 30 400 190">
+    <Illustration view="0 30 400 190">
       <g className={styles.faint}>
         <path d="M-260 196Q200 190 640 -70" strokeDasharray="2 9" strokeLinecap="round" />
         <path d="M-260 232Q210 226 660 -20" />
@@ -206,7 +206,7 @@ export function StreakArt() {
         className={styles.inkFill}
         d="M346 64c7 7 12 13 12 20a12 12 0 0 1-24 0c0-4 2-7 5-10 0 4 2 6 4 6 3-4 1-9 3-16Z"
       />
-    </Drawing>
+    </Illustration>
   );
 }
 
@@ -216,19 +216,19 @@ function hexagon(x: number, y: number, radius: number): string {
   return `M${x} ${y - radius}l${side} ${half}v${radius}l${-side} ${half}l${-side} ${-half}v${-radius}Z`;
 }
 
-interface DrawingProps {
+interface IllustrationProps {
   /** The part of the plane that is always seen; what lies around it runs on. */
   view: string;
   /** On the lower edge of its place. */
-  standing?: boolean;
+  alignBottom?: boolean;
   children: ReactNode;
 }
 
-function Drawing({ view, standing = false, children }: DrawingProps) {
+function Illustration({ view, alignBottom = false, children }: IllustrationProps) {
   return (
     <svg
       viewBox={view}
-      preserveAspectRatio={`xMidY${standing ? 'Max' : 'Mid'} meet`}
+      preserveAspectRatio={`xMidY${alignBottom ? 'Max' : 'Mid'} meet`}
       fill="none"
       aria-hidden="true"
     >

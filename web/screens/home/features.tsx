@@ -4,77 +4,91 @@ import { startTransition, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { Later, onDemand } from '../../boundaries/on-demand.tsx';
+import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { ApassArt, AwardsArt, CashbackArt, LeaderboardArt, ProfileArt, StreakArt } from './feature-art.tsx';
 import styles from './features.module.css';
-import type { Info } from './info-dialog.tsx';
-import type { Way } from './state.ts';
+import type { InfoTopic } from './info-dialog.tsx';
+import type { AccountLink } from './state.ts';
 
-const InfoDialog = onDemand(
+const InfoDialog = lazyComponent(
   () => import('./info-dialog.tsx'),
   (module) => module.InfoDialog,
 );
 
 /** The six feature cards (SPEC section 2, Home); two of them open a dialog. */
-export function Features({ account }: { account: Way }) {
-  const [open, setOpen] = useState<Info>();
+export function Features({ account }: { account: AccountLink }) {
+  const [open, setOpen] = useState<InfoTopic>();
   // Shown once its file is there.
-  const show = (info: Info) => startTransition(() => setOpen(info));
+  const show = (info: InfoTopic) => startTransition(() => setOpen(info));
   return (
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
       <ul className={`rests-unseen ${styles.grid}`}>
-        <Feature title="Profile" art={<ProfileArt />} action={<Go to={paths.profile}>Open your profile</Go>}>
+        <FeatureCard
+          title="Profile"
+          art={<ProfileArt />}
+          action={<FeatureLink to={paths.profile}>Open your profile</FeatureLink>}
+        >
           Your rank, your level, your stats and every game you have played, on one page.
-        </Feature>
-        <Feature
+        </FeatureCard>
+        <FeatureCard
           title="Cashback"
           art={<CashbackArt />}
-          action={<Go to={paths.cashback}>How cashback works</Go>}
+          action={<FeatureLink to={paths.cashback}>How cashback works</FeatureLink>}
         >
           Get {cashback.standardPercent}% of what you spend back as aCoins; APass members get{' '}
           {cashback.apassPercent}%.
-        </Feature>
-        <Feature
+        </FeatureCard>
+        <FeatureCard
           title="Leaderboards"
           art={<LeaderboardArt />}
-          action={<Go to={paths.leaderboards}>See the leaderboard</Go>}
+          action={<FeatureLink to={paths.leaderboards}>See the leaderboard</FeatureLink>}
         >
           The top {leaderboard.topPlayers} of all games by aXP, made anew every {leaderboard.refreshHours}{' '}
           hours.
-        </Feature>
-        <Feature
+        </FeatureCard>
+        <FeatureCard
           title="Awards"
           art={<AwardsArt />}
-          action={<More onOpen={() => show('awards')}>More about awards</More>}
+          action={<FeatureDialogButton onOpen={() => show('awards')}>More about awards</FeatureDialogButton>}
         >
           Badges for what you dared, found and finished. Each shows what it asks for.
-        </Feature>
-        <Feature title="APass" art={<ApassArt />} action={<Go to={paths.apass}>What is in APass</Go>}>
+        </FeatureCard>
+        <FeatureCard
+          title="APass"
+          art={<ApassArt />}
+          action={<FeatureLink to={paths.apass}>What is in APass</FeatureLink>}
+        >
           {cashback.apassPercent}% cashback, +{apass.bonusAxpPercent}% aXP and aCoins every week and month.
-        </Feature>
-        <Feature
+        </FeatureCard>
+        <FeatureCard
           title="Daily challenges and streaks"
           art={<StreakArt />}
-          action={<More onOpen={() => show('daily')}>More about challenges and streaks</More>}
+          action={
+            <FeatureDialogButton onOpen={() => show('daily')}>
+              More about challenges and streaks
+            </FeatureDialogButton>
+          }
         >
           Something new to do each day, and a streak that counts the days you did.
-        </Feature>
+        </FeatureCard>
       </ul>
-      <Later>{open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}</Later>
+      <LazyBoundary>
+        {open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}
+      </LazyBoundary>
     </section>
   );
 }
 
-interface FeatureProps {
+interface FeatureCardProps {
   title: string;
   art: ReactNode;
   action: ReactNode;
   children: ReactNode;
 }
 
-function Feature({ title, art, action, children }: FeatureProps) {
+function FeatureCard({ title, art, action, children }: FeatureCardProps) {
   return (
     <li className={styles.card}>
       <div className={styles.words}>
@@ -89,7 +103,7 @@ function Feature({ title, art, action, children }: FeatureProps) {
   );
 }
 
-function Go({ to, children }: { to: string; children: ReactNode }) {
+function FeatureLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.action}>
       {children}
@@ -98,7 +112,7 @@ function Go({ to, children }: { to: string; children: ReactNode }) {
   );
 }
 
-function More({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
+function FeatureDialogButton({ onOpen, children }: { onOpen: () => void; children: ReactNode }) {
   return (
     <button type="button" className={styles.action} aria-haspopup="dialog" onClick={onOpen}>
       {children}

@@ -2,10 +2,10 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
-import type { Way } from './state.ts';
+import type { AccountLink } from './state.ts';
 
 /** The first words of the page. */
-export function Hero({ productName, account }: { productName: string; account: Way }) {
+export function Hero({ productName, account }: { productName: string; account: AccountLink }) {
   return (
     <section className={styles.hero}>
       <h1 className={styles.title} tabIndex={-1}>

@@ -4,9 +4,9 @@ import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import styles from './features.module.css';
-import type { Way } from './state.ts';
+import type { AccountLink } from './state.ts';
 
-const infos = {
+const infoTopics = {
   awards: {
     title: 'Awards',
     text: (
@@ -35,17 +35,17 @@ const infos = {
   },
 } as const satisfies Record<string, { title: string; text: ReactNode }>;
 
-export type Info = keyof typeof infos;
+export type InfoTopic = keyof typeof infoTopics;
 
 interface InfoDialogProps {
-  info: Info;
-  account: Way;
+  info: InfoTopic;
+  account: AccountLink;
   onClose: () => void;
 }
 
 /** What a feature card has to say besides, with the ways to the games and to the profile or the login. */
 export function InfoDialog({ info, account, onClose }: InfoDialogProps) {
-  const { title, text } = infos[info];
+  const { title, text } = infoTopics[info];
   return (
     <Dialog
       open

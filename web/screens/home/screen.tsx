@@ -1,16 +1,16 @@
+import { QueryProvider } from '../../api/query-provider.tsx';
+import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { Queries } from '../../queries.tsx';
-import { useSession } from '../../session.tsx';
-import { useBadges, useGames, usePreloadedPictures } from '../../use-catalogue.ts';
-import { accountWay, homeGamesState } from './state.ts';
+import { useBadges, useGames, usePreloadedImages } from '../../remote-config/use-remote-config.ts';
+import { homeGamesState, toAccountLink } from './state.ts';
 import { HomeView } from './view.tsx';
 
 /** / */
 export function HomeScreen() {
   return (
-    <Queries>
+    <QueryProvider>
       <Home />
-    </Queries>
+    </QueryProvider>
   );
 }
 
@@ -18,11 +18,11 @@ function Home() {
   const { brand, images } = usePorts();
   const games = useGames();
   const badges = useBadges();
-  usePreloadedPictures(games.data, badges.data);
+  usePreloadedImages(games.data, badges.data);
   return (
     <HomeView
       brand={brand}
-      account={accountWay(useSession())}
+      account={toAccountLink(useSession())}
       games={homeGamesState(games, images.game)}
       retrying={games.retrying}
       onRetry={games.retry}

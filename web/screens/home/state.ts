@@ -1,9 +1,9 @@
-import { playLink, visibleGames } from '#schema/catalogue.ts';
-import type { GamesConfig } from '#schema/entities/catalogue.ts';
+import { playLink, visibleGames } from '#schema/entities/games.ts';
+import type { GamesConfig } from '#schema/entities/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { Session } from '../../session.tsx';
-import type { CatalogueAnswer } from '../../use-catalogue.ts';
+import type { Session } from '../../auth/session.tsx';
+import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
 
 /** One game of the home page's grid. */
 export interface HomeGame {
@@ -19,12 +19,12 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `seenAt` (epoch milliseconds): the games are those last seen then. */
-  | { state: 'listed'; games: HomeGame[]; seenAt: number | undefined };
+  /** `fetchedAt` (epoch milliseconds): the games are those last seen then. */
+  | { state: 'listed'; games: HomeGame[]; fetchedAt: number | undefined };
 
 /** The game grid of the home page, from the remote configuration. */
 export function homeGamesState(
-  { data, failure, seenAt }: CatalogueAnswer<GamesConfig>,
+  { data, failure, fetchedAt }: RemoteConfigResult<GamesConfig>,
   imageOf: (gameId: string) => string,
 ): HomeGamesState {
   if (data === undefined) return { state: failure ? 'failed' : 'loading' };
@@ -37,11 +37,11 @@ export function homeGamesState(
       link: playLink(game),
     }),
   );
-  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games, seenAt };
+  return games.length === 0 ? { state: 'empty' } : { state: 'listed', games, fetchedAt };
 }
 
 /** A way that the home page offers. */
-export interface Way {
+export interface AccountLink {
   label: string;
   to: string;
 }
@@ -50,7 +50,7 @@ export interface Way {
  * 'View Profile' for a player, 'Log In / Sign Up' for a visitor; until it is known who is there, the visitor's:
  * a page that was drawn before its visit can only be theirs.
  */
-export function accountWay({ state }: Session): Way {
+export function toAccountLink({ state }: Session): AccountLink {
   return state === 'player'
     ? { label: messages.viewProfile, to: paths.profile }
     : { label: messages.logInOrSignUp, to: paths.login };

@@ -1,16 +1,16 @@
-import type { Brand } from '#schema/brand.ts';
-import { Closing } from './closing.tsx';
+import type { Brand } from '#schema/brand/brand.ts';
+import { CallToAction } from './call-to-action.tsx';
 import { Ecosystem } from './ecosystem.tsx';
 import { Features } from './features.tsx';
-import { Games } from './games.tsx';
+import { GamesSection } from './games-section.tsx';
 import { Hero } from './hero.tsx';
-import { Stage } from './stage.tsx';
-import type { HomeGamesState, Way } from './state.ts';
+import { HeroBackdrop } from './hero-backdrop.tsx';
+import type { AccountLink, HomeGamesState } from './state.ts';
 
 interface HomeViewProps {
   brand: Brand;
   /** To the profile or to the login. */
-  account: Way;
+  account: AccountLink;
   games: HomeGamesState;
   retrying: boolean;
   onRetry: () => void;
@@ -20,13 +20,13 @@ interface HomeViewProps {
 export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewProps) {
   return (
     <>
-      <Stage>
+      <HeroBackdrop>
         <Hero productName={brand.productName} account={account} />
         <Ecosystem productName={brand.productName} />
-      </Stage>
+      </HeroBackdrop>
       <Features account={account} />
-      <Games games={games} retrying={retrying} onRetry={onRetry} />
-      <Closing brand={brand} account={account} />
+      <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
+      <CallToAction brand={brand} account={account} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './leaderboards.module.css';
 
 /** The board, and the info box beside it; above it where there is no room. */
-export function Layout({ info, children }: { info: ReactNode; children: ReactNode }) {
+export function LeaderboardLayout({ info, children }: { info: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>
       <div className={styles.layout}>

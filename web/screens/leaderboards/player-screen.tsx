@@ -1,19 +1,19 @@
 import { skipToken } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { Calls } from '../../calls.tsx';
-import { robloxIdOf } from '../../roblox-account.ts';
-import { trpc } from '../../rpc.ts';
-import { useSession } from '../../session.tsx';
-import { useRetry } from '../../use-retry.ts';
+import { trpc } from '../../api/trpc.ts';
+import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { useRetryableQuery } from '../../api/use-retryable-query.ts';
+import { useSession } from '../../auth/session.tsx';
+import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
 /** What a player sees on /leaderboards. */
 export function PlayerScreen() {
   return (
-    <Calls>
+    <TrpcProvider>
       <Leaderboards />
-    </Calls>
+    </TrpcProvider>
   );
 }
 
@@ -21,9 +21,9 @@ function Leaderboards() {
   const session = useSession();
   const enabled = session.state === 'player';
   const top = trpc.leaderboard.top.useQuery(undefined, { enabled });
-  const standings = useRetry(top);
+  const standings = useRetryableQuery(top);
   const profile = trpc.profile.own.useQuery(undefined, { enabled });
-  const robloxUserId = profile.data && robloxIdOf(profile.data);
+  const robloxUserId = profile.data && getRobloxUserId(profile.data);
   // Without a place of one's own the board is still worth seeing, so a failure shows nothing.
   const ownRank = trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
 
@@ -32,9 +32,9 @@ function Leaderboards() {
 
   return (
     <LeaderboardsView
-      board={leaderboardState({
+      leaderboard={leaderboardState({
         session,
-        standings,
+        leaderboard: standings,
         receivedAt: top.dataUpdatedAt,
         ownRank: ownRank.data,
       })}

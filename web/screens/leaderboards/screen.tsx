@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { onDemand } from '../../boundaries/on-demand.tsx';
-import { useSession } from '../../session.tsx';
+import { useSession } from '../../auth/session.tsx';
+import { lazyComponent } from '../../routing/lazy-screen.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
-const PlayerScreen = onDemand(
+const PlayerScreen = lazyComponent(
   () => import('./player-screen.tsx'),
   (module) => module.PlayerScreen,
 );
@@ -12,7 +12,7 @@ const PlayerScreen = onDemand(
 /** /leaderboards. Nothing is asked before it is known that a player asks (SPEC section 6). */
 export function LeaderboardsScreen() {
   const session = useSession();
-  const unasked = <LeaderboardsView board={leaderboardState({ session, ...nothing })} />;
+  const unasked = <LeaderboardsView leaderboard={leaderboardState({ session, ...emptyInput })} />;
   if (session.state === 'visitor') return unasked;
   return (
     <Suspense fallback={unasked}>
@@ -21,8 +21,8 @@ export function LeaderboardsScreen() {
   );
 }
 
-const nothing = {
-  standings: { data: undefined, failure: undefined },
+const emptyInput = {
+  leaderboard: { data: undefined, failure: undefined },
   receivedAt: 0,
   ownRank: undefined,
 };

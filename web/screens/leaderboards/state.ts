@@ -1,10 +1,10 @@
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import { messages } from '#schema/messages.ts';
-import type { Session } from '../../session.tsx';
-import type { Answer } from '../../use-retry.ts';
+import type { QueryResult } from '../../api/use-retryable-query.ts';
+import type { Session } from '../../auth/session.tsx';
 
 /** The server's answer; instants are epoch milliseconds on the server's clock. */
-export interface Standings {
+export interface LeaderboardData {
   topPlayers: RankedPlayer[];
   generatedAt: number;
   nextUpdateAt: number;
@@ -12,14 +12,14 @@ export interface Standings {
   stale: boolean;
 }
 
-export interface BoardRow extends RankedPlayer {
+export interface LeaderboardRow extends RankedPlayer {
   isOwn: boolean;
   /** The aXP beside the first player's, from 0 to 1. */
   share: number;
 }
 
 /** When the board was made and will be made anew, by the server's clock, which runs `aheadMs` before this one. */
-export interface BoardTimes {
+export interface UpdateTimes {
   generatedAt: number;
   nextUpdateAt: number;
   aheadMs: number;
@@ -29,45 +29,56 @@ export type LeaderboardState =
   | { state: 'loading' }
   | { state: 'visitor'; message: string }
   | { state: 'error'; message: string }
-  | { state: 'empty'; times: BoardTimes; isOlder: boolean }
+  | { state: 'empty'; times: UpdateTimes; isStale: boolean }
   /** `own`: the player's place below the rows; absent when a row is theirs, or they have none. */
-  | { state: 'board'; rows: BoardRow[]; own: BoardRow | undefined; times: BoardTimes; isOlder: boolean };
+  | {
+      state: 'board';
+      rows: LeaderboardRow[];
+      own: LeaderboardRow | undefined;
+      times: UpdateTimes;
+      isStale: boolean;
+    };
 
-interface Question {
+interface LeaderboardStateInput {
   session: Session;
-  standings: Answer<Standings>;
+  leaderboard: QueryResult<LeaderboardData>;
   /** Epoch milliseconds on this clock. */
   receivedAt: number;
   ownRank: RankedPlayer | undefined;
 }
 
 /** What the leaderboard shows (SPEC sections 2, 6 and 8). */
-export function leaderboardState({ session, standings, receivedAt, ownRank }: Question): LeaderboardState {
+export function leaderboardState({
+  session,
+  leaderboard,
+  receivedAt,
+  ownRank,
+}: LeaderboardStateInput): LeaderboardState {
   switch (session.state) {
     case 'loading':
       return { state: 'loading' };
     case 'visitor':
-      return { state: 'visitor', message: withError(messages.authenticationRequired) };
+      return { state: 'visitor', message: toErrorMessage(messages.authenticationRequired) };
     case 'player': {
-      const { data, failure } = standings;
+      const { data, failure } = leaderboard;
       if (data === undefined) {
-        return failure ? { state: 'error', message: withError(failure.message) } : { state: 'loading' };
+        return failure ? { state: 'error', message: toErrorMessage(failure.message) } : { state: 'loading' };
       }
       const { topPlayers, generatedAt, nextUpdateAt, now, stale } = data;
       const times = { generatedAt, nextUpdateAt, aheadMs: now - receivedAt };
-      const isOlder = stale || failure !== undefined;
+      const isStale = stale || failure !== undefined;
       const first = topPlayers[0];
-      if (!first) return { state: 'empty', times, isOlder };
-      const rowOf = (player: RankedPlayer, isOwn: boolean): BoardRow => ({
+      if (!first) return { state: 'empty', times, isStale };
+      const rowOf = (player: RankedPlayer, isOwn: boolean): LeaderboardRow => ({
         ...player,
         isOwn,
         share: first.axp > 0 ? Math.min(1, player.axp / first.axp) : 0,
       });
       const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
       const isBelow = ownRank && !rows.some(({ isOwn }) => isOwn);
-      return { state: 'board', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isOlder };
+      return { state: 'board', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isStale };
     }
   }
 }
 
-const withError = (message: string) => messages.errorWith({ message });
+const toErrorMessage = (message: string) => messages.errorWith({ message });

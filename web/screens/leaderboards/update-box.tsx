@@ -1,47 +1,47 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { time } from '#schema/constants.ts';
+import { formatRelativeTime } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
-import { relativeTime } from '#schema/time.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './leaderboards.module.css';
-import type { BoardTimes } from './state.ts';
+import type { UpdateTimes } from './state.ts';
 
 interface UpdateBoxProps {
-  times: BoardTimes;
-  isOlder: boolean;
+  times: UpdateTimes;
+  isStale: boolean;
   onUpdateDue: () => void;
 }
 
 /** When the board was made and when it will be made anew: alive each second, and never read out by itself. */
-export function UpdateBox({ times, isOlder, onUpdateDue }: UpdateBoxProps) {
+export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
-  useOnce(now >= nextUpdateAt, onUpdateDue);
+  useCallWhenDue(now >= nextUpdateAt, onUpdateDue);
   return (
     <>
-      <Figures
-        dial={<Dial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
+      <UpdateTimesList
+        dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
         last={
           <time dateTime={new Date(generatedAt).toISOString()}>
-            {relativeTime(Math.min(generatedAt, now), now)}
+            {formatRelativeTime(Math.min(generatedAt, now), now)}
           </time>
         }
         next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
       />
-      {isOlder && <Notice live>{messages.showingOlder}</Notice>}
+      {isStale && <Alert live>{messages.showingOlder}</Alert>}
     </>
   );
 }
 
 export function UpdateBoxSkeleton() {
-  return <Figures dial={<Dial done={0} />} last={<Skeleton />} next={<Skeleton />} />;
+  return <UpdateTimesList dial={<UpdateDial done={0} />} last={<Skeleton />} next={<Skeleton />} />;
 }
 
-function Figures({ dial, last, next }: { dial: ReactNode; last: ReactNode; next: ReactNode }) {
+function UpdateTimesList({ dial, last, next }: { dial: ReactNode; last: ReactNode; next: ReactNode }) {
   return (
     <div className={styles.box}>
       {dial}
@@ -60,7 +60,7 @@ function Figures({ dial, last, next }: { dial: ReactNode; last: ReactNode; next:
 }
 
 /** The board's time as an orbit: a planet that comes round once between two updates. */
-function Dial({ done }: { done: number }) {
+function UpdateDial({ done }: { done: number }) {
   const turn = Math.min(1, Math.max(0, done));
   return (
     <svg className={styles.dial} viewBox="0 0 120 120" fill="none" aria-hidden="true">
@@ -88,7 +88,7 @@ function Dial({ done }: { done: number }) {
 }
 
 /** Calls `act` when `isDue` has become true while it was being watched: not for what was due from the start. */
-function useOnce(isDue: boolean, act: () => void) {
+function useCallWhenDue(isDue: boolean, act: () => void) {
   const wasWaiting = useRef(false);
   useEffect(() => {
     if (isDue && wasWaiting.current) act();

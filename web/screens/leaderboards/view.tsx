@@ -4,13 +4,13 @@ import { paths } from '#schema/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { Board, BoardSkeleton } from './board.tsx';
-import { Layout } from './layout.tsx';
+import { LeaderboardLayout } from './layout.tsx';
+import { LeaderboardSkeleton, LeaderboardTable } from './leaderboard-table.tsx';
 import type { LeaderboardState } from './state.ts';
 import { UpdateBox } from './update-box.tsx';
 
 interface LeaderboardsViewProps {
-  board: LeaderboardState;
+  leaderboard: LeaderboardState;
   retrying?: boolean;
   onRetry?: () => void;
   /** The board's time has come to an end. */
@@ -25,19 +25,24 @@ export function LeaderboardsView(props: LeaderboardsViewProps) {
         title={messages.globalLeaderboards}
         lead={`The ${limits.topPlayers} players who have gathered the most aXP, all games together. The table is made anew every ${limits.refreshHours} hours.`}
       />
-      <Body {...props} />
+      <LeaderboardsBody {...props} />
     </>
   );
 }
 
-function Body({ board, retrying = false, onRetry, onUpdateDue = ignore }: LeaderboardsViewProps) {
-  switch (board.state) {
+function LeaderboardsBody({
+  leaderboard,
+  retrying = false,
+  onRetry,
+  onUpdateDue = noop,
+}: LeaderboardsViewProps) {
+  switch (leaderboard.state) {
     case 'loading':
-      return <BoardSkeleton />;
+      return <LeaderboardSkeleton />;
     case 'visitor':
       return (
         <ErrorState
-          title={board.message}
+          title={leaderboard.message}
           action={
             <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
               {messages.signIn}
@@ -48,7 +53,7 @@ function Body({ board, retrying = false, onRetry, onUpdateDue = ignore }: Leader
     case 'error':
       return (
         <ErrorState
-          title={board.message}
+          title={leaderboard.message}
           action={
             <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
               {messages.tryAgain}
@@ -58,20 +63,28 @@ function Body({ board, retrying = false, onRetry, onUpdateDue = ignore }: Leader
       );
     case 'empty':
       return (
-        <Layout info={<UpdateBox times={board.times} isOlder={board.isOlder} onUpdateDue={onUpdateDue} />}>
+        <LeaderboardLayout
+          info={
+            <UpdateBox times={leaderboard.times} isStale={leaderboard.isStale} onUpdateDue={onUpdateDue} />
+          }
+        >
           <EmptyState
             title={messages.emptyLeaderboard}
             action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
           />
-        </Layout>
+        </LeaderboardLayout>
       );
     case 'board':
       return (
-        <Layout info={<UpdateBox times={board.times} isOlder={board.isOlder} onUpdateDue={onUpdateDue} />}>
-          <Board rows={board.rows} own={board.own} />
-        </Layout>
+        <LeaderboardLayout
+          info={
+            <UpdateBox times={leaderboard.times} isStale={leaderboard.isStale} onUpdateDue={onUpdateDue} />
+          }
+        >
+          <LeaderboardTable rows={leaderboard.rows} own={leaderboard.own} />
+        </LeaderboardLayout>
       );
   }
 }
 
-const ignore = () => undefined;
+const noop = () => undefined;

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
-import type { Brand } from '#schema/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import type { ArticleSection } from '../../ui/article.tsx';
 
 /** Privacy policy: what the portal really holds and shows (SPEC sections 2, 3, 6, 7 and 9). */
-export const privacyFor = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
+export const privacySections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
   {
     id: 'short',
     title: 'In short',

@@ -1,9 +1,9 @@
-import type { Brand } from '#schema/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import { apass, cashback, legal } from '#schema/constants.ts';
 import type { ArticleSection } from '../../ui/article.tsx';
 
 /** Terms of service: the rules that the specification's figures give (section 9), in plain words. */
-export const termsFor = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
+export const termsSections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
   {
     id: 'agreement',
     title: 'What you agree to',

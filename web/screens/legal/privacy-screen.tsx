@@ -1,7 +1,7 @@
 import { usePorts } from '../../ports/ports.ts';
 import { Article } from '../../ui/article.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { privacyFor } from './content-privacy.tsx';
+import { privacySections } from './content-privacy.tsx';
 
 /** Privacy policy (SPEC section 2). */
 export function PrivacyScreen() {
@@ -12,7 +12,7 @@ export function PrivacyScreen() {
         title="Privacy Policy"
         lead={`What ${brand.productName} keeps of you, why, and who sees it.`}
       />
-      <Article sections={privacyFor(brand)} />
+      <Article sections={privacySections(brand)} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { legal } from '#schema/constants.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { Article } from '../../ui/article.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { termsFor } from './content-terms.tsx';
+import { termsSections } from './content-terms.tsx';
 
 /** Terms of service (SPEC section 2). */
 export function TermsScreen() {
@@ -10,7 +10,7 @@ export function TermsScreen() {
   return (
     <>
       <PageHeading title="Terms of Service" lead={`Effective ${legal.termsEffective}`} />
-      <Article sections={termsFor(brand)} />
+      <Article sections={termsSections(brand)} />
     </>
   );
 }

@@ -2,28 +2,28 @@ import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import { useLocationState } from '../../boundaries/location-state.ts';
-import { Calls } from '../../calls.tsx';
+import { trpc } from '../../api/trpc.ts';
+import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import type { Session } from '../../auth/session.tsx';
+import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
-import type { Session } from '../../session.tsx';
-import { useSession, useSignOut } from '../../session.tsx';
+import { useLocationState } from '../../routing/location-state.ts';
 import { Loading } from '../../ui/loading.tsx';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
-import { readLinkArrival } from './arrival.ts';
-import { NoCode } from './no-code.tsx';
-import type { Identity } from './state.ts';
+import { EnterCode } from './enter-code.tsx';
+import { parseLinkLocation } from './link-location.ts';
+import type { AccountSummary } from './state.ts';
 import { useLinking } from './use-linking.ts';
-import { useSignInChoices } from './use-sign-in-choices.ts';
+import { useSignInOptions } from './use-sign-in-options.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { LinkView } from './view.tsx';
 
 /** /link and /link/{code} (SPEC section 2, Link-account page). */
 export function LinkScreen() {
   return (
-    <Calls>
+    <TrpcProvider>
       <LinkAccount />
-    </Calls>
+    </TrpcProvider>
   );
 }
 
@@ -32,7 +32,7 @@ function LinkAccount() {
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const arrival = readLinkArrival({
+  const arrival = parseLinkLocation({
     pathCode: useParams().code,
     queryCode: query.get('code'),
     notice: useLocationState().notice,
@@ -40,9 +40,9 @@ function LinkAccount() {
 
   if (arrival.kind === 'none')
     return (
-      <NoCode
+      <EnterCode
         message={arrival.message}
-        refused={arrival.refused}
+        isRejected={arrival.refused}
         discord={brand.links.discord}
         onCode={(code) => void navigate(linkCodePath(code))}
       />
@@ -60,7 +60,7 @@ function CodeScreen({ code, session }: CodeScreenProps) {
   const { brand } = usePorts();
   const navigate = useNavigate();
   const linking = useLinking(code, session.state === 'player');
-  const choices = useSignInChoices();
+  const choices = useSignInOptions();
   useStepFocus(linking.state.step);
   const back = linkCodePath(code);
   const signOut = useSignOut(back);
@@ -70,9 +70,9 @@ function CodeScreen({ code, session }: CodeScreenProps) {
       <LinkView
         productName={brand.productName}
         linking={linking}
-        player={usePlayer(session)}
-        choices={choices}
-        back={back}
+        player={usePlayerSummary(session)}
+        options={choices}
+        returnPath={back}
         onSignOut={() => setAsking(true)}
         onDone={() => void navigate(paths.profile, { replace: true })}
       />
@@ -82,7 +82,7 @@ function CodeScreen({ code, session }: CodeScreenProps) {
 }
 
 /** Whose profile the account would be linked to; nobody's while no one is signed in. */
-function usePlayer(session: CodeScreenProps['session']): Identity | undefined {
+function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary | undefined {
   const { brand } = usePorts();
   const isPlayer = session.state === 'player';
   const { data: profile, isLoading } = trpc.profile.own.useQuery(undefined, { enabled: isPlayer });

@@ -13,7 +13,7 @@ export type LinkingState =
 export type NextStep = 'verify' | 'link' | 'otherCode' | 'signIn';
 
 /** A side of the pair that is to be linked. */
-export interface Identity {
+export interface AccountSummary {
   /** Nothing while it is on its way: a name in its place meanwhile would be exchanged before the player's eyes. */
   name: string | undefined;
   /** What it is: the product's profile, or the chat platform's account. */
@@ -21,7 +21,7 @@ export interface Identity {
   avatar: string | undefined;
 }
 
-export interface SignInChoices {
+export interface SignInOptionsState {
   /** The provider whose page is on its way. */
   busy: 'roblox' | 'google' | undefined;
   failure: string | undefined;

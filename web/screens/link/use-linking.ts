@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
-import { codeIsSpent } from '#schema/errors.ts';
+import { isCodeUnusable } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { LocationState } from '../../boundaries/location-state.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
 import {
-  clearLinkingAsked,
   clearLinkingContext,
-  isLinkingAsked,
-  linkingContextOf,
-  linkPayloadOf,
-  noteLinkingAsked,
+  clearPendingConfirmation,
+  createLinkingContext,
+  hasPendingConfirmation,
   readLinkingContext,
+  storePendingConfirmation,
+  toLinkPayload,
   writeLinkingContext,
-} from '../../linking-context.ts';
-import { portalError } from '../../portal-error.ts';
+} from '../../linking/linking-context.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
+import type { LocationState } from '../../routing/location-state.ts';
 import type { LinkingState, NextStep } from './state.ts';
 
 export interface Linking {
@@ -37,13 +37,13 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const isOpened = useRef(false);
   const isRunning = useRef(false);
-  const isHere = useIsHere();
+  const isHere = useIsMounted();
 
   const open = useEffectEvent(() => {
     if (isOpened.current) return;
     isOpened.current = true;
     const context = kept();
-    if (signedIn && context && !isLinkingAsked(browser, code)) void run(() => link(context), 'link');
+    if (signedIn && context && !hasPendingConfirmation(browser, code)) void run(() => link(context), 'link');
     else void run(verify, 'verify');
   });
 
@@ -59,16 +59,16 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     setState({ step: 'verifying' });
     const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
     if (!isHere.current) return;
-    const context = linkingContextOf(code, platformInfo, Date.now());
+    const context = createLinkingContext(code, platformInfo, Date.now());
     writeLinkingContext(browser.cookies, context);
-    if (signedIn) noteLinkingAsked(browser, code);
-    else clearLinkingAsked(browser);
+    if (signedIn) storePendingConfirmation(browser, code);
+    else clearPendingConfirmation(browser);
     setState({ step: 'verified', context });
   }
 
   async function link(context: LinkingContext) {
     setState({ step: 'linking', context });
-    await utils.client.linking.linkPlatform.mutate(linkPayloadOf(context));
+    await utils.client.linking.linkPlatform.mutate(toLinkPayload(context));
     forget();
     void utils.profile.own.invalidate();
     setState({ step: 'linked', context });
@@ -94,11 +94,11 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   }
 
   function fail(error: unknown, again: NextStep) {
-    const { code: reason, message } = portalError(error);
+    const { code: reason, message } = toApiError(error);
     // Tested first: a token that is over says 'expired' too.
     if (reason === 'unauthenticated')
       return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
-    const isSpent = codeIsSpent(message);
+    const isSpent = isCodeUnusable(message);
     const isRefused = isSpent || reason === 'rejected';
     if (isRefused) forget();
     if (!isSpent) return setState({ step: 'failed', message, next: isRefused ? 'otherCode' : again });
@@ -109,7 +109,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
 
   function forget() {
     clearLinkingContext(browser.cookies);
-    clearLinkingAsked(browser);
+    clearPendingConfirmation(browser);
   }
 
   function decline() {
@@ -121,7 +121,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
 }
 
 /** Whether the page is still open, for what comes back later. */
-function useIsHere() {
+function useIsMounted() {
   const isHere = useRef(true);
   useEffect(() => {
     isHere.current = true;

@@ -3,27 +3,27 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import type { LocationState } from '../../boundaries/location-state.ts';
+import type { LocationState } from '../../routing/location-state.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
+import { AccountPair } from './account-pair.tsx';
 import styles from './link.module.css';
-import { Pair } from './pair.tsx';
-import { SignInWays } from './sign-in-ways.tsx';
-import type { Identity, NextStep, SignInChoices } from './state.ts';
+import { SignInOptions } from './sign-in-options.tsx';
+import type { AccountSummary, NextStep, SignInOptionsState } from './state.ts';
 import type { Linking } from './use-linking.ts';
 
 export interface LinkViewProps {
   productName: string;
   linking: Linking;
   /** Nobody's while no one is signed in. */
-  player: Identity | undefined;
-  choices: SignInChoices;
+  player: AccountSummary | undefined;
+  options: SignInOptionsState;
   /** This page's own path, for a sign-in that begins elsewhere. */
-  back: string;
+  returnPath: string;
   /** Asks first. */
   onSignOut: () => void;
   onDone: () => void;
@@ -37,17 +37,17 @@ export function LinkView(props: LinkViewProps) {
       return <Loading label={messages.processing} />;
     case 'verified':
       return props.player ? (
-        <Question {...props} context={state.context} player={props.player} />
+        <ConfirmLink {...props} context={state.context} player={props.player} />
       ) : (
         <SignIn {...props} context={state.context} />
       );
     case 'linking':
       return (
-        <Frame {...props} context={state.context} line="drawing">
+        <LinkFrame {...props} context={state.context} line="drawing">
           <p className={styles.working} role="status">
             {messages.processing}
           </p>
-        </Frame>
+        </LinkFrame>
       );
     case 'linked':
       return <Linked {...props} context={state.context} />;
@@ -56,20 +56,20 @@ export function LinkView(props: LinkViewProps) {
   }
 }
 
-type FrameProps = Pick<LinkViewProps, 'productName' | 'player'> & {
+type LinkFrameProps = Pick<LinkViewProps, 'productName' | 'player'> & {
   context: LinkingContext;
   line: 'open' | 'drawing' | 'closed';
   lead?: string;
   children?: ReactNode;
 };
 
-function Frame({ productName, player, context, line, lead, children }: FrameProps) {
+function LinkFrame({ productName, player, context, line, lead, children }: LinkFrameProps) {
   return (
     <div className={styles.page}>
       <PageHeading title="Link Your Discord Account" lead={lead} />
-      <Plate horizon>
+      <Card highlighted>
         <div className={styles.stack}>
-          <Pair
+          <AccountPair
             line={line}
             discord={{
               kind: `${providerNames.discord} account`,
@@ -81,7 +81,7 @@ function Frame({ productName, player, context, line, lead, children }: FrameProp
           />
           {children}
         </div>
-      </Plate>
+      </Card>
     </div>
   );
 }
@@ -90,16 +90,16 @@ type StepProps = LinkViewProps & { context: LinkingContext };
 
 function SignIn(props: StepProps) {
   return (
-    <Frame {...props} line="open" lead={`Sign in to ${props.productName} to link it.`}>
-      <SignInWays choices={props.choices} back={props.back} />
-    </Frame>
+    <LinkFrame {...props} line="open" lead={`Sign in to ${props.productName} to link it.`}>
+      <SignInOptions options={props.options} returnPath={props.returnPath} />
+    </LinkFrame>
   );
 }
 
 /** Before a signed-in player's account is bound to somebody's code, they see whose and press themselves. */
-function Question({ linking, player, onSignOut, ...props }: StepProps & { player: Identity }) {
+function ConfirmLink({ linking, player, onSignOut, ...props }: StepProps & { player: AccountSummary }) {
   return (
-    <Frame {...props} player={player} line="open">
+    <LinkFrame {...props} player={player} line="open">
       <p className={styles.text}>{messages.linkConsequence}</p>
       <div className={styles.actions}>
         <Button variant="primary" onClick={linking.link}>
@@ -110,14 +110,14 @@ function Question({ linking, player, onSignOut, ...props }: StepProps & { player
           {messages.signOut}
         </Button>
       </div>
-    </Frame>
+    </LinkFrame>
   );
 }
 
 function Linked({ onDone, ...props }: StepProps) {
   return (
     <>
-      <Frame {...props} line="closed" />
+      <LinkFrame {...props} line="closed" />
       <Dialog
         open
         title={messages.accountLinked}
@@ -142,7 +142,7 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
       text={message}
       action={
         <>
-          <Next {...props} next={next} />
+          <NextActions {...props} next={next} />
           {props.player && (
             <Button variant="quiet" onClick={props.onSignOut}>
               {messages.signOut}
@@ -154,8 +154,12 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
   );
 }
 
-function Next({ next, linking, back }: Pick<LinkViewProps, 'linking' | 'back'> & { next: NextStep }) {
-  const state: LocationState = { from: back };
+function NextActions({
+  next,
+  linking,
+  returnPath,
+}: Pick<LinkViewProps, 'linking' | 'returnPath'> & { next: NextStep }) {
+  const state: LocationState = { from: returnPath };
   switch (next) {
     case 'verify':
     case 'link':

@@ -16,19 +16,23 @@ interface CredentialsFormProps {
   submit: (form: Credentials) => Promise<void>;
 }
 
-const words = {
+const labels = {
   signIn: { send: messages.signIn, busy: messages.signingIn, password: 'current-password' },
   createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
 } as const;
 
 export function CredentialsForm({ mode, email, onEmail, busy, disabled, submit }: CredentialsFormProps) {
-  const form = useForm({ schema: CredentialsFormSchema, initial: { email, password: '' }, submit });
+  const form = useForm({
+    schema: CredentialsFormSchema,
+    defaultValues: { email, password: '' },
+    onSubmit: submit,
+  });
   return (
     <form {...form.props} className={styles.form}>
       <EmailField {...form.field('email')} autoComplete="username" onEmail={onEmail} />
-      <PasswordField {...form.field('password')} label="Password" autoComplete={words[mode].password} />
-      <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={words[mode].busy}>
-        {words[mode].send}
+      <PasswordField {...form.field('password')} label="Password" autoComplete={labels[mode].password} />
+      <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={labels[mode].busy}>
+        {labels[mode].send}
       </Button>
     </form>
   );

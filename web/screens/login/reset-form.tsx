@@ -15,7 +15,7 @@ interface ResetFormProps {
 }
 
 export function ResetForm({ email, onEmail, busy, disabled, submit }: ResetFormProps) {
-  const form = useForm({ schema: ResetEmailFormSchema, initial: { email }, submit });
+  const form = useForm({ schema: ResetEmailFormSchema, defaultValues: { email }, onSubmit: submit });
   return (
     <form {...form.props} className={styles.form}>
       <EmailField {...form.field('email')} autoComplete="email" onEmail={onEmail} />

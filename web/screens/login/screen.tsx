@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#schema/messages.ts';
-import type { LocationState } from '../../boundaries/location-state.ts';
-import { useLocationState } from '../../boundaries/location-state.ts';
-import { Redirect } from '../../boundaries/redirect.tsx';
-import { Calls } from '../../calls.tsx';
+import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { useSession } from '../../session.tsx';
+import type { LocationState } from '../../routing/location-state.ts';
+import { useLocationState } from '../../routing/location-state.ts';
+import { Redirect } from '../../routing/redirect.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { useNotify } from '../../ui/notice-region.tsx';
-import { placeAfterLogin } from './arrival.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import { getReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import { LoginView } from './view.tsx';
 
 /** Sign in, create an account, or ask for a new password (SPEC section 2, Login). */
 export function LoginScreen() {
   return (
-    <Calls>
+    <TrpcProvider>
       <Login />
-    </Calls>
+    </TrpcProvider>
   );
 }
 
@@ -32,7 +32,7 @@ function Login() {
 
   // A sign-in that is still under way has more to do here than to sign in.
   const isDone = session.state === 'player' && state.step === 'ready';
-  useNoticeElsewhere(arrived, isDone && !wasAsked);
+  useToastOnRedirect(arrived, isDone && !wasAsked);
 
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   return (
@@ -43,14 +43,14 @@ function Login() {
           <LoginView productName={brand.productName} state={state} actions={actions} />
         </div>
       )}
-      {isDone && <Redirect to={placeAfterLogin(arrived)} />}
+      {isDone && <Redirect to={getReturnPath(arrived)} />}
     </>
   );
 }
 
 /** A player who is sent on never sees the form: its notice goes along to the next page. */
-function useNoticeElsewhere({ notice, tone = 'good' }: LocationState, isSentOn: boolean) {
-  const notify = useNotify();
+function useToastOnRedirect({ notice, tone = 'good' }: LocationState, isSentOn: boolean) {
+  const notify = useToast();
   useEffect(() => {
     if (isSentOn && notice !== undefined) notify(notice, { tone });
   }, [isSentOn, notice, tone, notify]);

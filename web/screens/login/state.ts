@@ -2,14 +2,14 @@ import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
 /** How somebody is signing in; the form's own mode says what it is for. */
-export type Way = 'roblox' | 'google' | 'form';
-/** `cameAlong`: of something done elsewhere, and there from the first. */
-export type Outcome = { tone: 'good' | 'error'; text: string; cameAlong?: boolean };
+export type SignInMethod = 'roblox' | 'google' | 'form';
+/** `isFromNavigation`: of something done elsewhere, and there from the first. */
+export type LoginFeedback = { tone: 'good' | 'error'; text: string; isFromNavigation?: boolean };
 
 /** The login form (SPEC section 4). */
 export type LoginFormState =
-  | { step: 'ready'; mode: LoginMode; outcome: Outcome | null }
-  | { step: 'busy'; mode: LoginMode; way: Way };
+  | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
+  | { step: 'busy'; mode: LoginMode; method: SignInMethod };
 
 /** Each handles its own failures, and does nothing while another is under way. */
 export interface LoginActions {

@@ -3,18 +3,18 @@ import { identityMessage, robloxSignInMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
-import type { LocationState } from '../../boundaries/location-state.ts';
-import { whenIdle } from '../../idle.ts';
-import { portalError } from '../../portal-error.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
+import { runWhenIdle } from '../../hydration/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
-import { beginSignIn } from '../../sign-in-started.ts';
-import { useNotify } from '../../ui/notice-region.tsx';
-import type { LoginActions, LoginFormState, LoginMode, Outcome, Way } from './state.ts';
+import type { LocationState } from '../../routing/location-state.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
 
 /** What a finished attempt leaves behind; without a mode the form stays as it is. */
-type Settled = { mode?: LoginMode; outcome: Outcome | null };
+type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
 /** The login form's behaviour (SPEC section 4, Login form and Game platform login). */
 export function useLogin(arrived: LocationState): {
@@ -23,40 +23,40 @@ export function useLogin(arrived: LocationState): {
 } {
   const { browser, identity } = usePorts();
   const { client } = trpc.useUtils();
-  const notify = useNotify();
+  const notify = useToast();
   const [state, setState] = useState<LoginFormState>({
     step: 'ready',
     mode: 'signIn',
-    outcome: broughtBy(arrived),
+    feedback: toNavigationFeedback(arrived),
   });
   const isRunning = useRef(false);
 
-  const settle = useCallback(({ mode, outcome }: Settled) => {
+  const settle = useCallback(({ mode, feedback }: AttemptResult) => {
     isRunning.current = false;
-    setState((last) => ({ step: 'ready', mode: mode ?? last.mode, outcome }));
+    setState((last) => ({ step: 'ready', mode: mode ?? last.mode, feedback }));
   }, []);
 
-  useEffect(() => whenIdle(() => identity.prepare()), [identity]);
+  useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
 
   useEffect(() => {
-    const outcome = broughtBy(arrived);
-    if (outcome) setState((last) => (last.step === 'ready' ? { ...last, outcome } : last));
+    const outcome = toNavigationFeedback(arrived);
+    if (outcome) setState((last) => (last.step === 'ready' ? { ...last, feedback: outcome } : last));
   }, [arrived]);
 
   useEffect(() => {
     // Coming back with the Back button may show this very page again, still waiting to be left.
     const wake = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) settle({ outcome: null });
+      if (persisted) settle({ feedback: null });
     };
     window.addEventListener('pageshow', wake);
     return () => window.removeEventListener('pageshow', wake);
   }, [settle]);
 
   /** Whether nothing else is under way; from here on this is. */
-  function start(way: Way): boolean {
+  function start(way: SignInMethod): boolean {
     if (isRunning.current) return false;
     isRunning.current = true;
-    setState(({ mode }) => ({ step: 'busy', mode, way }));
+    setState(({ mode }) => ({ step: 'busy', mode, method: way }));
     return true;
   }
 
@@ -64,11 +64,11 @@ export function useLogin(arrived: LocationState): {
     if (!start('roblox')) return;
     try {
       const { redirectUrl } = await client.auth.robloxLogin.query();
-      beginSignIn(browser);
+      storePendingSignIn(browser);
       // Stays busy: the page is about to go.
-      browser.leave(redirectUrl);
+      browser.redirect(redirectUrl);
     } catch (error) {
-      settle(failed(robloxSignInMessage(portalError(error))));
+      settle(toErrorResult(robloxSignInMessage(toApiError(error))));
     }
   }
 
@@ -78,17 +78,17 @@ export function useLogin(arrived: LocationState): {
       await identity.signInWithGoogle();
       await makeKnown();
       notify(messages.googleSignedIn, { tone: 'good' });
-      settle({ outcome: null });
+      settle({ feedback: null });
     } catch (error) {
-      const failure = error instanceof IdentityError ? error : portalError(error);
-      settle(failed(identityMessage('google', failure)));
+      const failure = error instanceof IdentityError ? error : toApiError(error);
+      settle(toErrorResult(identityMessage('google', failure)));
     }
   }
 
   /** Tells the host who came. A player that it does not know could use nothing, so is signed out again. */
   async function makeKnown() {
     try {
-      const idToken = await identity.idToken();
+      const idToken = await identity.getIdToken();
       if (!idToken) throw new IdentityError('auth/no-current-user', '');
       await client.auth.verifyToken.mutate({ idToken });
     } catch (error) {
@@ -101,9 +101,9 @@ export function useLogin(arrived: LocationState): {
     if (!start('form')) return;
     try {
       await identity.signInWithEmail(email, password);
-      settle({ outcome: null });
+      settle({ feedback: null });
     } catch (error) {
-      settle(failed(identityMessage('emailSignIn', toIdentityError(error))));
+      settle(toErrorResult(identityMessage('emailSignIn', toIdentityError(error))));
     }
   }
 
@@ -111,10 +111,10 @@ export function useLogin(arrived: LocationState): {
     if (!start('form')) return;
     try {
       await identity.registerWithEmail(email, password);
-      settle({ mode: 'signIn', outcome: { tone: 'good', text: messages.registered } });
+      settle({ mode: 'signIn', feedback: { tone: 'good', text: messages.registered } });
     } catch (error) {
       const failure = toIdentityError(error);
-      const words = failed(identityMessage('registration', failure));
+      const words = toErrorResult(identityMessage('registration', failure));
       settle(failure.code === 'auth/email-already-in-use' ? { mode: 'signIn', ...words } : words);
     }
   }
@@ -123,14 +123,14 @@ export function useLogin(arrived: LocationState): {
     if (!start('form')) return;
     try {
       await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-      settle({ outcome: { tone: 'good', text: messages.resetEmailSent } });
+      settle({ feedback: { tone: 'good', text: messages.resetEmailSent } });
     } catch (error) {
-      settle(failed(identityMessage('resetFromLogin', toIdentityError(error))));
+      settle(toErrorResult(identityMessage('resetFromLogin', toIdentityError(error))));
     }
   }
 
   function switchTo(mode: LoginMode) {
-    if (!isRunning.current) setState({ step: 'ready', mode, outcome: null });
+    if (!isRunning.current) setState({ step: 'ready', mode, feedback: null });
   }
 
   return {
@@ -139,7 +139,7 @@ export function useLogin(arrived: LocationState): {
   };
 }
 
-const broughtBy = ({ notice, tone = 'good' }: LocationState): Outcome | null =>
-  notice === undefined ? null : { tone, text: notice, cameAlong: true };
+const toNavigationFeedback = ({ notice, tone = 'good' }: LocationState): LoginFeedback | null =>
+  notice === undefined ? null : { tone, text: notice, isFromNavigation: true };
 
-const failed = (text: string): Settled => ({ outcome: { tone: 'error', text } });
+const toErrorResult = (text: string): AttemptResult => ({ feedback: { tone: 'error', text } });

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { useDraft } from '../../forms/drafts.ts';
+import { Alert, FormStatus } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
-import { LoginArt } from './art.tsx';
 import { CredentialsForm } from './credentials-form.tsx';
+import { LoginArt } from './login-art.tsx';
 import { ResetForm } from './reset-form.tsx';
 import type { LoginActions, LoginFormState, LoginMode } from './state.ts';
 import styles from './view.module.css';
@@ -24,7 +24,7 @@ const titles: Record<LoginMode, string> = {
 };
 
 export function LoginView({ productName, state, actions }: LoginViewProps) {
-  const busyWith = state.step === 'busy' ? state.way : undefined;
+  const busyWith = state.step === 'busy' ? state.method : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
@@ -50,25 +50,25 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
             Sign in with Google
           </ProviderButton>
         </div>
-        <EmailPart state={state} actions={actions} />
+        <EmailSection state={state} actions={actions} />
       </div>
       <LoginArt />
     </div>
   );
 }
 
-function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
+function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
   const { mode } = state;
-  const [email, setEmail] = useEmail();
+  const [email, setEmail] = useEmailDraft();
   const title = useTitleFocus(mode);
-  const busyWith = state.step === 'busy' ? state.way : undefined;
+  const busyWith = state.step === 'busy' ? state.method : undefined;
   // A sign-in elsewhere takes its time, so the form says that it waits for it.
   const disabled = busyWith === 'roblox' || busyWith === 'google';
-  const outcome = state.step === 'ready' ? state.outcome : null;
+  const outcome = state.step === 'ready' ? state.feedback : null;
   const said = outcome && (
-    <Notice live tone={outcome.tone}>
+    <Alert live tone={outcome.tone}>
       {outcome.text}
-    </Notice>
+    </Alert>
   );
   const form = { email, onEmail: setEmail, busy: busyWith === 'form', disabled };
   return (
@@ -76,7 +76,7 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
-      {outcome?.cameAlong && said}
+      {outcome?.isFromNavigation && said}
       {mode === 'reset' ? (
         <ResetForm {...form} submit={actions.sendReset} />
       ) : (
@@ -87,14 +87,14 @@ function EmailPart({ state, actions }: Omit<LoginViewProps, 'productName'>) {
           submit={mode === 'signIn' ? actions.signIn : actions.createAccount}
         />
       )}
-      <Toggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
-      <OutcomePlace>{!outcome?.cameAlong && said}</OutcomePlace>
+      <ModeToggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
+      <FormStatus>{!outcome?.isFromNavigation && said}</FormStatus>
     </section>
   );
 }
 
 /** Typed once, whatever the mode, and kept over Back and Forward. */
-function useEmail() {
+function useEmailDraft() {
   const draft = useDraft('login');
   const [email, setEmail] = useState(() => draft.get('email') ?? '');
   const change = (typed: string) => {
@@ -104,7 +104,7 @@ function useEmail() {
   return [email, change] as const;
 }
 
-const toggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = {
+const modeToggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = {
   signIn: [
     { label: messages.createAccount, to: 'createAccount' },
     { label: messages.forgotPassword, to: 'reset' },
@@ -113,16 +113,16 @@ const toggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = 
   reset: [{ label: messages.backToSignIn, to: 'signIn' }],
 };
 
-interface TogglesProps {
+interface ModeTogglesProps {
   mode: LoginMode;
   disabled: boolean;
   switchTo: LoginActions['switchTo'];
 }
 
-function Toggles({ mode, disabled, switchTo }: TogglesProps) {
+function ModeToggles({ mode, disabled, switchTo }: ModeTogglesProps) {
   return (
     <div className={styles.toggles}>
-      {toggles[mode].map(({ label, to }) => (
+      {modeToggles[mode].map(({ label, to }) => (
         <Button key={to} variant="quiet" disabled={disabled} onClick={() => switchTo(to)}>
           {label}
         </Button>

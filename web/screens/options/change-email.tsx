@@ -19,9 +19,9 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const id = useId();
   const form = useForm({
     schema: EmailChangeFormSchema,
-    initial: { email: '' },
-    keep: { as: 'email-change', fields: ['email'] },
-    async submit({ email }) {
+    defaultValues: { email: '' },
+    persist: { as: 'email-change', fields: ['email'] },
+    async onSubmit({ email }) {
       await simulatedDelay();
       setNext(email);
     },

@@ -4,19 +4,19 @@ import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { useNotify } from '../../ui/notice-region.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
+import { useToast } from '../../ui/toast-region.tsx';
 import styles from './options.module.css';
 import { simulatedDelay } from './simulated-delay.ts';
 
 /** Change-password popup (SPEC sections 2 and 5): simulated, so nothing is changed by it and no call is made. */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
-  const notify = useNotify();
+  const notify = useToast();
   const id = useId();
   const form = useForm({
     schema: PasswordChangeFormSchema,
-    initial: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
-    async submit() {
+    defaultValues: { currentPassword: '', newPassword: '', confirmNewPassword: '' },
+    async onSubmit() {
       await simulatedDelay();
       onClose();
       notify(messages.passwordNotChanged);

@@ -3,22 +3,22 @@ import Mail from 'lucide-react/icons/mail';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
+import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { Row } from './row.tsx';
-import { Section } from './section.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { Verification } from './use-verification.ts';
 
-interface CredentialsProps {
+interface CredentialsSectionProps {
   email: string | undefined;
   verified: boolean;
   verification: Verification;
 }
 
 /** For players who sign in with a password. */
-export function Credentials({ email, verified, verification }: CredentialsProps) {
+export function CredentialsSection({ email, verified, verification }: CredentialsSectionProps) {
   const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
   const close = () => setPopup(undefined);
@@ -31,10 +31,10 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
   }, [verified]);
 
   return (
-    <Section of="credentials">
-      <Plate>
+    <OptionsSection section="credentials">
+      <Card>
         <div className={styles.rows}>
-          <Row
+          <OptionRow
             icon={<Mail size={22} />}
             title="Email"
             detail={
@@ -62,16 +62,16 @@ export function Credentials({ email, verified, verification }: CredentialsProps)
               </>
             }
           />
-          <Row
+          <OptionRow
             icon={<KeyRound size={22} />}
             title="Password"
             detail="Known to you alone."
             action={<Button onClick={() => setPopup('password')}>Change Password</Button>}
           />
         </div>
-      </Plate>
+      </Card>
       {popup === 'email' && <ChangeEmail current={email ?? ''} onClose={close} />}
       {popup === 'password' && <ChangePassword onClose={close} />}
-    </Section>
+    </OptionsSection>
   );
 }

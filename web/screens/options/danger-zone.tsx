@@ -1,11 +1,11 @@
 import Trash from 'lucide-react/icons/trash-2';
 import { Button } from '../../ui/button.tsx';
-import { Plate } from '../../ui/plate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { DeleteAccount } from './delete-account.tsx';
 import { ExportForm } from './export-form.tsx';
+import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { Row } from './row.tsx';
-import { Section } from './section.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
 
@@ -18,13 +18,13 @@ interface DangerZoneProps {
 /** What takes the player's data away: as a copy, or for good. */
 export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) {
   return (
-    <Section of="danger">
-      <Plate>
+    <OptionsSection section="danger">
+      <Card>
         <ExportForm ownEmail={ownEmail} dataExport={dataExport} />
-      </Plate>
+      </Card>
       <div className={styles.danger}>
-        <Plate>
-          <Row
+        <Card>
+          <OptionRow
             icon={<Trash size={22} />}
             title="Delete Account"
             detail="Ends your account for good. You are asked once more."
@@ -34,7 +34,7 @@ export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) 
               </Button>
             }
           />
-        </Plate>
+        </Card>
       </div>
       {deletion.state.step === 'asking' && (
         <DeleteAccount
@@ -43,6 +43,6 @@ export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) 
           onClose={deletion.cancel}
         />
       )}
-    </Section>
+    </OptionsSection>
   );
 }

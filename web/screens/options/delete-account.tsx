@@ -3,9 +3,9 @@ import { deletion } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './options.module.css';
 
@@ -18,7 +18,7 @@ interface DeleteAccountProps {
 /** Delete account popup: only the exact phrase opens the way (SPEC section 5). */
 export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProps) {
   const id = useId();
-  const form = useForm({ schema: DeletionFormSchema, initial: { phrase: '' }, submit: onConfirm });
+  const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: onConfirm });
   const isExact = form.values.phrase === deletion.phrase;
   return (
     <Dialog
@@ -27,12 +27,12 @@ export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProp
       title="Delete Account"
       busy={form.busy}
       onClose={onClose}
-      outcome={
+      status={
         failure &&
         !form.busy && (
-          <Notice tone="error" live>
+          <Alert tone="error" live>
             {failure}
-          </Notice>
+          </Alert>
         )
       }
       actions={

@@ -2,11 +2,11 @@ import Download from 'lucide-react/icons/download';
 import { messages } from '#schema/messages.ts';
 import { DataExportFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Alert, FormStatus } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { Row } from './row.tsx';
 import type { DataExport } from './use-data-export.ts';
 
 interface ExportFormProps {
@@ -18,14 +18,14 @@ interface ExportFormProps {
 export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
   const form = useForm({
     schema: DataExportFormSchema,
-    initial: { email: ownEmail },
-    keep: { as: 'data-export', fields: ['email'] },
-    submit: dataExport.request,
+    defaultValues: { email: ownEmail },
+    persist: { as: 'data-export', fields: ['email'] },
+    onSubmit: dataExport.request,
   });
-  const { outcome } = dataExport;
+  const { feedback } = dataExport;
   return (
     <div className={styles.rows}>
-      <Row
+      <OptionRow
         icon={<Download size={22} />}
         title="Data Export"
         detail={<span>A copy of what your account holds, sent by email.</span>}
@@ -46,13 +46,13 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
         </Button>
       </form>
       <div className={styles.told}>
-        <OutcomePlace otherwise={<Notice>{messages.exportNotice}.</Notice>}>
-          {outcome && (
-            <Notice tone={outcome.tone} live>
-              {outcome.text}
-            </Notice>
+        <FormStatus fallback={<Alert>{messages.exportNotice}.</Alert>}>
+          {feedback && (
+            <Alert tone={feedback.tone} live>
+              {feedback.text}
+            </Alert>
           )}
-        </OutcomePlace>
+        </FormStatus>
       </div>
     </div>
   );

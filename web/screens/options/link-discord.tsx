@@ -3,10 +3,10 @@ import { popups } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './options.module.css';
 import type { ChatLinking } from './use-chat-linking.ts';
 
@@ -17,19 +17,19 @@ export function LinkDiscord({ chat }: { chat: ChatLinking }) {
     case 'closed':
       return null;
     case 'entering':
-      return <EnterCode chat={chat} />;
+      return <EnterCodeDialog chat={chat} />;
     case 'linked':
-      return <Linked name={state.name} close={close} />;
+      return <LinkedDialog name={state.name} close={close} />;
   }
 }
 
-function EnterCode({ chat }: { chat: ChatLinking }) {
+function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
   const id = useId();
   const form = useForm({
     schema: LinkCodeFormSchema,
-    initial: { code: '' },
-    keep: { as: 'chat-code', fields: ['code'] },
-    async submit({ code }) {
+    defaultValues: { code: '' },
+    persist: { as: 'chat-code', fields: ['code'] },
+    async onSubmit({ code }) {
       const failure = await chat.link(code);
       if (failure === undefined) form.reset({ empty: true });
       else form.refuse({ code: failure });
@@ -63,7 +63,7 @@ function EnterCode({ chat }: { chat: ChatLinking }) {
   );
 }
 
-function Linked({ name, close }: { name: string; close: () => void }) {
+function LinkedDialog({ name, close }: { name: string; close: () => void }) {
   const closeInTime = useEffectEvent(close);
   useEffect(() => {
     const timer = setTimeout(() => closeInTime(), popups.chatLinkingCloseMs);
@@ -80,9 +80,9 @@ function Linked({ name, close }: { name: string; close: () => void }) {
         </Button>
       }
     >
-      <Notice tone="good" live>
+      <Alert tone="good" live>
         <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>@{name}</span>
-      </Notice>
+      </Alert>
     </Dialog>
   );
 }

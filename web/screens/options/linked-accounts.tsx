@@ -1,15 +1,15 @@
+import { formatShortDate } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { shortDate } from '#schema/time.ts';
 import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/glyphs.tsx';
-import { Plate } from '../../ui/plate.tsx';
 import type { RobloxLink } from '../profile/link-roblox.tsx';
 import { LinkDiscord } from './link-discord.tsx';
+import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
-import { Row } from './row.tsx';
-import { Section } from './section.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { LinkedAccount, LinkedAccounts } from './state.ts';
 import { UnlinkDialog } from './unlink-dialog.tsx';
 import type { ChatLinking } from './use-chat-linking.ts';
@@ -27,10 +27,10 @@ interface LinkedAccountsProps {
 /** Accounts elsewhere. The search provider's link has no button: it cannot be unlinked (SPEC section 5). */
 export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink }: LinkedAccountsProps) {
   return (
-    <Section of="accounts">
-      <Plate>
+    <OptionsSection section="accounts">
+      <Card>
         <div className={styles.rows}>
-          <Row
+          <OptionRow
             icon={<BlockGlyph size={26} />}
             title={providerNames.roblox}
             detail={
@@ -39,7 +39,7 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
                   {roblox.failure}
                 </span>
               ) : (
-                <Standing account={accounts.roblox} handle />
+                <LinkStatus account={accounts.roblox} handle />
               )
             }
             action={
@@ -52,15 +52,15 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
               />
             }
           />
-          <Row
+          <OptionRow
             icon={<AccountGlyph size={26} />}
             title={providerNames.google}
-            detail={<Standing account={accounts.google} />}
+            detail={<LinkStatus account={accounts.google} />}
           />
-          <Row
+          <OptionRow
             icon={<ChatGlyph size={26} />}
             title={providerNames.discord}
-            detail={<Standing account={accounts.discord} handle />}
+            detail={<LinkStatus account={accounts.discord} handle />}
             action={
               <LinkButton
                 provider="discord"
@@ -71,10 +71,10 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
             }
           />
         </div>
-      </Plate>
+      </Card>
       <LinkDiscord chat={chat} />
       <UnlinkDialog unlink={unlink} />
-    </Section>
+    </OptionsSection>
   );
 }
 
@@ -96,7 +96,7 @@ function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkBu
   );
 }
 
-function Standing({ account, handle = false }: { account: LinkedAccount; handle?: boolean }) {
+function LinkStatus({ account, handle = false }: { account: LinkedAccount; handle?: boolean }) {
   if (!account.linked) return <span>{messages.accountNotLinked}</span>;
   const { name, since } = account;
   return (
@@ -109,7 +109,7 @@ function Standing({ account, handle = false }: { account: LinkedAccount; handle?
       )}
       {since !== undefined && (
         <span>
-          Linked on <time dateTime={new Date(since).toISOString()}>{shortDate(since)}</time>
+          Linked on <time dateTime={new Date(since).toISOString()}>{formatShortDate(since)}</time>
         </span>
       )}
     </>

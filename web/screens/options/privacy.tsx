@@ -1,16 +1,16 @@
 import type { Privacy } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './options.module.css';
-import { Section } from './section.tsx';
+import { OptionsSection } from './options-section.tsx';
 import type { SetPrivacy } from './use-privacy.ts';
 
 /** Two switches (SPEC section 2, Options). */
 export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPrivacy }) {
   return (
-    <Section of="privacy">
-      <Plate>
+    <OptionsSection section="privacy">
+      <Card>
         <div className={styles.rows}>
           <Switch
             label="Public Profile"
@@ -30,7 +30,7 @@ export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPri
             onChange={(value) => set('ShowInLeaderboards', value)}
           />
         </div>
-      </Plate>
-    </Section>
+      </Card>
+    </OptionsSection>
   );
 }

@@ -1,8 +1,8 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { Calls } from '../../calls.tsx';
-import { trpc } from '../../rpc.ts';
-import { useSession } from '../../session.tsx';
-import { useRetry } from '../../use-retry.ts';
+import { trpc } from '../../api/trpc.ts';
+import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { useRetryableQuery } from '../../api/use-retryable-query.ts';
+import { useSession } from '../../auth/session.tsx';
 import { profileState } from '../profile/state.ts';
 import { useRobloxLink } from '../profile/use-roblox-link.ts';
 import { useChatLinking } from './use-chat-linking.ts';
@@ -16,9 +16,9 @@ import { OptionsView } from './view.tsx';
 /** /options, behind the guard. */
 export function OptionsScreen() {
   return (
-    <Calls>
+    <TrpcProvider>
       <Options />
-    </Calls>
+    </TrpcProvider>
   );
 }
 
@@ -28,7 +28,7 @@ function Options() {
 }
 
 function PlayerOptions({ user }: { user: AuthUser }) {
-  const profile = useRetry(trpc.profile.own.useQuery());
+  const profile = useRetryableQuery(trpc.profile.own.useQuery());
   return (
     <OptionsView
       profile={profileState(profile)}

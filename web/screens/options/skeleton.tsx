@@ -1,8 +1,8 @@
 import { messages } from '#schema/messages.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import styles from './options.module.css';
-import { Section } from './section.tsx';
+import { OptionsSection } from './options-section.tsx';
 
 interface OptionsSkeletonProps {
   /** Whether the player is likely to have a password, so that its section's place is kept. */
@@ -14,32 +14,32 @@ export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
   return (
     <SkeletonGroup label={messages.loading}>
       {credentials && (
-        <Section of="credentials">
-          <Plate>
+        <OptionsSection section="credentials">
+          <Card>
             <div className={styles.rows}>
               <RowSkeleton />
               <RowSkeleton />
             </div>
-          </Plate>
-        </Section>
+          </Card>
+        </OptionsSection>
       )}
-      <Section of="accounts">
-        <Plate>
+      <OptionsSection section="accounts">
+        <Card>
           <div className={styles.rows}>
             <RowSkeleton />
             <RowSkeleton />
             <RowSkeleton />
           </div>
-        </Plate>
-      </Section>
-      <Section of="privacy">
-        <Plate>
+        </Card>
+      </OptionsSection>
+      <OptionsSection section="privacy">
+        <Card>
           <div className={styles.rows}>
             <RowSkeleton />
             <RowSkeleton />
           </div>
-        </Plate>
-      </Section>
+        </Card>
+      </OptionsSection>
     </SkeletonGroup>
   );
 }

@@ -1,11 +1,11 @@
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
-import type { PortalError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
 import { chatLinkingMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { robloxIdOf } from '../../roblox-account.ts';
-import { otherwise } from './failure.ts';
+import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
+import { commonFailureMessage } from './failure-message.ts';
 
 /** An account elsewhere, as far as the profile tells of it. */
 export type LinkedAccount =
@@ -21,11 +21,14 @@ export interface LinkedAccounts {
 
 export function linkedAccounts(profile: Profile): LinkedAccounts {
   const { robloxProfile, googleProfile, discordProfile } = profile;
-  const robloxId = robloxIdOf(profile);
+  const robloxId = getRobloxUserId(profile);
   return {
-    roblox: robloxId === undefined ? none : account(robloxProfile?.username ?? robloxId, robloxProfile),
-    google: googleProfile ? account(googleProfile.email, googleProfile) : none,
-    discord: discordProfile ? account(discordProfile.username, discordProfile) : none,
+    roblox:
+      robloxId === undefined
+        ? notLinked
+        : toLinkedAccount(robloxProfile?.username ?? robloxId, robloxProfile),
+    google: googleProfile ? toLinkedAccount(googleProfile.email, googleProfile) : notLinked,
+    discord: discordProfile ? toLinkedAccount(discordProfile.username, discordProfile) : notLinked,
   };
 }
 
@@ -33,7 +36,7 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
 export const hasPassword = ({ authProviders }: Profile) => authProviders.includes('password');
 
 /** The two settings; a player whom the host has not asked yet is shown, as everyone is at first. */
-export function privacyOf({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
+export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
   return ingameOptions?.Privacy ?? { PublicProfileVisible: true, ShowInLeaderboards: true };
 }
 
@@ -43,28 +46,28 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
 ): P {
   return {
     ...profile,
-    ingameOptions: { ...profile.ingameOptions, Privacy: { ...privacyOf(profile), ...change } },
+    ingameOptions: { ...profile.ingameOptions, Privacy: { ...getPrivacy(profile), ...change } },
   };
 }
 
 /** Section 8, Chat platform linking. A token that is over also says 'expired', but it is no code. */
-export const chatLinkingWords = (failure: PortalError): string =>
-  otherwise(failure) ?? chatLinkingMessage(failure.message);
+export const chatLinkingFailureMessage = (failure: ApiError): string =>
+  commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
 /** Section 8, Unlink. The host may know better than this page what is linked. */
-export function unlinkWords(provider: UnlinkableProvider, failure: PortalError): string {
+export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiError): string {
   const name = { provider: providerNames[provider] };
   const { code, message } = failure;
-  const words = otherwise(failure);
+  const words = commonFailureMessage(failure);
   if (words !== undefined) return words;
   if (code === 'notFound') return messages.userNotFoundSignIn;
   const refusals: string[] = [messages.onlyAuthentication, messages.notLinked(name)];
   return refusals.includes(message) ? message : messages.failedToUnlink(name);
 }
 
-const none: LinkedAccount = { linked: false };
+const notLinked: LinkedAccount = { linked: false };
 
-const account = (
+const toLinkedAccount = (
   name: string | undefined,
   { linkedAt: since }: { linkedAt?: number | undefined } = {},
 ): LinkedAccount => ({

@@ -1,8 +1,8 @@
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import type { Unlink } from './use-unlink.ts';
 
 const consequences: Record<UnlinkableProvider, string> = {
@@ -26,12 +26,12 @@ export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
       busyLabel={messages.processing}
       onConfirm={() => unlink.confirm(provider)}
       onCancel={unlink.cancel}
-      outcome={
+      status={
         state.step === 'asking' &&
         state.failure && (
-          <Notice tone="error" live>
+          <Alert tone="error" live>
             {state.failure}
-          </Notice>
+          </Alert>
         )
       }
     >

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { portalError } from '../../portal-error.ts';
-import { trpc } from '../../rpc.ts';
-import { chatLinkingWords } from './state.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { chatLinkingFailureMessage } from './state.ts';
 
 export type ChatLinkingState = { step: 'closed' } | { step: 'entering' } | { step: 'linked'; name: string };
 
@@ -32,7 +32,7 @@ export function useChatLinking(): ChatLinking {
       setState({ step: 'linked', name: platformInfo.username });
       return undefined;
     } catch (error) {
-      return chatLinkingWords(portalError(error));
+      return chatLinkingFailureMessage(toApiError(error));
     }
   }
 

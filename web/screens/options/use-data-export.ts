@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { messages } from '#schema/messages.ts';
-import { trpc } from '../../rpc.ts';
-import type { Outcome } from './failure.ts';
-import { failureWords } from './failure.ts';
+import { trpc } from '../../api/trpc.ts';
+import type { Feedback } from './failure-message.ts';
+import { failureMessage } from './failure-message.ts';
 
 export interface DataExport {
-  outcome: Outcome | null;
+  feedback: Feedback | null;
   request: (form: { email: string }) => Promise<void>;
 }
 
 /** Asks for an export of the own data by mail (SPEC section 8, Data export). */
 export function useDataExport(): DataExport {
   const { client } = trpc.useUtils();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<Feedback | null>(null);
 
   async function request({ email }: { email: string }) {
     setOutcome(null);
@@ -20,9 +20,9 @@ export function useDataExport(): DataExport {
       await client.account.requestDataExport.mutate({ email });
       setOutcome({ tone: 'good', text: messages.exportSubmitted });
     } catch (error) {
-      setOutcome({ tone: 'error', text: failureWords(error, messages.exportFailed) });
+      setOutcome({ tone: 'error', text: failureMessage(error, messages.exportFailed) });
     }
   }
 
-  return { outcome, request };
+  return { feedback: outcome, request };
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { messages } from '#schema/messages.ts';
-import { trpc } from '../../rpc.ts';
-import { useSignOut } from '../../session.tsx';
-import { useNotify } from '../../ui/notice-region.tsx';
-import { failureWords } from './failure.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useSignOut } from '../../auth/session.tsx';
+import { useToast } from '../../ui/toast-region.tsx';
+import { failureMessage } from './failure-message.ts';
 
 export type DeletionState = { step: 'closed' } | { step: 'asking'; failure: string | undefined };
 
@@ -18,7 +18,7 @@ export interface Deletion {
 /** Deletes the account, behind its phrase (SPEC sections 4 and 8). */
 export function useDeletion(): Deletion {
   const { client } = trpc.useUtils();
-  const notify = useNotify();
+  const notify = useToast();
   const signOut = useSignOut();
   const [state, setState] = useState<DeletionState>({ step: 'closed' });
 
@@ -26,7 +26,7 @@ export function useDeletion(): Deletion {
     try {
       await client.account.delete.mutate();
     } catch (error) {
-      setState({ step: 'asking', failure: failureWords(error, messages.deletionFailed) });
+      setState({ step: 'asking', failure: failureMessage(error, messages.deletionFailed) });
       return;
     }
     await signOut();

@@ -1,11 +1,11 @@
 import { useRef } from 'react';
-import { notices } from '#schema/constants.ts';
+import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
-import { trpc } from '../../rpc.ts';
-import { useNotify } from '../../ui/notice-region.tsx';
-import { failureWords } from './failure.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import { failureMessage } from './failure-message.ts';
 import { withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;
@@ -13,7 +13,7 @@ export type SetPrivacy = (name: Option['name'], value: boolean) => void;
 /** Sets one switch: shown at once, taken back on failure (SPEC section 4, Privacy toggles). */
 export function usePrivacy(): SetPrivacy {
   const utils = trpc.useUtils();
-  const notify = useNotify();
+  const notify = useToast();
   const running = useRef(new Set<Option['name']>());
 
   const show = (change: Partial<Privacy>) =>
@@ -26,12 +26,12 @@ export function usePrivacy(): SetPrivacy {
     show({ [name]: value });
     try {
       await utils.client.options.update.mutate({ category: 'Privacy', name, value });
-      notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: notices.privacyMs });
+      notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
       // A profile that was on its way meanwhile may bring the old value.
       void utils.profile.own.invalidate();
     } catch (error) {
       show({ [name]: !value });
-      notify(failureWords(error, messages.privacyFailed), { tone: 'error' });
+      notify(failureMessage(error, messages.privacyFailed), { tone: 'error' });
     } finally {
       running.current.delete(name);
     }

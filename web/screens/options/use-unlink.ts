@@ -3,10 +3,10 @@ import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
-import { portalError } from '../../portal-error.ts';
-import { trpc } from '../../rpc.ts';
-import { useNotify } from '../../ui/notice-region.tsx';
-import { unlinkWords } from './state.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import { unlinkFailureMessage } from './state.ts';
 
 export type UnlinkState =
   | { step: 'idle' }
@@ -24,7 +24,7 @@ export interface Unlink {
 /** Unlinks an account after a question (SPEC sections 5 and 8, Unlink). */
 export function useUnlink(): Unlink {
   const utils = trpc.useUtils();
-  const notify = useNotify();
+  const notify = useToast();
   const [state, setState] = useState<UnlinkState>({ step: 'idle' });
   const isRunning = useRef(false);
 
@@ -42,9 +42,9 @@ export function useUnlink(): Unlink {
       await utils.client.account.unlink.mutate({ provider });
       await utils.profile.own.invalidate();
       setState({ step: 'idle' });
-      notify(unlinked[provider], { tone: 'good' });
+      notify(unlinkedMessages[provider], { tone: 'good' });
     } catch (error) {
-      setState({ step: 'asking', provider, failure: unlinkWords(provider, portalError(error)) });
+      setState({ step: 'asking', provider, failure: unlinkFailureMessage(provider, toApiError(error)) });
     } finally {
       isRunning.current = false;
     }
@@ -58,7 +58,7 @@ export function useUnlink(): Unlink {
   };
 }
 
-const unlinked: Record<UnlinkableProvider, string> = {
+const unlinkedMessages: Record<UnlinkableProvider, string> = {
   roblox: messages.robloxUnlinked,
   discord: messages.discordUnlinked,
 };

@@ -3,7 +3,7 @@ import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useNotify } from '../../ui/notice-region.tsx';
+import { useToast } from '../../ui/toast-region.tsx';
 
 export interface Verification {
   busy: boolean;
@@ -13,7 +13,7 @@ export interface Verification {
 /** Sends the verification mail again (SPEC section 8, Verification resend). */
 export function useVerification(): Verification {
   const { identity } = usePorts();
-  const notify = useNotify();
+  const notify = useToast();
   const [busy, setBusy] = useState(false);
   const isRunning = useRef(false);
 

@@ -8,12 +8,12 @@ import { PageHeading } from '../../ui/headings.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import type { RobloxLink } from '../profile/link-roblox.tsx';
 import type { ProfileState } from '../profile/state.ts';
-import { Credentials } from './credentials.tsx';
+import { CredentialsSection } from './credentials.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LinkedAccountsSection } from './linked-accounts.tsx';
 import { PrivacySection } from './privacy.tsx';
 import { OptionsSkeleton } from './skeleton.tsx';
-import { hasPassword, linkedAccounts, privacyOf } from './state.ts';
+import { getPrivacy, hasPassword, linkedAccounts } from './state.ts';
 import type { ChatLinking } from './use-chat-linking.ts';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
@@ -42,14 +42,14 @@ export function OptionsView({ profile, ...props }: OptionsViewProps) {
       <Button variant="primary" busy={props.retrying} busyLabel={messages.loading} onClick={props.onRetry}>
         {messages.tryAgain}
       </Button>
-      <Back />
+      <BackLink />
     </>
   );
   switch (profile.state) {
     case 'loading':
       return (
         <>
-          <Heading />
+          <OptionsHeading />
           <OptionsSkeleton credentials={props.user.email !== null} />
         </>
       );
@@ -62,18 +62,18 @@ export function OptionsView({ profile, ...props }: OptionsViewProps) {
     case 'content':
       return (
         <>
-          <Heading />
-          <Sections {...props} profile={profile.profile} />
+          <OptionsHeading />
+          <OptionsSections {...props} profile={profile.profile} />
         </>
       );
   }
 }
 
-function Heading() {
-  return <PageHeading title={messages.options} aside={<Back />} />;
+function OptionsHeading() {
+  return <PageHeading title={messages.options} aside={<BackLink />} />;
 }
 
-function Back() {
+function BackLink() {
   return (
     <ButtonLink to={paths.profile} icon={<ArrowLeft size={18} aria-hidden="true" />}>
       Back to Profile
@@ -81,12 +81,16 @@ function Back() {
   );
 }
 
-function Sections({ profile, user, ...props }: Omit<OptionsViewProps, 'profile'> & { profile: Profile }) {
+function OptionsSections({
+  profile,
+  user,
+  ...props
+}: Omit<OptionsViewProps, 'profile'> & { profile: Profile }) {
   const email = user.email ?? profile.email;
   return (
     <>
       {hasPassword(profile) && (
-        <Credentials email={email} verified={user.emailVerified} verification={props.verification} />
+        <CredentialsSection email={email} verified={user.emailVerified} verification={props.verification} />
       )}
       <LinkedAccountsSection
         accounts={linkedAccounts(profile)}
@@ -95,7 +99,7 @@ function Sections({ profile, user, ...props }: Omit<OptionsViewProps, 'profile'>
         unlink={props.unlink}
         onUnlink={(provider) => props.unlink.ask(provider, profile)}
       />
-      <PrivacySection privacy={privacyOf(profile)} set={props.setPrivacy} />
+      <PrivacySection privacy={getPrivacy(profile)} set={props.setPrivacy} />
       <DangerZone ownEmail={email ?? ''} dataExport={props.dataExport} deletion={props.deletion} />
     </>
   );

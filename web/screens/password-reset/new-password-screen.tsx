@@ -1,20 +1,20 @@
 import { useLocation } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
-import { resetCodeOf } from './state.ts';
+import { parseResetCode } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';
 
 /** What a reset link opens: sets a new password (SPEC section 2, Password reset screens). */
 export function NewPasswordScreen() {
-  const code = resetCodeOf(useLocation().search);
+  const code = parseResetCode(useLocation().search);
   return code === undefined ? (
     <InvalidLinkView message={messages.resetParametersMissing} />
   ) : (
     // Another code is another opening.
-    <NewPasswordOfCode key={code} code={code} />
+    <NewPasswordForCode key={code} code={code} />
   );
 }
 
-function NewPasswordOfCode({ code }: { code: string }) {
+function NewPasswordForCode({ code }: { code: string }) {
   return <NewPasswordView {...useNewPassword(code)} />;
 }

@@ -2,14 +2,14 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { NewPasswordFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Alert, FormStatus } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
-import { ResetPanel } from './panel.tsx';
 import styles from './password-reset.module.css';
+import { ResetPanel } from './reset-panel.tsx';
 import type { NewPasswordState } from './state.ts';
-import { loginState } from './state.ts';
+import { afterResetLoginState } from './state.ts';
 
 interface NewPasswordViewProps {
   state: NewPasswordState;
@@ -43,10 +43,10 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
     case 'done':
       return (
         <ResetPanel title={messages.resetYourPassword} takesFocus>
-          <Notice live tone="good">
+          <Alert live tone="good">
             {messages.resetDone}
-          </Notice>
-          <ButtonLink variant="primary" to={paths.login} state={loginState}>
+          </Alert>
+          <ButtonLink variant="primary" to={paths.login} state={afterResetLoginState}>
             {messages.signIn}
           </ButtonLink>
         </ResetPanel>
@@ -86,8 +86,8 @@ interface NewPasswordFormProps {
 function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
   const form = useForm({
     schema: NewPasswordFormSchema,
-    initial: { newPassword: '', confirmNewPassword: '' },
-    submit: ({ newPassword }) => submit(newPassword),
+    defaultValues: { newPassword: '', confirmNewPassword: '' },
+    onSubmit: ({ newPassword }) => submit(newPassword),
   });
   return (
     <>
@@ -113,13 +113,13 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
         </ButtonLink>
         <RequestLink variant="quiet" />
       </div>
-      <OutcomePlace>
+      <FormStatus>
         {failure && (
-          <Notice live tone="error">
+          <Alert live tone="error">
             {failure}
-          </Notice>
+          </Alert>
         )}
-      </OutcomePlace>
+      </FormStatus>
     </>
   );
 }

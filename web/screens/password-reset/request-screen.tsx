@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { whenIdle } from '../../idle.ts';
+import { runWhenIdle } from '../../hydration/idle.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { RequestResetView } from './request-view.tsx';
-import type { RequestOutcome } from './state.ts';
-import { requestRefused } from './state.ts';
+import type { RequestFeedback } from './state.ts';
+import { toRequestFailure } from './state.ts';
 
 /** Asks for a reset link (SPEC section 2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
-  const [outcome, setOutcome] = useState<RequestOutcome | null>(null);
+  const [outcome, setOutcome] = useState<RequestFeedback | null>(null);
 
-  useEffect(() => whenIdle(() => identity.prepare()), [identity]);
+  useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
 
   async function request({ email }: { email: string }) {
     setOutcome(null);
@@ -21,9 +21,9 @@ export function RequestResetScreen() {
       await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
       setOutcome({ tone: 'good', text: messages.resetInstructionsSent });
     } catch (error) {
-      setOutcome(requestRefused(toIdentityError(error)));
+      setOutcome(toRequestFailure(toIdentityError(error)));
     }
   }
 
-  return <RequestResetView outcome={outcome} request={request} />;
+  return <RequestResetView feedback={outcome} request={request} />;
 }

@@ -2,25 +2,25 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
+import { Alert, FormStatus } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Notice, OutcomePlace } from '../../ui/notice.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { ResetPanel } from './panel.tsx';
 import styles from './password-reset.module.css';
-import type { RequestOutcome } from './state.ts';
+import { ResetPanel } from './reset-panel.tsx';
+import type { RequestFeedback } from './state.ts';
 
 interface RequestResetViewProps {
-  outcome: RequestOutcome | null;
+  feedback: RequestFeedback | null;
   /** Handles its own failures. */
   request: (form: { email: string }) => Promise<void>;
 }
 
-export function RequestResetView({ outcome, request }: RequestResetViewProps) {
+export function RequestResetView({ feedback, request }: RequestResetViewProps) {
   const form = useForm({
     schema: ResetRequestFormSchema,
-    initial: { email: '' },
-    keep: { as: 'reset-request', fields: ['email'] },
-    submit: request,
+    defaultValues: { email: '' },
+    persist: { as: 'reset-request', fields: ['email'] },
+    onSubmit: request,
   });
   return (
     <ResetPanel title={messages.resetPassword}>
@@ -45,13 +45,13 @@ export function RequestResetView({ outcome, request }: RequestResetViewProps) {
       <ButtonLink variant="quiet" to={paths.login}>
         {messages.backToSignIn}
       </ButtonLink>
-      <OutcomePlace>
-        {outcome && (
-          <Notice live tone={outcome.tone}>
-            {outcome.text}
-          </Notice>
+      <FormStatus>
+        {feedback && (
+          <Alert live tone={feedback.tone}>
+            {feedback.text}
+          </Alert>
         )}
-      </OutcomePlace>
+      </FormStatus>
     </ResetPanel>
   );
 }

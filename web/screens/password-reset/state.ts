@@ -1,10 +1,10 @@
 import type { IdentityFailure } from '#schema/errors.ts';
 import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import { ResetUrlSchema } from '#schema/rules/password-reset.ts';
-import type { LocationState } from '../../boundaries/location-state.ts';
+import { ResetLinkQuerySchema } from '#schema/rules/password-reset.ts';
+import type { LocationState } from '../../routing/location-state.ts';
 
-export type RequestOutcome = { tone: 'good' | 'info' | 'error'; text: string };
+export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
 
 /** The page that a reset link opens (SPEC section 4, Password reset). */
 export type NewPasswordState =
@@ -15,29 +15,29 @@ export type NewPasswordState =
   | { step: 'done' };
 
 /** The code of a reset link's query; none unless it is one that can be used (section 5). */
-export function resetCodeOf(search: string): string | undefined {
+export function parseResetCode(search: string): string | undefined {
   const query = new URLSearchParams(search);
-  const url = ResetUrlSchema.safeParse({ mode: query.get('mode'), oobCode: query.get('oobCode') });
+  const url = ResetLinkQuerySchema.safeParse({ mode: query.get('mode'), oobCode: query.get('oobCode') });
   return url.data?.oobCode;
 }
 
 /** What a refused request says. Whether an account exists is nobody else's business, so that is no error. */
-export function requestRefused(failure: IdentityFailure): RequestOutcome {
+export function toRequestFailure(failure: IdentityFailure): RequestFeedback {
   const text = identityMessage('resetRequest', failure);
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
 }
 
-export function linkRefused(failure: IdentityFailure): NewPasswordState {
+export function toInvalidLinkState(failure: IdentityFailure): NewPasswordState {
   const message = identityMessage('resetVerify', failure);
   return { step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid };
 }
 
 /** The service answers a code of another kind without an address: there is no password that it could set. */
-export function linkVerified(email: string): NewPasswordState {
+export function toVerifiedState(email: string): NewPasswordState {
   return email
     ? { step: 'form', email, failure: null }
     : { step: 'invalid', message: messages.resetCodeUnverified, canRetry: false };
 }
 
 /** What /login says to who comes from a reset (section 4). */
-export const loginState: LocationState = { notice: messages.resetLoginNotice };
+export const afterResetLoginState: LocationState = { notice: messages.resetLoginNotice };

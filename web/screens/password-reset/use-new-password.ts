@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { passwordReset } from '#schema/constants.ts';
 import { identityMessage } from '#schema/errors.ts';
 import { paths } from '#schema/paths.ts';
+import { useSession } from '../../auth/session.tsx';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useSession } from '../../session.tsx';
 import type { NewPasswordState } from './state.ts';
-import { linkRefused, linkVerified, loginState } from './state.ts';
+import { afterResetLoginState, toInvalidLinkState, toVerifiedState } from './state.ts';
 
 /** The way of one reset code: verified once, then a new password, then the login (SPEC section 4). */
 export function useNewPassword(code: string) {
@@ -20,9 +20,9 @@ export function useNewPassword(code: string) {
   async function verify() {
     setState({ step: 'verifying' });
     try {
-      setState(linkVerified(await identity.verifyPasswordResetCode(code)));
+      setState(toVerifiedState(await identity.verifyPasswordResetCode(code)));
     } catch (error) {
-      setState(linkRefused(toIdentityError(error)));
+      setState(toInvalidLinkState(toIdentityError(error)));
     }
   }
 
@@ -56,7 +56,9 @@ export function useNewPassword(code: string) {
     }
   }
 
-  const toLogin = useEffectEvent(() => void navigate(paths.login, { replace: true, state: loginState }));
+  const toLogin = useEffectEvent(
+    () => void navigate(paths.login, { replace: true, state: afterResetLoginState }),
+  );
   useEffect(() => {
     if (state.step !== 'done') return;
     const timer = setTimeout(toLogin, passwordReset.redirectMs);

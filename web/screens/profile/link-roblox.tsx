@@ -1,5 +1,5 @@
 import { messages } from '#schema/messages.ts';
-import { Plate } from '../../ui/plate.tsx';
+import { Card } from '../../ui/card.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
 import styles from './profile.module.css';
 
@@ -13,7 +13,7 @@ export interface RobloxLink {
 export function LinkRoblox({ link }: { link: RobloxLink }) {
   return (
     <section aria-labelledby="link-roblox" className={styles.link}>
-      <Plate>
+      <Card>
         <div className={styles.linkRow}>
           <div className={styles.linkWords}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
@@ -38,7 +38,7 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
             </ProviderButton>
           </div>
         </div>
-      </Plate>
+      </Card>
     </section>
   );
 }

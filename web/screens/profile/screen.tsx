@@ -1,22 +1,22 @@
 import { useState } from 'react';
-import { Calls } from '../../calls.tsx';
+import { trpc } from '../../api/trpc.ts';
+import { TrpcProvider } from '../../api/trpc-provider.tsx';
+import { useRetryableQuery } from '../../api/use-retryable-query.ts';
+import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
-import { useSession, useSignOut } from '../../session.tsx';
-import { retryCatalogue, useBadges, useGames } from '../../use-catalogue.ts';
-import { useRetry } from '../../use-retry.ts';
+import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
 import { profileState } from './state.ts';
-import { topGamesState } from './top-games.ts';
+import { topGamesState } from './top-games-state.ts';
 import { useRobloxLink } from './use-roblox-link.ts';
 import { ProfileView } from './view.tsx';
 
 /** /profile, behind the guard. */
 export function ProfileScreen() {
   return (
-    <Calls>
+    <TrpcProvider>
       <Profile />
-    </Calls>
+    </TrpcProvider>
   );
 }
 
@@ -24,7 +24,7 @@ function Profile() {
   const session = useSession();
   const { images } = usePorts();
   const isPlayer = session.state === 'player';
-  const profile = useRetry(trpc.profile.own.useQuery(undefined, { enabled: isPlayer }));
+  const profile = useRetryableQuery(trpc.profile.own.useQuery(undefined, { enabled: isPlayer }));
   const games = useGames();
   const badges = useBadges();
   const link = useRobloxLink(isPlayer ? session.user.uid : '');
@@ -40,7 +40,7 @@ function Profile() {
         games={{
           state: topGamesState(profile.data?.playerGamesData ?? {}, { games, badges }),
           retrying: games.retrying || badges.retrying,
-          onRetry: () => retryCatalogue(games, badges),
+          onRetry: () => retryRemoteConfig(games, badges),
         }}
         imageOf={images.game}
         link={link}

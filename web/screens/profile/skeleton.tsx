@@ -3,10 +3,10 @@ import { messages } from '#schema/messages.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
-import { GamesSkeleton } from './games.tsx';
 import styles from './profile.module.css';
 import { StatTiles } from './stats.tsx';
-import { TierRoute } from './tier-route.tsx';
+import { TierProgress } from './tier-progress.tsx';
+import { TopGamesSkeleton } from './top-games.tsx';
 
 /** The profile on its way, on its own grid. */
 export function ProfileSkeleton() {
@@ -17,7 +17,7 @@ export function ProfileSkeleton() {
   );
   return (
     <SkeletonGroup label={messages.loading}>
-      <PlayerBannerSkeleton actions route={<TierRoute level={undefined} />} />
+      <PlayerBannerSkeleton actions progress={<TierProgress level={undefined} />} />
       <StatTiles
         values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
       />
@@ -27,7 +27,7 @@ export function ProfileSkeleton() {
           <span className={styles.notePlace}>{messages.gamesPlayed({ played: 0, total: limits.total })}</span>
         }
       />
-      <GamesSkeleton />
+      <TopGamesSkeleton />
     </SkeletonGroup>
   );
 }

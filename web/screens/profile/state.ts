@@ -1,7 +1,7 @@
 import type { Profile } from '#schema/entities/profile.ts';
-import type { PortalError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import type { Answer } from '../../use-retry.ts';
+import type { QueryResult } from '../../api/use-retryable-query.ts';
 
 export type ProfileState =
   | { state: 'loading' }
@@ -10,12 +10,12 @@ export type ProfileState =
   | { state: 'content'; profile: Profile };
 
 /** What the own profile shows (SPEC section 2): skeleton, then error, not found, or content. */
-export function profileState({ data, failure }: Answer<Profile>): ProfileState {
+export function profileState({ data, failure }: QueryResult<Profile>): ProfileState {
   if (data !== undefined) return { state: 'content', profile: data };
-  return failure ? failedState(failure) : { state: 'loading' };
+  return failure ? toFailedState(failure) : { state: 'loading' };
 }
 
-function failedState({ code, message }: PortalError): ProfileState {
+function toFailedState({ code, message }: ApiError): ProfileState {
   switch (code) {
     case 'notFound':
       return { state: 'notFound', message: messages.profileNotFound };

@@ -5,11 +5,11 @@ import Flame from 'lucide-react/icons/flame';
 import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
+import { formatPlaytime } from '#schema/format-time.ts';
 import { messages } from '#schema/messages.ts';
-import { playtimeText } from '#schema/time.ts';
+import { formatWholeNumber } from '../../ui/format-number.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
-import { wholeNumber } from '../../ui/whole-number.ts';
 
 /** The five figures; what the host does not send counts as none. */
 export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
@@ -17,20 +17,20 @@ export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
   return (
     <StatTiles
       values={{
-        challenges: wholeNumber(challengesCompleted ?? 0),
-        cards: wholeNumber(tradingCardsEarned ?? 0),
-        streak: wholeNumber(challengeStreak ?? 0),
-        badges: wholeNumber(badgesEarned ?? 0),
-        playtime: playtimeText(secondsPlayed ?? 0),
+        challenges: formatWholeNumber(challengesCompleted ?? 0),
+        cards: formatWholeNumber(tradingCardsEarned ?? 0),
+        streak: formatWholeNumber(challengeStreak ?? 0),
+        badges: formatWholeNumber(badgesEarned ?? 0),
+        playtime: formatPlaytime(secondsPlayed ?? 0),
       }}
     />
   );
 }
 
-type Figure = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
+type StatKey = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
 
 /** The tiles with whatever is to stand in them, for the skeleton too. */
-export function StatTiles({ values }: { values: Record<Figure, ReactNode> }) {
+export function StatTiles({ values }: { values: Record<StatKey, ReactNode> }) {
   return (
     <section aria-labelledby="stats">
       <SectionHeading id="stats" title={messages.playerStats} />

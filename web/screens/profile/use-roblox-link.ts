@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import type { PortalError } from '#schema/errors.ts';
+import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import { portalError } from '../../portal-error.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { trpc } from '../../rpc.ts';
-import { beginSignIn } from '../../sign-in-started.ts';
 import type { RobloxLink } from './link-roblox.tsx';
 
 /** Asks the host where to link, and goes there (SPEC section 4, game platform login). */
@@ -28,11 +28,11 @@ export function useRobloxLink(uid: string): RobloxLink {
     setFailure(undefined);
     try {
       const { redirectUrl } = await client.auth.robloxLink.query({ uid });
-      beginSignIn(browser);
-      browser.leave(redirectUrl);
+      storePendingSignIn(browser);
+      browser.redirect(redirectUrl);
     } catch (error) {
       setBusy(false);
-      setFailure(robloxLinkMessage(portalError(error)));
+      setFailure(robloxLinkMessage(toApiError(error)));
     }
   }
 
@@ -40,6 +40,6 @@ export function useRobloxLink(uid: string): RobloxLink {
 }
 
 /** Section 8, Login: an answer without an address, or no answer to use at all. */
-export function robloxLinkMessage({ message }: PortalError): string {
+export function robloxLinkMessage({ message }: ApiError): string {
   return message === messages.robloxRedirectMissing ? message : messages.robloxSignInFailed;
 }

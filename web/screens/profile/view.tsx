@@ -1,16 +1,16 @@
 import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
-import { robloxIdOf } from '../../roblox-account.ts';
+import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import { Banner } from './banner.tsx';
-import { Games } from './games.tsx';
 import type { RobloxLink } from './link-roblox.tsx';
 import { LinkRoblox } from './link-roblox.tsx';
+import { ProfileBanner } from './profile-banner.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
 import type { ProfileState } from './state.ts';
 import { Stats } from './stats.tsx';
-import type { TopGamesState } from './top-games.ts';
+import { TopGames } from './top-games.tsx';
+import type { TopGamesState } from './top-games-state.ts';
 
 export interface ProfileViewProps {
   profile: ProfileState;
@@ -41,11 +41,11 @@ export function ProfileView({ profile, ...props }: ProfileViewProps) {
         <ErrorState level={1} title={messages.publicProfileError} text={profile.message} action={tryAgain} />
       );
     case 'content':
-      return <Content {...props} profile={profile.profile} />;
+      return <ProfileContent {...props} profile={profile.profile} />;
   }
 }
 
-function Content({
+function ProfileContent({
   profile,
   games,
   imageOf,
@@ -54,10 +54,10 @@ function Content({
 }: Omit<ProfileViewProps, 'profile'> & { profile: Profile }) {
   return (
     <>
-      <Banner profile={profile} onSignOut={onSignOut} />
-      {robloxIdOf(profile) === undefined && <LinkRoblox link={link} />}
+      <ProfileBanner profile={profile} onSignOut={onSignOut} />
+      {getRobloxUserId(profile) === undefined && <LinkRoblox link={link} />}
       <Stats totals={profile.playerStats?.stats} />
-      <Games games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
+      <TopGames games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
-import { uidPattern } from '#schema/uid.ts';
-import type { Answer } from '../../use-retry.ts';
+import { uidPattern } from '#schema/entities/uid.ts';
+import type { QueryResult } from '../../api/use-retryable-query.ts';
 
 export type PublicProfileState =
   | { state: 'loading' }
@@ -21,25 +21,29 @@ export interface PublicPlayer {
   lookupFailure: string | undefined;
 }
 
-interface Question {
+interface PublicProfileStateInput {
   /** As it stands in the address. */
   uid: string | undefined;
-  profile: Answer<PublicProfile>;
-  robloxUser: Answer<RobloxUser>;
+  profile: QueryResult<PublicProfile>;
+  robloxUser: QueryResult<RobloxUser>;
 }
 
 /** An id that no player can have is not asked for. */
 export const isUid = (uid: string | undefined): uid is string => uid !== undefined && uidPattern.test(uid);
 
-export function publicProfileState({ uid, profile, robloxUser }: Question): PublicProfileState {
+export function publicProfileState({
+  uid,
+  profile,
+  robloxUser,
+}: PublicProfileStateInput): PublicProfileState {
   if (!isUid(uid)) return { state: 'notFound' };
-  if (profile.data) return { state: 'content', player: publicPlayer(profile.data, robloxUser) };
+  if (profile.data) return { state: 'content', player: toPublicPlayer(profile.data, robloxUser) };
   if (!profile.failure) return { state: 'loading' };
   const { code, message } = profile.failure;
   return code === 'notFound' ? { state: 'notFound' } : { state: 'error', message };
 }
 
-function publicPlayer(profile: PublicProfile, robloxUser: Answer<RobloxUser>): PublicPlayer {
+function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUser>): PublicPlayer {
   const { displayName, profileImageUrl, playerStats, robloxProfile } = profile;
   const currency = playerStats?.currency;
   return {

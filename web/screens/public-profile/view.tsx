@@ -1,11 +1,11 @@
-import { publicRank } from '#schema/entities/level.ts';
+import { publicTierRank } from '#schema/entities/level.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
@@ -61,35 +61,35 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
         />
       );
     case 'content':
-      return <Player player={profile.player} />;
+      return <PlayerDetails player={profile.player} />;
   }
 }
 
-function Player({ player }: { player: PublicPlayer }) {
+function PlayerDetails({ player }: { player: PublicPlayer }) {
   const { displayName, imageUrl, username, robloxUserId, axp, level, lookupFailure } = player;
   return (
     <>
       <PlayerBanner
-        purse={<CurrencyPill kind="axp" amount={axp} />}
+        currencies={<CurrencyPill kind="axp" amount={axp} />}
         portrait={
-          <LevelRing level={level} color={publicRank.tier.color}>
+          <LevelRing level={level} color={publicTierRank.tier.color}>
             <Avatar src={imageUrl} size="fill" />
           </LevelRing>
         }
         name={<h1 tabIndex={-1}>{displayName}</h1>}
         handle={username && <RobloxHandle userId={robloxUserId} username={username} />}
-        standing={
+        rank={
           <>
-            <TierTag name={publicRank.name} color={publicRank.tier.color} />
+            <TierTag name={publicTierRank.name} color={publicTierRank.tier.color} />
             <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
           </>
         }
       />
       {lookupFailure && (
         <div className={styles.notice}>
-          <Notice tone="error" live>
+          <Alert tone="error" live>
             {lookupFailure}
-          </Notice>
+          </Alert>
         </div>
       )}
     </>

@@ -39,7 +39,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   const opener = useRef<Element>(null);
   const titleId = useId();
 
-  useEffect(() => (section.current ? keepRoom(section.current) : undefined), []);
+  useEffect(() => (section.current ? reserveSpace(section.current) : undefined), []);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -85,7 +85,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
 }
 
 /** Nothing of the page ends up below the banner: its end is higher by it, and so is what takes the focus. */
-function keepRoom(banner: HTMLElement): () => void {
+function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement;
   let frame = 0;
   const watch = new ResizeObserver(() => {

@@ -7,7 +7,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Brand } from '#schema/brand.ts';
+import type { Brand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './footer.module.css';
@@ -32,59 +32,64 @@ export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcu
           <div className={styles.mark}>
             <Logo productName={brand.productName} />
             <div className={styles.tools}>
-              <Tool icon={PauseIcon} pressed={paused} onPress={() => onPause(!paused)} moves>
+              <FooterButton
+                icon={PauseIcon}
+                pressed={paused}
+                onPress={() => onPause(!paused)}
+                isAnimationControl
+              >
                 Pause background
-              </Tool>
-              <Tool icon={Bell} onPress={onNotices}>
+              </FooterButton>
+              <FooterButton icon={Bell} onPress={onNotices}>
                 Notices
-              </Tool>
-              <Tool icon={Cookie} onPress={onCookies}>
+              </FooterButton>
+              <FooterButton icon={Cookie} onPress={onCookies}>
                 Cookie settings
-              </Tool>
-              <Tool icon={Keyboard} onPress={onShortcuts}>
+              </FooterButton>
+              <FooterButton icon={Keyboard} onPress={onShortcuts}>
                 Keyboard shortcuts
-              </Tool>
+              </FooterButton>
             </div>
           </div>
-          <Group title="Main" tall>
+          <FooterGroup title="Main" tall>
             <Link to={paths.home}>Home</Link>
             <Link to={paths.games}>Games</Link>
             <Link to={paths.profile}>Profile</Link>
             <Link to={paths.cashback}>Cashback</Link>
             <Link to={paths.apass}>APass</Link>
             <Link to={paths.login}>Log In</Link>
-          </Group>
-          <Group title="Legal">
+          </FooterGroup>
+          <FooterGroup title="Legal">
             <Link to={paths.privacyPolicy}>Privacy Policy</Link>
             <Link to={paths.termsOfService}>Terms of Service</Link>
-          </Group>
-          <Group title="Social">
-            <Elsewhere href={brand.links.discord}>Discord</Elsewhere>
-            <Elsewhere href={brand.links.group}>Roblox Group</Elsewhere>
-            <Elsewhere href={brand.links.twitter}>Twitter</Elsewhere>
-            <Elsewhere href={brand.links.youtube}>YouTube</Elsewhere>
-          </Group>
+          </FooterGroup>
+          <FooterGroup title="Social">
+            <FooterExternalLink href={brand.links.discord}>Discord</FooterExternalLink>
+            <FooterExternalLink href={brand.links.group}>Roblox Group</FooterExternalLink>
+            <FooterExternalLink href={brand.links.twitter}>Twitter</FooterExternalLink>
+            <FooterExternalLink href={brand.links.youtube}>YouTube</FooterExternalLink>
+          </FooterGroup>
         </div>
       </div>
     </footer>
   );
 }
 
-interface ToolProps {
+interface FooterButtonProps {
   icon: ComponentType<LucideProps>;
   pressed?: boolean;
   /** For what moves; nothing does under reduced motion. */
-  moves?: boolean;
+  isAnimationControl?: boolean;
   onPress: () => void;
   children: string;
 }
 
-function Tool({ icon: Icon, pressed, moves, onPress, children }: ToolProps) {
+function FooterButton({ icon: Icon, pressed, isAnimationControl, onPress, children }: FooterButtonProps) {
   return (
     <button
       type="button"
       className={styles.tool}
-      data-moves={moves || undefined}
+      data-moves={isAnimationControl || undefined}
       aria-pressed={pressed}
       onClick={onPress}
     >
@@ -94,7 +99,7 @@ function Tool({ icon: Icon, pressed, moves, onPress, children }: ToolProps) {
   );
 }
 
-function Group({ title, tall, children }: { title: string; tall?: boolean; children: ReactNode }) {
+function FooterGroup({ title, tall, children }: { title: string; tall?: boolean; children: ReactNode }) {
   return (
     <nav aria-label={title} className={tall ? styles.tall : undefined}>
       <h2 className={styles.title}>{title}</h2>
@@ -103,7 +108,7 @@ function Group({ title, tall, children }: { title: string; tall?: boolean; child
   );
 }
 
-function Elsewhere({ href, children }: { href: string; children: ReactNode }) {
+function FooterExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} target="_blank" rel="noreferrer">
       {children}

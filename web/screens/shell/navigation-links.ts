@@ -1,5 +1,5 @@
 import { paths } from '#schema/paths.ts';
-import type { Session } from '../../session.tsx';
+import type { Session } from '../../auth/session.tsx';
 
 interface PageLink {
   to: string;
@@ -14,7 +14,7 @@ const pages: readonly PageLink[] = [
   { to: paths.apass, label: 'APass' },
 ];
 
-const login: PageLink = { to: paths.login, label: 'Log In' };
+const loginLink: PageLink = { to: paths.login, label: 'Log In' };
 
 /**
  * The links of the bar (SPEC section 2): the same for everyone. To a visitor /login is the bar's button; to a
@@ -29,8 +29,8 @@ export function navigationLinks({ state }: Session): {
     case 'loading':
       return { pages, button: undefined };
     case 'visitor':
-      return { pages, button: login };
+      return { pages, button: loginLink };
     case 'player':
-      return { pages: [...pages, login], button: undefined };
+      return { pages: [...pages, loginLink], button: undefined };
   }
 }

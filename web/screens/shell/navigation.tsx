@@ -5,16 +5,16 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import { hidesNavigation, paths } from '#schema/paths.ts';
-import { Later, onDemand } from '../../boundaries/on-demand.tsx';
-import type { Session } from '../../session.tsx';
+import { isNavigationHidden, paths } from '#schema/paths.ts';
+import type { Session } from '../../auth/session.tsx';
+import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Logo } from '../../ui/logo.tsx';
 import styles from './navigation.module.css';
 import { navigationLinks } from './navigation-links.ts';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const ProfileMenu = onDemand(
+const ProfileMenu = lazyComponent(
   () => import('./profile-menu.tsx'),
   (module) => module.ProfileMenu,
 );
@@ -31,7 +31,7 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
   const { pathname } = useLocation();
   const logoHidden = useScrolledPast(scroll.logoHidesPastPx);
   const links = navigationLinks(session);
-  const showsLinks = !hidesNavigation(pathname);
+  const showsLinks = !isNavigationHidden(pathname);
   return (
     <header className={styles.bar}>
       <div className={styles.inner}>
@@ -52,9 +52,9 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
               </ButtonLink>
             )}
             {session.state === 'player' && (
-              <Later instead={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
+              <LazyBoundary fallback={<ButtonLink to={paths.profile}>Profile</ButtonLink>}>
                 <ProfileMenu key={session.user.uid} user={session.user} onSignOut={onSignOut} />
-              </Later>
+              </LazyBoundary>
             )}
           </div>
         )}

@@ -28,7 +28,7 @@ export function ProfileMenu({ user, onSignOut }: { user: AuthUser; onSignOut: ()
           { label: 'Options', to: paths.options, icon: <Settings size={18} aria-hidden="true" /> },
           {
             label: 'Sign Out',
-            apart: true,
+            hasSeparator: true,
             icon: <LogOut size={18} aria-hidden="true" />,
             onSelect: () => setAsking(true),
           },

@@ -1,35 +1,35 @@
 import type { ReactNode } from 'react';
-import { useForgetDrafts } from '../../forms/drafts.ts';
+import { useSession, useSignOut } from '../../auth/session.tsx';
+import { useClearDrafts } from '../../forms/drafts.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { useSession, useSignOut } from '../../session.tsx';
-import { usePastNotices } from '../../ui/notice-region.tsx';
-import { Page } from './page.tsx';
-import { useIsOffline } from './use-connection.ts';
+import { usePastToasts } from '../../ui/toast-region.tsx';
+import { ShellView } from './shell-view.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
-import { useForgetting } from './use-forgetting.ts';
+import { useIsOffline } from './use-is-offline.ts';
+import { useOnUserChange } from './use-on-user-change.ts';
 import { useShortcutSetting } from './use-shortcuts.ts';
 
 /** The page around every screen, for whoever is signed in. */
 export function Shell({ children }: { children: ReactNode }) {
   const { brand, browser, connection } = usePorts();
   const session = useSession();
-  const notices = usePastNotices();
+  const notices = usePastToasts();
   useExpiredSession(session);
   useLapsedSession(session);
-  useForgetting(session, notices.forget);
-  useForgetting(session, useForgetDrafts());
+  useOnUserChange(session, notices.forget);
+  useOnUserChange(session, useClearDrafts());
   return (
-    <Page
+    <ShellView
       brand={brand}
       session={session}
       onSignOut={useSignOut()}
       isOffline={useIsOffline(connection)}
-      consent={useCookieConsent(browser.notes)}
-      notices={notices}
-      shortcuts={useShortcutSetting(browser.notes)}
+      consent={useCookieConsent(browser.storage)}
+      toasts={notices}
+      shortcuts={useShortcutSetting(browser.storage)}
     >
       {children}
-    </Page>
+    </ShellView>
   );
 }

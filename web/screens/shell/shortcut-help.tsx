@@ -22,7 +22,7 @@ export function ShortcutHelp({ areOn, onSwitch, onClose }: ShortcutHelpProps) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
                 <Fragment key={place}>
                   {place > 0 && <span className={styles.then}>then</span>}
-                  <kbd className={styles.key}>{names[key] ?? key}</kbd>
+                  <kbd className={styles.key}>{keyLabels[key] ?? key}</kbd>
                 </Fragment>
               ))}
             </dt>
@@ -40,4 +40,4 @@ export function ShortcutHelp({ areOn, onSwitch, onClose }: ShortcutHelpProps) {
   );
 }
 
-const names: Readonly<Record<string, string>> = { Escape: 'Esc' };
+const keyLabels: Readonly<Record<string, string>> = { Escape: 'Esc' };

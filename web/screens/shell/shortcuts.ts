@@ -4,28 +4,28 @@ import { paths } from '#schema/paths.ts';
 interface Shortcut {
   keys: readonly string[];
   label: string;
-  does: { goTo: string } | 'help' | 'native';
+  action: { goTo: string } | 'help' | 'native';
 }
 
 /** What can be done by keys alone. Escape is the browser's and the parts' own. */
 export const shortcuts: readonly Shortcut[] = [
-  { keys: ['g', 'h'], label: 'Go to Home', does: { goTo: paths.home } },
-  { keys: ['g', 'g'], label: 'Go to Games', does: { goTo: paths.games } },
-  { keys: ['g', 'l'], label: 'Go to Leaderboards', does: { goTo: paths.leaderboards } },
-  { keys: ['g', 'p'], label: 'Go to your profile', does: { goTo: paths.profile } },
-  { keys: ['?'], label: 'Show this list', does: 'help' },
-  { keys: ['Escape'], label: 'Close a dialog or a menu', does: 'native' },
+  { keys: ['g', 'h'], label: 'Go to Home', action: { goTo: paths.home } },
+  { keys: ['g', 'g'], label: 'Go to Games', action: { goTo: paths.games } },
+  { keys: ['g', 'l'], label: 'Go to Leaderboards', action: { goTo: paths.leaderboards } },
+  { keys: ['g', 'p'], label: 'Go to your profile', action: { goTo: paths.profile } },
+  { keys: ['?'], label: 'Show this list', action: 'help' },
+  { keys: ['Escape'], label: 'Close a dialog or a menu', action: 'native' },
 ];
 
-export type ShortcutStep = Shortcut['does'] | 'begun' | 'none';
+export type ShortcutMatch = Shortcut['action'] | 'begun' | 'none';
 
 /** What `key` brings after the keys `before`. */
-export function stepOf(before: readonly string[], key: string): ShortcutStep {
+export function matchShortcut(before: readonly string[], key: string): ShortcutMatch {
   const pressed = [...before, key].join(' ').toLowerCase();
-  const fitting = shortcuts.filter(({ keys, does }) => {
-    return does !== 'native' && `${keys.join(' ')} `.startsWith(`${pressed} `);
+  const fitting = shortcuts.filter(({ keys, action }) => {
+    return action !== 'native' && `${keys.join(' ')} `.startsWith(`${pressed} `);
   });
   const [first] = fitting;
   if (!first) return 'none';
-  return first.keys.length === before.length + 1 ? first.does : 'begun';
+  return first.keys.length === before.length + 1 ? first.action : 'begun';
 }

@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { expiredState, readLocationState } from '../../boundaries/location-state.ts';
-import type { Session } from '../../session.tsx';
-import { useNotify } from '../../ui/notice-region.tsx';
+import type { Session } from '../../auth/session.tsx';
+import { expiredSessionState, readLocationState } from '../../routing/location-state.ts';
+import { useToast } from '../../ui/toast-region.tsx';
 
 /** Takes a player whose sign-in is no longer good to /login, says why there, and lets them come back. */
 export function useExpiredSession(session: Session) {
@@ -15,7 +15,7 @@ export function useExpiredSession(session: Session) {
   const toLogin = useEffectEvent(() => {
     // The guard may have sent them there already.
     const from = pathname === paths.login ? readLocationState(state).from : pathname + search + hash;
-    void navigate(paths.login, { replace: true, state: expiredState(from) });
+    void navigate(paths.login, { replace: true, state: expiredSessionState(from) });
   });
 
   useEffect(() => {
@@ -25,7 +25,7 @@ export function useExpiredSession(session: Session) {
 
 /** Says that a sign-in was over before this page was opened. Nobody is sent away by it, but by a page's guard. */
 export function useLapsedSession(session: Session) {
-  const notify = useNotify();
+  const notify = useToast();
   const lapsed = session.state === 'visitor' && session.end === 'lapsed';
   useEffect(() => {
     if (lapsed) notify(messages.sessionExpired, { tone: 'error' });

@@ -2,19 +2,19 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { shortcuts as limits } from '#schema/constants.ts';
 import type { Browser } from '../../ports/browser.ts';
-import { stepOf } from './shortcuts.ts';
+import { matchShortcut } from './shortcuts.ts';
 
-const NOTE = 'keyboard-shortcuts';
+const SHORTCUTS_KEY = 'keyboard-shortcuts';
 
 /** Whether keys alone do something; kept for the next visit (WCAG 2.1.4). */
-export function useShortcutSetting(notes: Browser['notes']) {
-  const [areOn, setAreOn] = useState(() => notes.get(NOTE) !== 'off');
+export function useShortcutSetting(notes: Browser['storage']) {
+  const [areOn, setAreOn] = useState(() => notes.get(SHORTCUTS_KEY) !== 'off');
   return {
     areOn,
     switchTo(on: boolean) {
       setAreOn(on);
-      if (on) notes.remove(NOTE);
-      else notes.set(NOTE, 'off');
+      if (on) notes.remove(SHORTCUTS_KEY);
+      else notes.set(SHORTCUTS_KEY, 'off');
     },
   };
 }
@@ -26,11 +26,11 @@ export function useShortcuts(areOn: boolean, showHelp: () => void) {
   const pressed = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 });
 
   const follow = useEffectEvent((event: KeyboardEvent) => {
-    if (!isFree(event)) return;
+    if (!isShortcutEvent(event)) return;
     const { key, timeStamp } = event;
     const { keys, at } = pressed.current;
-    const before = timeStamp - at < limits.secondKeyWithinMs ? keys : [];
-    const step = stepOf(before, key);
+    const before = timeStamp - at < limits.sequenceTimeoutMs ? keys : [];
+    const step = matchShortcut(before, key);
     pressed.current = { keys: step === 'begun' ? [...before, key] : [], at: timeStamp };
     if (step === 'none' || step === 'begun' || step === 'native') return;
     event.preventDefault();
@@ -46,10 +46,12 @@ export function useShortcuts(areOn: boolean, showHelp: () => void) {
   }, [areOn]);
 }
 
-const keyTakers = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
+const keyboardWidgets = 'input, textarea, select, [contenteditable], [role="menu"], dialog';
 
-function isFree(event: KeyboardEvent): boolean {
+function isShortcutEvent(event: KeyboardEvent): boolean {
   const { target, defaultPrevented, ctrlKey, metaKey, altKey, isComposing, repeat } = event;
   if (defaultPrevented || ctrlKey || metaKey || altKey || isComposing || repeat) return false;
-  return !(target instanceof Element && target.closest(keyTakers)) && !document.querySelector('dialog:modal');
+  return (
+    !(target instanceof Element && target.closest(keyboardWidgets)) && !document.querySelector('dialog:modal')
+  );
 }

@@ -24,7 +24,7 @@ export interface Question {
 const coins = (amount: number) => amount.toLocaleString('en-US');
 const tierList = tiers.map(({ name, from }) => `${name} from level ${from}`).join(', ');
 
-export const questionsFor = (product: string): readonly Question[] => [
+export const getQuestions = (product: string): readonly Question[] => [
   {
     id: 'create-account',
     topic: 'account',
@@ -197,7 +197,7 @@ export const questionsFor = (product: string): readonly Question[] => [
     topic: 'apass',
     question: 'What do I get at once?',
     answer: [
-      `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${rewardTime(afterMonths)}`).join(', ')}. Like everything of APass, they are claimed in game.`,
+      `${apass.rewards.map(({ afterMonths, coins: reward }) => `${coins(reward)} aCoins ${formatRewardTime(afterMonths)}`).join(', ')}. Like everything of APass, they are claimed in game.`,
     ],
   },
   {
@@ -273,7 +273,7 @@ export const questionsFor = (product: string): readonly Question[] => [
   },
 ];
 
-function rewardTime(months: number): string {
+function formatRewardTime(months: number): string {
   if (months === 0) return 'on subscribing';
   return months === 1 ? 'after 1 month, on renewal' : `at ${months} months`;
 }

@@ -9,9 +9,9 @@ import { EmptyState } from '../../ui/state-panel.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import type { Topic } from './content.ts';
-import { questionsFor, topics } from './content.ts';
-import { matching } from './matching.ts';
+import { getQuestions, topics } from './content.ts';
 import { QuestionList } from './question-list.tsx';
+import { searchQuestions } from './search-questions.ts';
 import styles from './support.module.css';
 
 type Tab = Topic | 'all';
@@ -29,8 +29,8 @@ export function SupportScreen() {
   const [query, setQuery] = useSearchParams();
   const topic = topicKeys().find((key) => key === query.get('topic'));
   const search = query.get('q') ?? '';
-  const questions = questionsFor(brand.productName);
-  const shown = matching(questions, { topic, search });
+  const questions = getQuestions(brand.productName);
+  const shown = searchQuestions(questions, { topic, search });
   const opened = decodeURIComponent(hash.slice(1));
 
   const show = (next: { topic?: Tab; q?: string }) => {

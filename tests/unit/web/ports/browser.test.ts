@@ -20,7 +20,7 @@ interface Store {
 }
 
 describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
-  it.each(['cookies', 'notes'] as const)('%s are there for as long as the page', (kind) => {
+  it.each(['cookies', 'storage'] as const)('%s are there for as long as the page', (kind) => {
     const kept = openPage(refusing())[kind];
     expect(kept.get('name')).toBeUndefined();
     kept.set('name', 'first; second', 60);
@@ -35,7 +35,7 @@ describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
 });
 
 describe('in a browser that keeps what it is given', () => {
-  it.each(['cookies', 'notes'] as const)('%s are what it keeps, and nothing of the page', (kind) => {
+  it.each(['cookies', 'storage'] as const)('%s are what it keeps, and nothing of the page', (kind) => {
     const values = new Map<string, string>();
     const kept = openPage(keeping(values))[kind];
     kept.set('name', 'first; second', 60);
@@ -44,7 +44,7 @@ describe('in a browser that keeps what it is given', () => {
     expect(kept.get('name')).toBeUndefined();
   });
 
-  it.each(['cookies', 'notes'] as const)('%s that it takes again are its own again', (kind) => {
+  it.each(['cookies', 'storage'] as const)('%s that it takes again are its own again', (kind) => {
     const values = new Map<string, string>();
     let isFull = true;
     const { read, write } = keeping(values);

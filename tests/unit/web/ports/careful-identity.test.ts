@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import { carefulIdentity } from '#web/ports/careful-identity.ts';
-import type { Care, Identity } from '#web/ports/identity.ts';
+import { withIdentityPolicy } from '#web/auth/identity-policy.ts';
+import type { Identity, IdentityPolicy } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
 const nobody = new IdentityError('auth/user-not-found', 'There is no user record');
 
-function service(care: Care, resetFails?: Error) {
+function service(care: IdentityPolicy, resetFails?: Error) {
   const done = vi.fn(async () => undefined);
   const some: unknown = {
     registerWithEmail: done,
@@ -18,7 +18,7 @@ function service(care: Care, resetFails?: Error) {
   };
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of an identity as these tests use
   const identity = some as Identity;
-  return { identity: carefulIdentity(identity, care), done };
+  return { identity: withIdentityPolicy(identity, care), done };
 }
 
 const refusal = { code: 'auth/password-does-not-meet-requirements' };
@@ -45,7 +45,7 @@ describe('a new password', () => {
 });
 
 describe('a reset for an address that nobody has', () => {
-  const reset = (care: Care, failure: Error) =>
+  const reset = (care: IdentityPolicy, failure: Error) =>
     service(care, failure).identity.sendPasswordResetEmail('nobody@example.com', 'https://portal.test/');
 
   it('says so, as specified', async () => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reconnection } from '#schema/constants.ts';
 import { createConnection } from '#web/ports/connection.ts';
 
-const { firstTryMs, longestWaitMs } = reconnection;
+const { initialDelayMs, maximumDelayMs } = reconnection;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -10,32 +10,32 @@ afterEach(() => void vi.useRealTimers());
 describe('a connection', () => {
   it('is there until the browser or a request says otherwise', () => {
     const { connection, network } = begin();
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
     network.change(false);
-    expect(connection.isLost()).toBe(true);
+    expect(connection.isOffline()).toBe(true);
   });
 
   it('is lost from the beginning where the browser is offline', () => {
-    expect(begin({ isOnline: false }).connection.isLost()).toBe(true);
+    expect(begin({ isOnline: false }).connection.isOffline()).toBe(true);
   });
 
   it('is asked for at once where the service worker answered for the network', async () => {
     const { connection, tries } = begin({ isPageCached: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(tries()).toBe(1);
-    expect(connection.isLost()).toBe(true);
+    expect(connection.isOffline()).toBe(true);
   });
 
   it('is asked for at growing intervals, the longest being 30 seconds', async () => {
     const { connection, tries } = begin();
-    connection.failed();
-    let wait: number = firstTryMs;
+    connection.reportFailure();
+    let wait: number = initialDelayMs;
     for (let count = 1; count <= 6; count += 1) {
       await vi.advanceTimersByTimeAsync(wait - 1);
       expect(tries()).toBe(count - 1);
       await vi.advanceTimersByTimeAsync(1);
       expect(tries()).toBe(count);
-      wait = Math.min(longestWaitMs, wait * 2);
+      wait = Math.min(maximumDelayMs, wait * 2);
     }
   });
 
@@ -45,15 +45,15 @@ describe('a connection', () => {
     server.isUp = true;
     network.change(true);
     await vi.advanceTimersByTimeAsync(0);
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
     expect(changes()).toBe(2);
   });
 
   it('is back with the answer to any request', () => {
     const { connection } = begin();
-    connection.failed();
-    connection.answered(performance.now());
-    expect(connection.isLost()).toBe(false);
+    connection.reportFailure();
+    connection.reportResponse(performance.now());
+    expect(connection.isOffline()).toBe(false);
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -62,11 +62,11 @@ describe('a connection', () => {
     const sentAt = performance.now();
     await vi.advanceTimersByTimeAsync(100);
     network.change(false);
-    connection.answered(sentAt);
-    expect(connection.isLost()).toBe(true);
+    connection.reportResponse(sentAt);
+    expect(connection.isOffline()).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
-    connection.answered(performance.now());
-    expect(connection.isLost()).toBe(false);
+    connection.reportResponse(performance.now());
+    expect(connection.isOffline()).toBe(false);
     expect(changes()).toBe(2);
   });
 
@@ -77,21 +77,21 @@ describe('a connection', () => {
     network.change(false);
     await vi.advanceTimersByTimeAsync(0);
     expect(tries()).toBe(1);
-    expect(connection.isLost()).toBe(true);
-    await vi.advanceTimersByTimeAsync(firstTryMs);
+    expect(connection.isOffline()).toBe(true);
+    await vi.advanceTimersByTimeAsync(initialDelayMs);
     expect(tries()).toBe(2);
-    expect(connection.isLost()).toBe(false);
+    expect(connection.isOffline()).toBe(false);
   });
 
   it('asks less and less of a server whose health alone answers', async () => {
     const { connection, server, tries } = begin();
     server.isUp = true;
-    for (const wait of [firstTryMs, 2 * firstTryMs, 4 * firstTryMs]) {
-      connection.failed();
+    for (const wait of [initialDelayMs, 2 * initialDelayMs, 4 * initialDelayMs]) {
+      connection.reportFailure();
       await vi.advanceTimersByTimeAsync(wait - 1);
-      expect(connection.isLost()).toBe(true);
+      expect(connection.isOffline()).toBe(true);
       await vi.advanceTimersByTimeAsync(1);
-      expect(connection.isLost()).toBe(false);
+      expect(connection.isOffline()).toBe(false);
     }
     expect(tries()).toBe(3);
   });
@@ -110,7 +110,7 @@ function begin({ isOnline = true, isPageCached = false } = {}) {
     },
   });
   const listener = vi.fn();
-  connection.observe(listener);
+  connection.subscribe(listener);
   return {
     connection,
     server,

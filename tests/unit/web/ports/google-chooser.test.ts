@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseGoogleAccount } from '#web/ports/google-chooser.ts';
+import { chooseGoogleAccount } from '#web/auth/google-chooser.ts';
 
 const mockOrigin = 'http://localhost:4000';
 const choice = { type: 'google-identity', idToken: 'chosen' };

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { images as limits, time } from '#schema/constants.ts';
-import type { ImageCacheBrowser } from '#web/ports/image-cache.ts';
-import { createImageCache, imageCacheName } from '#web/ports/image-cache.ts';
+import type { ImageCacheBrowser } from '#web/storage/image-cache.ts';
+import { createImageCache, imageCacheName } from '#web/storage/image-cache.ts';
 
 const picture = 'https://cdn.example/games/stick sim/badges/First Swing.png';
 const YEAR_MS = limits.cacheSeconds * time.SECOND_MS;
@@ -27,12 +27,12 @@ function fakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
       fetched.push(url);
       return new Response('<svg/>', { headers: { 'content-type': 'image/svg+xml' } });
     },
-    toUrl: () => `blob:copy-${++copies}`,
-    revoke: (url) => void revoked.push(url),
-    loaded: (url) => loaded.push(url),
-    idle: (task) => task(),
+    createObjectUrl: () => `blob:copy-${++copies}`,
+    revokeObjectUrl: (url) => void revoked.push(url),
+    loadImage: (url) => loaded.push(url),
+    runDeferred: (task) => task(),
     now: () => clock.now,
-    savesData: () => false,
+    prefersReducedData: () => false,
     ...given,
   };
   return { browser, stored, opened, fetched, revoked, loaded, clock };
@@ -43,8 +43,8 @@ type Fake = ReturnType<typeof fakeBrowser>;
 /** What a page of its own shows for `url`, once it knows. */
 async function shownOn({ browser }: Fake, url = picture): Promise<string | undefined> {
   const cache = createImageCache('Astra', browser);
-  await new Promise<void>((known) => void cache.hold(url, known));
-  return cache.shown(url);
+  await new Promise<void>((known) => void cache.subscribe(url, known));
+  return cache.srcOf(url);
 }
 
 async function preloadOn({ browser, stored }: Fake, url = picture): Promise<void> {
@@ -97,7 +97,7 @@ describe('the browser cache of pictures', () => {
 
   it('fetches one after the other, each once the page is idle', async () => {
     const tasks: (() => void)[] = [];
-    const fake = fakeBrowser({ idle: (task) => void tasks.push(task) });
+    const fake = fakeBrowser({ runDeferred: (task) => void tasks.push(task) });
     const urls = [picture, `${picture}?second`, `${picture}?third`];
     createImageCache('Astra', fake.browser).preload(urls);
     for (const [at, url] of urls.entries()) {
@@ -111,7 +111,7 @@ describe('the browser cache of pictures', () => {
 
   it('fetches a picture of two lists once', async () => {
     const tasks: (() => void)[] = [];
-    const fake = fakeBrowser({ idle: (task) => void tasks.push(task) });
+    const fake = fakeBrowser({ runDeferred: (task) => void tasks.push(task) });
     const cache = createImageCache('Astra', fake.browser);
     cache.preload([picture]);
     cache.preload([picture, `${picture}?other`]);
@@ -178,7 +178,7 @@ describe('the browser cache of pictures', () => {
   });
 
   it('preloads nothing for a visitor who saves data', async () => {
-    const fake = fakeBrowser({ savesData: () => true });
+    const fake = fakeBrowser({ prefersReducedData: () => true });
     createImageCache('Astra', fake.browser).preload([picture]);
     expect(await shownOn(fake)).toBe(picture);
     expect(fake.fetched).toEqual([]);
@@ -189,13 +189,13 @@ describe('the browser cache of pictures', () => {
     await preloadOn(fake);
     const cache = createImageCache('Astra', fake.browser);
     const first = await new Promise<() => void>((resolve) => {
-      const release = cache.hold(picture, () => resolve(release));
+      const release = cache.subscribe(picture, () => resolve(release));
     });
-    const copy = cache.shown(picture);
+    const copy = cache.srcOf(picture);
     first();
-    expect(cache.shown(picture)).toBe(copy);
-    cache.hold(picture, () => undefined);
-    expect(cache.shown(picture)).toBe(copy);
+    expect(cache.srcOf(picture)).toBe(copy);
+    cache.subscribe(picture, () => undefined);
+    expect(cache.srcOf(picture)).toBe(copy);
     expect(fake.revoked).toEqual([]);
   });
 
@@ -203,12 +203,12 @@ describe('the browser cache of pictures', () => {
     const fake = fakeBrowser();
     await preloadOn(fake);
     const cache = createImageCache('Astra', fake.browser);
-    cache.keep(picture);
+    cache.retain(picture);
     expect(fake.loaded).toEqual([]);
-    await new Promise<void>((known) => void cache.hold(picture, known));
-    cache.keep(picture);
-    cache.keep(picture);
-    expect(fake.loaded).toEqual([cache.shown(picture)]);
+    await new Promise<void>((known) => void cache.subscribe(picture, known));
+    cache.retain(picture);
+    cache.retain(picture);
+    expect(fake.loaded).toEqual([cache.srcOf(picture)]);
   });
 
   it('gives back the memory of copies that no page shows, once there are many', async () => {
@@ -222,14 +222,14 @@ describe('the browser cache of pictures', () => {
       many.map(
         (url) =>
           new Promise<() => void>((resolve) => {
-            const release = cache.hold(url, () => resolve(release));
+            const release = cache.subscribe(url, () => resolve(release));
           }),
       ),
     );
     expect(fake.revoked).toEqual([]);
     for (const release of releases) release();
     expect(fake.revoked).toHaveLength(10);
-    expect(cache.shown(`${picture}?0`)).toBeUndefined();
-    expect(cache.shown(`${picture}?129`)).toMatch(/^blob:/);
+    expect(cache.srcOf(`${picture}?0`)).toBeUndefined();
+    expect(cache.srcOf(`${picture}?129`)).toMatch(/^blob:/);
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { catalogueCopy as limits, time } from '#schema/constants.ts';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
-import { copyNames, keptCatalogue } from '#web/ports/kept-catalogue.ts';
+import { remoteConfigCache as limits, time } from '#schema/constants.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { cacheKeys, createCachedRemoteConfig } from '#web/remote-config/cache.ts';
 
 const games: GamesConfig = { data: { sticks: { FullTitle: 'Sticks' } } };
 const badges: BadgesConfig = { data: { sticks: [{ Name: 'First' }] } };
@@ -17,8 +17,8 @@ const notes = {
 };
 const down = () => Promise.reject(new Error('The remote configuration is down'));
 const up = async () => ({ games: async () => games, badges: async () => badges });
-const visit = (remote: Parameters<typeof keptCatalogue>[0]) =>
-  keptCatalogue(remote, { notes, now: () => now });
+const visit = (remote: Parameters<typeof createCachedRemoteConfig>[0]) =>
+  createCachedRemoteConfig(remote, { storage: notes, now: () => now });
 
 beforeEach(() => {
   stored = new Map();
@@ -30,12 +30,12 @@ describe('while the remote configuration answers', () => {
     const catalogue = visit(up);
     expect(await catalogue.games()).toEqual({ config: games });
     expect(await catalogue.badges()).toEqual({ config: badges });
-    expect([...stored.keys()].sort()).toEqual(Object.values(copyNames).sort());
+    expect([...stored.keys()].sort()).toEqual(Object.values(cacheKeys).sort());
   });
 
   it('a copy has what its schema names and no more', async () => {
     await visit(up).games();
-    expect(JSON.parse(stored.get(copyNames.games) ?? '')).toEqual({ seenAt: noon, config: games });
+    expect(JSON.parse(stored.get(cacheKeys.games) ?? '')).toEqual({ fetchedAt: noon, config: games });
   });
 
   it('what is too large is not kept, nor is an older copy in its place', async () => {
@@ -44,7 +44,7 @@ describe('while the remote configuration answers', () => {
     const large: GamesConfig = { data: { large: { FullTitle: 'Large', FormattedDescription } } };
     const catalogue = visit(async () => ({ games: async () => large, badges: async () => badges }));
     expect(await catalogue.games()).toEqual({ config: large });
-    expect(stored.has(copyNames.games)).toBe(false);
+    expect(stored.has(cacheKeys.games)).toBe(false);
   });
 });
 
@@ -56,35 +56,35 @@ describe('while it does not', () => {
   it('the copy is shown, with the time at which it was seen', async () => {
     await visit(up).games();
     now += time.HOUR_MS;
-    expect(await visit(down).games()).toEqual({ config: games, seenAt: noon });
+    expect(await visit(down).games()).toEqual({ config: games, fetchedAt: noon });
   });
 
   it('one part is fresh where the other is a copy', async () => {
     await visit(up).badges();
     const catalogue = visit(async () => ({ games: async () => games, badges: down }));
     expect(await catalogue.games()).toEqual({ config: games });
-    expect(await catalogue.badges()).toEqual({ config: badges, seenAt: noon });
+    expect(await catalogue.badges()).toEqual({ config: badges, fetchedAt: noon });
   });
 
   it('a copy that is too old is none, and is removed', async () => {
     await visit(up).games();
     now += limits.maximumAgeMs;
-    expect(await visit(down).games()).toEqual({ config: games, seenAt: noon });
+    expect(await visit(down).games()).toEqual({ config: games, fetchedAt: noon });
     now += 1;
     await expect(visit(down).games()).rejects.toThrow('down');
     expect(stored.size).toBe(0);
   });
 
   it.each([
-    ['is no JSON', '{"seenAt":'],
+    ['is no JSON', '{"fetchedAt":'],
     ['has no time', JSON.stringify({ config: games })],
-    ['does not fit the schema', JSON.stringify({ seenAt: noon, config: { data: { sticks: {} } } })],
+    ['does not fit the schema', JSON.stringify({ fetchedAt: noon, config: { data: { sticks: {} } } })],
     [
       'is larger than any that is kept',
-      `${JSON.stringify({ seenAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
+      `${JSON.stringify({ fetchedAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
     ],
   ])('a copy that %s is none, and is removed', async (_, text) => {
-    stored.set(copyNames.games, text);
+    stored.set(cacheKeys.games, text);
     await expect(visit(down).games()).rejects.toThrow('down');
     expect(stored.size).toBe(0);
   });
@@ -102,16 +102,16 @@ describe('while it keeps one waiting', () => {
     await visit(up).games();
     const answer = vi.fn();
     void visit(hanging).games().then(answer);
-    await vi.advanceTimersByTimeAsync(limits.shownAfterMs - 1);
+    await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs - 1);
     expect(answer).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(answer).toHaveBeenCalledWith({ config: games, seenAt: noon });
+    expect(answer).toHaveBeenCalledWith({ config: games, fetchedAt: noon });
   });
 
   it('one waits on where there is none', async () => {
     const answer = vi.fn();
     visit(hanging).games().then(answer, answer);
-    await vi.advanceTimersByTimeAsync(10 * limits.shownAfterMs);
+    await vi.advanceTimersByTimeAsync(10 * limits.fallbackAfterMs);
     expect(answer).not.toHaveBeenCalled();
   });
 
@@ -122,7 +122,7 @@ describe('while it keeps one waiting', () => {
       arrive = resolve;
     });
     const answer = visit(async () => ({ games: () => late, badges: down })).games();
-    await vi.advanceTimersByTimeAsync(limits.shownAfterMs);
+    await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs);
     await answer;
     const newer: GamesConfig = { data: { newer: { FullTitle: 'Newer' } } };
     arrive(newer);

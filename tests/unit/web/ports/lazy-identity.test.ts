@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { createLazyIdentity } from '#web/auth/lazy-identity.ts';
+import type { PersistedSession } from '#web/auth/persisted-session.ts';
 import type { Identity, UserListener } from '#web/ports/identity.ts';
-import { lazyIdentity } from '#web/ports/lazy-identity.ts';
-import type { StoredSession } from '#web/ports/stored-session.ts';
 
 describe('a browser in which nobody is signed in', () => {
   it('is known for a visitor at once, with nothing loaded', () => {
@@ -14,7 +14,7 @@ describe('a browser in which nobody is signed in', () => {
 
   it('has no token and needs nothing loaded to say so, nor to sign out', async () => {
     const { identity, load } = browser();
-    expect(await identity.idToken()).toBeNull();
+    expect(await identity.getIdToken()).toBeNull();
     await identity.signOut();
     expect(load).not.toHaveBeenCalled();
   });
@@ -24,13 +24,13 @@ describe('a browser in which nobody is signed in', () => {
     const seen = seenBy(identity);
     expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
     expect(seen).toEqual([null, ada]);
-    expect(await identity.idToken()).toBe('token of ada');
+    expect(await identity.getIdToken()).toBe('token of ada');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
   it('loads the service ahead of need when a sign-in screen asks for it', async () => {
     const { identity, load } = browser();
-    identity.prepare();
+    identity.preload();
     expect(load).toHaveBeenCalledTimes(1);
     await identity.signInWithEmail('ada@example.com', 'password1');
     expect(load).toHaveBeenCalledTimes(1);
@@ -54,21 +54,21 @@ describe('a browser in which somebody is signed in', () => {
 
   it('waits with a token until the service is there', async () => {
     const { identity } = browser({ signedIn: ada });
-    expect(await identity.idToken()).toBe('token of ada');
+    expect(await identity.getIdToken()).toBe('token of ada');
   });
 
   it('tells an observer who comes late at once', async () => {
     const { identity } = browser({ signedIn: ada });
-    await identity.idToken();
+    await identity.getIdToken();
     expect(seenBy(identity)).toEqual([ada]);
   });
 
   it('tells that they signed out, and no more to who stopped listening', async () => {
     const { identity } = browser({ signedIn: ada });
-    await identity.idToken();
+    await identity.getIdToken();
     const seen = seenBy(identity);
     const stopped: unknown[] = [];
-    identity.observeUser((user) => stopped.push(user))();
+    identity.onAuthStateChanged((user) => stopped.push(user))();
     await identity.signOut();
     expect(seen).toEqual([ada, null]);
     expect(stopped).toEqual([ada]);
@@ -77,9 +77,9 @@ describe('a browser in which somebody is signed in', () => {
   it('is a visitor whose sign-in has lapsed when the service no longer knows them, to late observers too', async () => {
     const { identity } = browser({ signedIn: ada, isForgotten: true });
     const heard: unknown[] = [];
-    identity.observeUser((...words) => heard.push(words));
+    identity.onAuthStateChanged((...words) => heard.push(words));
     await vi.waitFor(() => expect(heard).toEqual([[null, true]]));
-    identity.observeUser((...words) => heard.push(words));
+    identity.onAuthStateChanged((...words) => heard.push(words));
     expect(heard.at(-1)).toEqual([null, true]);
     await identity.signInWithEmail('ada@example.com', 'password1');
     await identity.signOut();
@@ -90,8 +90,8 @@ describe('a browser in which somebody is signed in', () => {
     for (const failures of [0, 1]) {
       const { identity } = browser({ signedIn: ada, failures });
       const heard: unknown[] = [];
-      identity.observeUser((_, lapsed) => heard.push(lapsed));
-      await identity.idToken().catch(() => undefined);
+      identity.onAuthStateChanged((_, lapsed) => heard.push(lapsed));
+      await identity.getIdToken().catch(() => undefined);
       await identity.signOut();
       expect(new Set(heard)).toEqual(new Set([false]));
     }
@@ -114,16 +114,16 @@ describe('a browser that has kept who is signed in', () => {
     expect(load).not.toHaveBeenCalled();
     becomeIdle();
     expect(load).toHaveBeenCalledTimes(1);
-    expect(await identity.idToken()).toBe('kept token');
-    await vi.waitFor(async () => expect(await identity.idToken()).toBe('token of ada'));
+    expect(await identity.getIdToken()).toBe('kept token');
+    await vi.waitFor(async () => expect(await identity.getIdToken()).toBe('token of ada'));
     expect(seen).toEqual([ada]);
   });
 
   it('has the token that it kept until the service has spoken, unless a new one is asked for', async () => {
     const { identity, load } = browser({ signedIn: ada, kept: inAnHour(ada) });
-    expect(await identity.idToken()).toBe('kept token');
+    expect(await identity.getIdToken()).toBe('kept token');
     expect(load).not.toHaveBeenCalled();
-    expect(await identity.idToken({ fresh: true })).toBe('token of ada');
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
     expect(load).toHaveBeenCalledTimes(1);
   });
 
@@ -131,7 +131,7 @@ describe('a browser that has kept who is signed in', () => {
     const { identity, load } = browser({ signedIn: ada, kept: { ...inAnHour(ada), expiresAt: Date.now() } });
     expect(seenBy(identity)).toEqual([ada]);
     expect(load).toHaveBeenCalledTimes(1);
-    expect(await identity.idToken()).toBe('token of ada');
+    expect(await identity.getIdToken()).toBe('token of ada');
   });
 
   it('hears from the service what has changed since', async () => {
@@ -145,16 +145,16 @@ describe('a browser that has kept who is signed in', () => {
   it('is a visitor whose sign-in has lapsed when the service no longer knows them', async () => {
     const { identity, becomeIdle } = browser({ signedIn: ada, kept: inAnHour(ada), isForgotten: true });
     const heard: unknown[] = [];
-    identity.observeUser((...words) => heard.push(words));
+    identity.onAuthStateChanged((...words) => heard.push(words));
     becomeIdle();
     await vi.waitFor(() => expect(heard.at(-1)).toEqual([null, true]));
-    expect(await identity.idToken()).toBeNull();
+    expect(await identity.getIdToken()).toBeNull();
   });
 
   it('has not lapsed by signing out before the service has spoken', async () => {
     const { identity } = browser({ signedIn: ada, kept: inAnHour(ada) });
     const heard: unknown[] = [];
-    identity.observeUser((...words) => heard.push(words));
+    identity.onAuthStateChanged((...words) => heard.push(words));
     await identity.signOut();
     expect(heard.at(-1)).toEqual([null, false]);
   });
@@ -164,8 +164,8 @@ describe('a browser that has kept who is signed in', () => {
     const seen = seenBy(identity);
     becomeIdle();
     await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
-    expect(await identity.idToken()).toBe('kept token');
-    expect(await identity.idToken({ fresh: true })).toBe('token of ada');
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
     expect(seen).toEqual([ada]);
   });
 });
@@ -202,7 +202,7 @@ const ada: AuthUser = {
   emailVerified: true,
 };
 
-const inAnHour = (user: AuthUser): StoredSession => ({
+const inAnHour = (user: AuthUser): PersistedSession => ({
   user,
   token: 'kept token',
   expiresAt: Date.now() + time.HOUR_MS,
@@ -211,7 +211,7 @@ const inAnHour = (user: AuthUser): StoredSession => ({
 interface BrowserState {
   signedIn?: AuthUser;
   /** What can be read of them without the service. */
-  kept?: StoredSession;
+  kept?: PersistedSession;
   /** The service no longer knows them. */
   isForgotten?: boolean;
   /** How many times loading the service fails before it succeeds. */
@@ -228,13 +228,13 @@ function browser({ signedIn, kept, isForgotten = false, failures = 0 }: BrowserS
     if (failing >= 0) throw new Error('chunk not found');
     return service;
   });
-  const identity = lazyIdentity({
-    hasSession: () => signedIn !== undefined,
-    session: () => kept,
-    whenIdle: (task) => {
+  const identity = createLazyIdentity({
+    hasPersistedSession: () => signedIn !== undefined,
+    persistedSession: () => kept,
+    runWhenIdle: (task) => {
       whenIdle = task;
     },
-    onForeignSession: (listener) => {
+    onOtherTabSignIn: (listener) => {
       wake = listener;
     },
     load,
@@ -248,7 +248,7 @@ function browser({ signedIn, kept, isForgotten = false, failures = 0 }: BrowserS
 
 function seenBy(identity: Identity): (AuthUser | null)[] {
   const seen: (AuthUser | null)[] = [];
-  identity.observeUser((user) => seen.push(user));
+  identity.onAuthStateChanged((user) => seen.push(user));
   return seen;
 }
 
@@ -265,12 +265,12 @@ function serviceWith(first: AuthUser | null): Identity {
     return ada;
   };
   return {
-    observeUser(listener) {
+    onAuthStateChanged(listener) {
       listeners.add(listener);
       listener(user);
       return () => listeners.delete(listener);
     },
-    idToken: async () => user && `token of ${user.uid}`,
+    getIdToken: async () => user && `token of ${user.uid}`,
     signInWithCustomToken: signIn,
     signInWithGoogle: signIn,
     signInWithEmail: signIn,
@@ -281,6 +281,6 @@ function serviceWith(first: AuthUser | null): Identity {
       Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
     confirmPasswordReset: () => Promise.reject('no error at all'),
     signOut: async () => become(null),
-    prepare: () => undefined,
+    preload: () => undefined,
   };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { time } from '#schema/constants.ts';
-import { freshToken, hasStoredSession, storedSession } from '#web/ports/stored-session.ts';
+import { getValidToken, hasPersistedSession, readPersistedSession } from '#web/auth/persisted-session.ts';
 
 const project = { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' } };
 const place = 'firebase:authUser:key:[DEFAULT]';
@@ -33,7 +33,7 @@ const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true }
 describe('who is signed in, read from what Firebase has kept', () => {
   it('is the user, their token, and when that is over', () => {
     stored[place] = JSON.stringify(kept);
-    expect(storedSession(project)).toEqual({
+    expect(readPersistedSession(project)).toEqual({
       user: { uid: 'ada', displayName: 'Ada', email: 'ada@example.com', photoURL: null, emailVerified: true },
       token: 'token',
       expiresAt: 1_000_000,
@@ -42,8 +42,8 @@ describe('who is signed in, read from what Firebase has kept', () => {
 
   it('is nobody where nothing is kept, or only of another project', () => {
     stored['firebase:authUser:other:[DEFAULT]'] = JSON.stringify(kept);
-    expect(hasStoredSession(project)).toBe(false);
-    expect(storedSession(project)).toBeUndefined();
+    expect(hasPersistedSession(project)).toBe(false);
+    expect(readPersistedSession(project)).toBeUndefined();
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe('who is signed in, read from what Firebase has kept', () => {
     ],
   ])('is left to Firebase to find out where that is %s', (_what, text) => {
     stored[place] = text;
-    expect(hasStoredSession(project)).toBe(true);
-    expect(storedSession(project)).toBeUndefined();
+    expect(hasPersistedSession(project)).toBe(true);
+    expect(readPersistedSession(project)).toBeUndefined();
   });
 
   it('is nobody where the browser lets nothing be read', () => {
@@ -74,20 +74,20 @@ describe('who is signed in, read from what Firebase has kept', () => {
         },
       ),
     );
-    expect(hasStoredSession(project)).toBe(false);
-    expect(storedSession(project)).toBeUndefined();
+    expect(hasPersistedSession(project)).toBe(false);
+    expect(readPersistedSession(project)).toBeUndefined();
   });
 });
 
 it('a kept token is good for a call as long as it has another minute', () => {
   stored[place] = JSON.stringify(kept);
-  const session = storedSession(project);
+  const session = readPersistedSession(project);
   const at = (now: number) => {
     vi.useFakeTimers({ now });
     onTestFinished(() => void vi.useRealTimers());
-    return freshToken(session);
+    return getValidToken(session);
   };
   expect(at(1_000_000 - time.MINUTE_MS - 1)).toBe('token');
   expect(at(1_000_000 - time.MINUTE_MS)).toBeUndefined();
-  expect(freshToken(undefined)).toBeUndefined();
+  expect(getValidToken(undefined)).toBeUndefined();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readFragment } from '#web/screens/callback/fragment.ts';
+import { parseFragment } from '#web/screens/callback/fragment.ts';
 
 describe('the callback reads token, error, error_message and provider from its fragment', () => {
   it.each([
@@ -8,7 +8,7 @@ describe('the callback reads token, error, error_message and provider from its f
     ['token=abc&provider=', { kind: 'token', token: 'abc', provider: 'roblox' }],
     ['provider=roblox&token=abc&other=1', { kind: 'token', token: 'abc', provider: 'roblox' }],
   ])('%s is a token', (fragment, result) => {
-    expect(readFragment(fragment)).toEqual(result);
+    expect(parseFragment(fragment)).toEqual(result);
   });
 
   it.each([
@@ -28,16 +28,16 @@ describe('the callback reads token, error, error_message and provider from its f
     ['provider=google', 'Failed to complete authentication.'],
     ['%E0%A4%A', 'Failed to complete authentication.'],
   ])('%j is an error: %s', (fragment, message) => {
-    expect(readFragment(fragment)).toEqual({ kind: 'error', message });
+    expect(parseFragment(fragment)).toEqual({ kind: 'error', message });
   });
 
   it('cuts an error message after 200 characters, never within one', () => {
-    const result = readFragment(`error=x&error_message=${'a'.repeat(199)}${encodeURIComponent('🚀🚀')}`);
+    const result = parseFragment(`error=x&error_message=${'a'.repeat(199)}${encodeURIComponent('🚀🚀')}`);
     expect(result).toEqual({ kind: 'error', message: `${'a'.repeat(199)}🚀` });
   });
 
   it('keeps markup as the plain text that it is', () => {
-    const result = readFragment(`error=x&error_message=${encodeURIComponent('<b>now</b>')}`);
+    const result = parseFragment(`error=x&error_message=${encodeURIComponent('<b>now</b>')}`);
     expect(result).toEqual({ kind: 'error', message: '<b>now</b>' });
   });
 });

@@ -1,27 +1,27 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { accountOf } from '#web/screens/callback/account.ts';
-import { questionBefore } from '#web/screens/callback/question.ts';
+import { getConfirmationQuestion } from '#web/screens/callback/confirmation.ts';
+import { readTokenAccount } from '#web/screens/callback/token-account.ts';
 
 const tokenOf = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
 
 describe('whose a custom token says it is', () => {
   it('is its uid', () => {
-    expect(accountOf(tokenOf({ uid: 'veteran' }))).toEqual({ uid: 'veteran', label: 'veteran' });
+    expect(readTokenAccount(tokenOf({ uid: 'veteran' }))).toEqual({ uid: 'veteran', label: 'veteran' });
   });
 
   it('is called by its name where it has one, in any script', () => {
     const token = tokenOf({ uid: 'v1', claims: { name: 'Ærö 光' } });
-    expect(accountOf(token)).toEqual({ uid: 'v1', label: 'Ærö 光' });
+    expect(readTokenAccount(token)).toEqual({ uid: 'v1', label: 'Ærö 光' });
   });
 
   it.each(['', 'abc', 'a.b.c', 'a.!!!.c', tokenOf({}), tokenOf({ uid: 7 })])('is unknown for %j', (token) => {
-    expect(accountOf(token)).toEqual({});
+    expect(readTokenAccount(token)).toEqual({});
   });
 
   it('is shown without marks that would turn the sentence around, and cut', () => {
     const name = `\u202Emoc\nx${'y'.repeat(60)}`;
-    expect(accountOf(tokenOf({ uid: 'u', claims: { name } })).label).toBe(`moc x${'y'.repeat(35)}`);
+    expect(readTokenAccount(tokenOf({ uid: 'u', claims: { name } })).label).toBe(`moc x${'y'.repeat(35)}`);
   });
 });
 
@@ -39,11 +39,11 @@ describe('a sign-in is asked about', () => {
     ['begun here, the same player signed in', true, 'ada', undefined],
     ['not begun here, the same player signed in', false, 'ada', undefined],
   ])('%s', (_, begunHere, signedInUid, question) => {
-    expect(questionBefore({ account: ada, begunHere, signedInUid })).toBe(question);
+    expect(getConfirmationQuestion({ account: ada, isPendingHere: begunHere, signedInUid })).toBe(question);
   });
 
   it('also when the token does not say whose it is', () => {
-    expect(questionBefore({ account: {}, begunHere: true, signedInUid: 'bob' })).toBe(
+    expect(getConfirmationQuestion({ account: {}, isPendingHere: true, signedInUid: 'bob' })).toBe(
       'You are signed in already. Sign in as another account instead?',
     );
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { badgePath, gamePath } from '#schema/paths.ts';
-import { gameAt, openBadge } from '#web/screens/games/place.ts';
+import { findGameByHash, findOpenBadge } from '#web/screens/games/badge-url.ts';
 import type { GameView } from '#web/screens/games/state.ts';
 
 const badge = (name: string) => ({
@@ -31,11 +31,11 @@ const at = (path: string) => new URL(path, 'https://portal.test');
 
 describe('the address of a game', () => {
   it.each(games.map(({ id }) => id))('leads to %s', (id) => {
-    expect(gameAt(games, at(gamePath(id)))?.id).toBe(id);
+    expect(findGameByHash(games, at(gamePath(id)))?.id).toBe(id);
   });
 
   it.each(['/games', '/games#', '/games#Unknown', '/games#%E0%A4%A'])('%s leads to no game', (path) => {
-    expect(gameAt(games, at(path))).toBeUndefined();
+    expect(findGameByHash(games, at(path))).toBeUndefined();
   });
 });
 
@@ -45,12 +45,12 @@ describe('the address of a badge', () => {
     ['🧑‍🚀 50% #1 & more?', 'First'],
     ['🧑‍🚀 50% #1 & more?', 'Lift-off 🚀'],
   ])('of %s opens %s', (gameId, name) => {
-    const open = openBadge(games, at(badgePath(gameId, name)));
+    const open = findOpenBadge(games, at(badgePath(gameId, name)));
     expect([open?.game.id, open?.badge.name]).toEqual([gameId, name]);
   });
 
   it('without a game opens the first badge of that name', () => {
-    expect(openBadge(games, at('/games?badge=First'))?.game.id).toBe('Stick Sim');
+    expect(findOpenBadge(games, at('/games?badge=First'))?.game.id).toBe('Stick Sim');
   });
 
   it.each([
@@ -59,6 +59,6 @@ describe('the address of a badge', () => {
     '/games?badge=Unknown#Stick%20Sim',
     '/games?badge=Lift-off%20🚀#Stick%20Sim',
   ])('%s opens nothing', (path) => {
-    expect(openBadge(games, at(path))).toBeUndefined();
+    expect(findOpenBadge(games, at(path))).toBeUndefined();
   });
 });

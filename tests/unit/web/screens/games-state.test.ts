@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import type { Session } from '#web/auth/session.tsx';
 import type { GamesState } from '#web/screens/games/state.ts';
 import { gamesState } from '#web/screens/games/state.ts';
-import type { Session } from '#web/session.tsx';
 
 const games: GamesConfig = {
   data: {
@@ -115,26 +115,26 @@ describe("a player's progress", () => {
   });
 
   it('is not known before it is known who is there, and a player is told nothing of logging in', () => {
-    const { games: views, standing } = listed({ session: { state: 'loading' }, profile: pending });
-    expect(standing).toBe('unknown');
+    const { games: views, viewerStatus } = listed({ session: { state: 'loading' }, profile: pending });
+    expect(viewerStatus).toBe('unknown');
     expect(views[0]?.progress).toEqual({ state: 'unknown' });
   });
 
   it('is not known of a visitor, who is invited to log in', () => {
-    const { games: views, standing } = listed({ session: visitor, profile: pending });
-    expect(standing).toBe('visitor');
+    const { games: views, viewerStatus } = listed({ session: visitor, profile: pending });
+    expect(viewerStatus).toBe('visitor');
     expect(views[0]).toMatchObject({ progress: { state: 'unknown' }, badges: [{ achieved: false }, {}] });
   });
 
   it('is said to be missing when it could not be had, and the games stay', () => {
-    const { games: views, standing } = listed({ profile: failed });
-    expect(standing).toBe('progressFailed');
+    const { games: views, viewerStatus } = listed({ profile: failed });
+    expect(viewerStatus).toBe('progressFailed');
     expect(views[0]?.progress).toEqual({ state: 'unknown' });
   });
 
   it('stays when only a later question failed', () => {
-    const { games: views, standing } = listed({ profile: { ...failed, data: profile } });
-    expect(standing).toBe('player');
+    const { games: views, viewerStatus } = listed({ profile: { ...failed, data: profile } });
+    expect(viewerStatus).toBe('player');
     expect(views[0]?.progress.state).toBe('played');
   });
 });

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { accountWay, homeGamesState } from '#web/screens/home/state.ts';
+import { homeGamesState, toAccountLink } from '#web/screens/home/state.ts';
 
 const imageOf = (id: string) => `/${id}`;
 const failure = { code: 'unexpected', message: 'no' } as const;
 const user = { uid: 'u1', displayName: 'Nova', email: null, photoURL: null, emailVerified: true };
 
 it("the home page offers 'View Profile' to a player and 'Log In / Sign Up' to a visitor", () => {
-  expect(accountWay({ state: 'player', user })).toEqual({ label: 'View Profile', to: '/profile' });
-  expect(accountWay({ state: 'visitor' })).toEqual({ label: 'Log In / Sign Up', to: '/login' });
-  expect(accountWay({ state: 'loading' })).toEqual(accountWay({ state: 'visitor' }));
+  expect(toAccountLink({ state: 'player', user })).toEqual({ label: 'View Profile', to: '/profile' });
+  expect(toAccountLink({ state: 'visitor' })).toEqual({ label: 'Log In / Sign Up', to: '/login' });
+  expect(toAccountLink({ state: 'loading' })).toEqual(toAccountLink({ state: 'visitor' }));
 });
 
 it('the game grid is loading, failed, empty or listed', () => {

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, it } from 'vitest';
-import { defaultBrand } from '#schema/brand.ts';
-import { accountWay } from '#web/screens/home/state.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { toAccountLink } from '#web/screens/home/state.ts';
 import { HomeView } from '#web/screens/home/view.tsx';
 
 it('the home page can be drawn without a browser, as a visitor sees it first', () => {
@@ -11,7 +11,7 @@ it('the home page can be drawn without a browser, as a visitor sees it first', (
     <MemoryRouter>
       <HomeView
         brand={{ ...defaultBrand, productName: 'Nova' }}
-        account={accountWay({ state: 'loading' })}
+        account={toAccountLink({ state: 'loading' })}
         games={{ state: 'loading' }}
         retrying={false}
         onRetry={() => undefined}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
-import type { Standings } from '#web/screens/leaderboards/state.ts';
+import type { Session } from '#web/auth/session.tsx';
+import type { LeaderboardData } from '#web/screens/leaderboards/state.ts';
 import { leaderboardState } from '#web/screens/leaderboards/state.ts';
-import type { Session } from '#web/session.tsx';
 
 const none = { data: undefined, failure: undefined };
 const ranked = (uid: string, rank: number, axp: number): RankedPlayer => ({
@@ -11,20 +11,23 @@ const ranked = (uid: string, rank: number, axp: number): RankedPlayer => ({
   axp,
   rank,
 });
-const standings: Standings = {
+const leaderboard: LeaderboardData = {
   topPlayers: [ranked('ada', 1, 400), ranked('ben', 2, 100)],
   generatedAt: 1_000,
   nextUpdateAt: 9_000,
   now: 5_000,
   stale: false,
 };
-const known = (part: Partial<Standings> = {}) => ({ data: { ...standings, ...part }, failure: undefined });
+const known = (part: Partial<LeaderboardData> = {}) => ({
+  data: { ...leaderboard, ...part },
+  failure: undefined,
+});
 const failure = { code: 'hostFailed', message: 'Failed to fetch leaderboard data' } as const;
 const signedIn = (uid: string): Session => ({
   state: 'player',
   user: { uid, displayName: null, email: null, photoURL: null, emailVerified: true },
 });
-const rest = { standings: known(), receivedAt: 5_000, ownRank: undefined };
+const rest = { leaderboard: known(), receivedAt: 5_000, ownRank: undefined };
 
 describe('the leaderboard shows', () => {
   it('its skeleton until it is known who asks, whatever else is there', () => {
@@ -39,12 +42,12 @@ describe('the leaderboard shows', () => {
   });
 
   it('its skeleton while it is on its way', () => {
-    const state = leaderboardState({ ...rest, session: signedIn('ada'), standings: none });
+    const state = leaderboardState({ ...rest, session: signedIn('ada'), leaderboard: none });
     expect(state).toEqual({ state: 'loading' });
   });
 
   it("'Error: {message}' when it cannot be had", () => {
-    const state = leaderboardState({ ...rest, session: signedIn('ada'), standings: { ...none, failure } });
+    const state = leaderboardState({ ...rest, session: signedIn('ada'), leaderboard: { ...none, failure } });
     expect(state).toEqual({ state: 'error', message: 'Error: Failed to fetch leaderboard data' });
   });
 
@@ -52,7 +55,7 @@ describe('the leaderboard shows', () => {
     const state = leaderboardState({
       ...rest,
       session: signedIn('ada'),
-      standings: known({ topPlayers: [] }),
+      leaderboard: known({ topPlayers: [] }),
     });
     expect(state).toMatchObject({ state: 'empty' });
   });
@@ -71,7 +74,7 @@ describe('the leaderboard shows', () => {
 
   it('a board of players without aXP', () => {
     const board = known({ topPlayers: [ranked('ada', 1, 0)] });
-    const state = leaderboardState({ ...rest, session: signedIn('zoe'), standings: board });
+    const state = leaderboardState({ ...rest, session: signedIn('zoe'), leaderboard: board });
     expect(state).toMatchObject({ rows: [{ share: 0 }] });
   });
 });
@@ -101,16 +104,20 @@ describe('the times', () => {
   });
 
   it('are said to be older when the server says so', () => {
-    const state = leaderboardState({ ...rest, session: signedIn('ada'), standings: known({ stale: true }) });
-    expect(state).toMatchObject({ state: 'board', isOlder: true });
+    const state = leaderboardState({
+      ...rest,
+      session: signedIn('ada'),
+      leaderboard: known({ stale: true }),
+    });
+    expect(state).toMatchObject({ state: 'board', isStale: true });
   });
 
   it('are said to be older when a newer board could not be had', () => {
     const state = leaderboardState({
       ...rest,
       session: signedIn('ada'),
-      standings: { ...known(), failure },
+      leaderboard: { ...known(), failure },
     });
-    expect(state).toMatchObject({ state: 'board', isOlder: true });
+    expect(state).toMatchObject({ state: 'board', isStale: true });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readLinkArrival } from '#web/screens/link/arrival.ts';
+import { parseLinkLocation } from '#web/screens/link/link-location.ts';
 
 const nothing = { pathCode: undefined, queryCode: null, notice: undefined };
 
@@ -11,11 +11,11 @@ describe('the code of /link', () => {
     ['spaces around it', { ...nothing, queryCode: ' GOOD01 ' }],
     ['both, where the path goes first', { ...nothing, pathCode: 'GOOD01', queryCode: 'OTHER1' }],
   ])('comes from %s', (_, opening) => {
-    expect(readLinkArrival(opening)).toEqual({ kind: 'code', code: 'GOOD01' });
+    expect(parseLinkLocation(opening)).toEqual({ kind: 'code', code: 'GOOD01' });
   });
 
   it.each(['ABC', 'ABCDEFG', 'ABC 12', 'ÄBCDEF', '🚀', '../../x'])('%j is refused', (queryCode) => {
-    expect(readLinkArrival({ ...nothing, queryCode })).toEqual({
+    expect(parseLinkLocation({ ...nothing, queryCode })).toEqual({
       kind: 'none',
       message: 'Please enter a valid 6-character code',
       refused: true,
@@ -23,7 +23,7 @@ describe('the code of /link', () => {
   });
 
   it.each([null, '', '  '])('%j is missing', (queryCode) => {
-    expect(readLinkArrival({ ...nothing, queryCode })).toEqual({
+    expect(parseLinkLocation({ ...nothing, queryCode })).toEqual({
       kind: 'none',
       message: 'No linking code provided. Please use a valid linking URL.',
       refused: false,
@@ -32,7 +32,7 @@ describe('the code of /link', () => {
 
   it('is missing for the reason that the player was sent here with', () => {
     const notice = 'This linking code is expired';
-    expect(readLinkArrival({ ...nothing, notice })).toEqual({
+    expect(parseLinkLocation({ ...nothing, notice })).toEqual({
       kind: 'none',
       message: notice,
       refused: true,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeAfterLogin } from '#web/screens/login/arrival.ts';
+import { getReturnPath } from '#web/screens/login/return-path.ts';
 
 describe('a signed-in user is redirected to the page they came from, otherwise /profile', () => {
   it.each([
@@ -24,6 +24,6 @@ describe('a signed-in user is redirected to the page they came from, otherwise /
     ['/Login/?tab=1#top', '/profile'],
     ['/login-help', '/login-help'],
   ])('from %j to %s', (from, place) => {
-    expect(placeAfterLogin({ from })).toBe(place);
+    expect(getReturnPath({ from })).toBe(place);
   });
 });

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import {
-  chatLinkingWords,
+  chatLinkingFailureMessage,
+  getPrivacy,
   hasPassword,
   linkedAccounts,
-  privacyOf,
-  unlinkWords,
+  unlinkFailureMessage,
   withPrivacy,
 } from '#web/screens/options/state.ts';
 
@@ -58,11 +58,11 @@ describe('the privacy switches', () => {
   const hidden = { PublicProfileVisible: false, ShowInLeaderboards: false };
 
   it('are the two settings of the profile', () => {
-    expect(privacyOf({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
+    expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
   });
 
   it.each([[{}], [{ ingameOptions: {} }]])('are both on for %j', (profile) => {
-    expect(privacyOf(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
+    expect(getPrivacy(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
   });
 
   it('change one without the other', () => {
@@ -93,7 +93,7 @@ describe('a failed chat linking says', () => {
     ],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
   ] as const)('of %s "%s": %s', (code, message, words) => {
-    expect(chatLinkingWords({ code, message })).toBe(words);
+    expect(chatLinkingFailureMessage({ code, message })).toBe(words);
   });
 });
 
@@ -112,6 +112,6 @@ describe('a failed unlinking says', () => {
     ],
     ['discord', 'unauthenticated', 'expired', 'Your session has expired. Please sign in again.'],
   ] as const)('of %s, %s "%s": %s', (provider, code, message, words) => {
-    expect(unlinkWords(provider, { code, message })).toBe(words);
+    expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
   });
 });

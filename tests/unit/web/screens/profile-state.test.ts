@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
-import { robloxIdOf } from '#web/roblox-account.ts';
+import { getRobloxUserId } from '#web/linking/roblox-user-id.ts';
 import { profileState } from '#web/screens/profile/state.ts';
 import { robloxLinkMessage } from '#web/screens/profile/use-roblox-link.ts';
 
@@ -43,12 +43,12 @@ describe('the own profile shows', () => {
 
 describe('a game platform account is linked', () => {
   it('when either field tells its id', () => {
-    expect(robloxIdOf({ ...profile, robloxUserId: '12' })).toBe('12');
-    expect(robloxIdOf({ ...profile, robloxProfile: { userId: '34', username: 'tuba' } })).toBe('34');
+    expect(getRobloxUserId({ ...profile, robloxUserId: '12' })).toBe('12');
+    expect(getRobloxUserId({ ...profile, robloxProfile: { userId: '34', username: 'tuba' } })).toBe('34');
   });
 
   it('else not', () => {
-    expect(robloxIdOf(profile)).toBeUndefined();
+    expect(getRobloxUserId(profile)).toBeUndefined();
   });
 });
 

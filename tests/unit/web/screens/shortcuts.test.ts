@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shortcuts, stepOf } from '#web/screens/shell/shortcuts.ts';
+import { matchShortcut, shortcuts } from '#web/screens/shell/shortcuts.ts';
 
 describe('a key', () => {
   it.each([
@@ -15,7 +15,7 @@ describe('a key', () => {
     { before: [], key: 'Escape', step: 'none' },
     { before: [], key: 'Shift', step: 'none' },
   ])('$key after $before', ({ before, key, step }) => {
-    expect(stepOf(before, key)).toEqual(step);
+    expect(matchShortcut(before, key)).toEqual(step);
   });
 });
 

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Topic } from '#web/screens/support/content.ts';
-import { questionsFor, topics } from '#web/screens/support/content.ts';
-import { matching } from '#web/screens/support/matching.ts';
+import { getQuestions, topics } from '#web/screens/support/content.ts';
+import { searchQuestions } from '#web/screens/support/search-questions.ts';
 
-const questions = questionsFor('Nova');
-const idsOf = (filter: Parameters<typeof matching>[1]) => matching(questions, filter).map(({ id }) => id);
+const questions = getQuestions('Nova');
+const idsOf = (filter: Parameters<typeof searchQuestions>[1]) =>
+  searchQuestions(questions, filter).map(({ id }) => id);
 
 describe('the questions of Support', () => {
   it('have an address each', () => {

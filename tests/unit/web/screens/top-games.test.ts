@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/catalogue.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
-import { playedCount, topGames, topGamesState } from '#web/screens/profile/top-games.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { countPlayedGames, selectTopGames, topGamesState } from '#web/screens/profile/top-games-state.ts';
 
 const games: GamesConfig = {
   data: {
@@ -27,11 +27,11 @@ const idsOf = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("'Top Games'", () => {
   it('begins with the played games, the longest played first, then the others as the catalogue has them', () => {
-    expect(idsOf(topGames(played, games, badges))).toEqual(['third', 'second', 'first']);
+    expect(idsOf(selectTopGames(played, games, badges))).toEqual(['third', 'second', 'first']);
   });
 
   it('has a game with badges alone before those never played', () => {
-    expect(idsOf(topGames({ third: { badgesEarned: 1 } }, games, badges))).toEqual([
+    expect(idsOf(selectTopGames({ third: { badgesEarned: 1 } }, games, badges))).toEqual([
       'third',
       'first',
       'second',
@@ -39,7 +39,7 @@ describe("'Top Games'", () => {
   });
 
   it('shows name, badges earned of all, and playtime', () => {
-    expect(topGames(played, games, badges)[1]).toEqual({
+    expect(selectTopGames(played, games, badges)[1]).toEqual({
       id: 'second',
       name: 'The Second',
       played: true,
@@ -49,7 +49,7 @@ describe("'Top Games'", () => {
   });
 
   it('marks a game never played', () => {
-    expect(topGames(played, games, badges)[2]).toMatchObject({
+    expect(selectTopGames(played, games, badges)[2]).toMatchObject({
       played: false,
       badges: { earned: 0, total: 2 },
       playtime: 0,
@@ -57,37 +57,37 @@ describe("'Top Games'", () => {
   });
 
   it('leaves out a hidden game, also one that was played', () => {
-    const cards = topGames({ secret: { playtime: 9 } }, games, badges);
+    const cards = selectTopGames({ secret: { playtime: 9 } }, games, badges);
     expect(idsOf(cards)).not.toContain('secret');
   });
 
   it('counts badges by name when the host sends no number', () => {
     const own = { first: { badgesOwned: { a: 1, b: 2 } } };
-    expect(topGames(own, games, badges)[0]?.badges).toEqual({ earned: 2, total: 2 });
+    expect(selectTopGames(own, games, badges)[0]?.badges).toEqual({ earned: 2, total: 2 });
   });
 
   it('names a played game that the catalogue does not know by its id', () => {
-    const [card] = topGames({ 'Old Game': { playtime: 5 } }, games, badges);
+    const [card] = selectTopGames({ 'Old Game': { playtime: 5 } }, games, badges);
     expect(card).toMatchObject({ id: 'Old Game', name: 'Old Game', played: true });
   });
 
   it('takes a name of every object for a game like any other', () => {
-    const [card] = topGames({ toString: { playtime: 5 } }, games, badges);
+    const [card] = selectTopGames({ toString: { playtime: 5 } }, games, badges);
     expect(card).toMatchObject({ name: 'toString', badges: { total: 0 } });
   });
 });
 
 describe('the games played are counted', () => {
   it('when there is playtime or a badge', () => {
-    expect(playedCount({ ...played, first: { badgesOwned: { a: 1 } } }, games)).toBe(3);
+    expect(countPlayedGames({ ...played, first: { badgesOwned: { a: 1 } } }, games)).toBe(3);
   });
 
   it('not when there is nothing but an entry', () => {
-    expect(playedCount({ first: {}, second: { playtime: 0, badgesEarned: 0 } }, games)).toBe(0);
+    expect(countPlayedGames({ first: {}, second: { playtime: 0, badgesEarned: 0 } }, games)).toBe(0);
   });
 
   it('not when the game is hidden', () => {
-    expect(playedCount({ secret: { playtime: 9 } }, games)).toBe(0);
+    expect(countPlayedGames({ secret: { playtime: 9 } }, games)).toBe(0);
   });
 });
 

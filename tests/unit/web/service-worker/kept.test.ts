@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { paths } from '#schema/paths.ts';
-import type { BuildFacts } from '#web/service-worker/build-facts.ts';
-import type { KeptBrowser } from '#web/service-worker/kept.ts';
-import { createKept } from '#web/service-worker/kept.ts';
+import type { BuildManifest } from '#web/offline/service-worker/manifest.ts';
+import type { PrecacheBrowser } from '#web/offline/service-worker/precache.ts';
+import { createPrecache } from '#web/offline/service-worker/precache.ts';
 
-const build: BuildFacts = {
-  name: 'one',
+const build: BuildManifest = {
+  hash: 'one',
   entry: '/assets/index-one.js',
   files: ['/assets/index-one.js'],
   pages: ['/', '/about', '/login'],
@@ -14,64 +14,64 @@ const build: BuildFacts = {
 describe('what a build has in the browser', () => {
   it('has its files, its pages and the shell from the start', async () => {
     const { kept, held } = browser();
-    await kept.fill();
+    await kept.install();
     expect([...held('build-one')]).toEqual(['/assets/index-one.js', paths.publicProfile, '/', '/about']);
   });
 
   it('has no page that is not to be stored', async () => {
     const { kept, held } = browser();
-    await kept.fill();
+    await kept.install();
     expect(held('build-one')).not.toContain('/login');
   });
 
   it('is not taken over when the server has another build by now', async () => {
     const { kept, server } = browser();
     server.entry = '/assets/index-two.js';
-    await expect(kept.fill()).rejects.toThrow('not of this build');
+    await expect(kept.install()).rejects.toThrow('not of this build');
   });
 
   it('gives the shell where a page was not drawn', async () => {
     const { kept } = browser();
-    await kept.fill();
-    expect(await (await kept.page('/profile/veteran'))?.text()).toContain('shell of /profile');
+    await kept.install();
+    expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('shell of /profile');
   });
 
   it('keeps no page that was not drawn', async () => {
     const { kept, held, answer } = browser();
-    await kept.fill();
-    await kept.renew('/profile/veteran', answer('/profile/veteran'));
+    await kept.install();
+    await kept.updatePage('/profile/veteran', answer('/profile/veteran'));
     expect(held('build-one')).not.toContain('/profile/veteran');
   });
 
   it('leaves the page of another build to that build', async () => {
     const { kept, server, answer } = browser();
-    await kept.fill();
+    await kept.install();
     server.entry = '/assets/index-two.js';
-    await kept.renew('/about', answer('/about'));
-    expect(await (await kept.page('/about'))?.text()).toContain('index-one.js');
+    await kept.updatePage('/about', answer('/about'));
+    expect(await (await kept.getPage('/about'))?.text()).toContain('index-one.js');
   });
 
   it('keeps a page without the games that came in it', async () => {
     const { kept, answer } = browser();
-    await kept.fill();
-    await kept.renew('/', answer('/'));
-    const page = await (await kept.page('/'))?.text();
+    await kept.install();
+    await kept.updatePage('/', answer('/'));
+    const page = await (await kept.getPage('/'))?.text();
     expect(page).toContain('shell of /');
     expect(page).not.toContain('Sticks');
   });
 
   it('fetches every page anew once a page comes with other settings', async () => {
     const { kept, server, answer } = browser();
-    await kept.fill();
+    await kept.install();
     server.settings = '{"productName":"Other"}';
-    await kept.renew('/about', answer('/about'));
-    expect(await (await kept.page('/'))?.text()).toContain('Other');
-    expect(await (await kept.page('/profile/veteran'))?.text()).toContain('Other');
+    await kept.updatePage('/about', answer('/about'));
+    expect(await (await kept.getPage('/'))?.text()).toContain('Other');
+    expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('Other');
   });
 
   it('keeps a hashed file that a page has asked for, and asks the network once', async () => {
     const { kept, asked } = browser();
-    const wanted = () => kept.file(new Request('https://portal.example/assets/late-1.js'));
+    const wanted = () => kept.getFile(new Request('https://portal.example/assets/late-1.js'));
     await wanted();
     await wanted();
     expect(asked.filter((url) => url.endsWith('late-1.js'))).toHaveLength(1);
@@ -79,16 +79,16 @@ describe('what a build has in the browser', () => {
 
   it('keeps no answer that is a failure', async () => {
     const { kept, held } = browser();
-    await kept.file(new Request('https://portal.example/assets/gone-1.js'));
+    await kept.getFile(new Request('https://portal.example/assets/gone-1.js'));
     expect([...held('build-one')]).toEqual([]);
   });
 
   it('removes what older builds have left, and nothing else', async () => {
     const { kept, caches } = browser();
-    await kept.fill();
+    await kept.install();
     await caches.open('build-zero');
     await caches.open('portal-images-v1');
-    await kept.forgetOthers();
+    await kept.deleteOldCaches();
     expect(await caches.keys()).toEqual(['build-one', 'portal-images-v1']);
   });
 });
@@ -108,7 +108,7 @@ function browser() {
     return new Response(html, { headers: { 'cache-control': cacheControl } });
   };
 
-  const fetch: KeptBrowser['fetch'] = async (request) => {
+  const fetch: PrecacheBrowser['fetch'] = async (request) => {
     const url = typeof request === 'string' ? request : request.url;
     asked.push(url);
     return answer(url);
@@ -134,5 +134,5 @@ function browser() {
     delete: async (name: string) => stores.delete(name),
   };
   const held = (name: string) => new Set(stores.get(name)?.keys());
-  return { kept: createKept(build, { caches, fetch }), server, answer, asked, caches, held };
+  return { kept: createPrecache(build, { caches, fetch }), server, answer, asked, caches, held };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { treatmentOf } from '#web/service-worker/treatment.ts';
+import { chooseStrategy } from '#web/offline/service-worker/strategy.ts';
 
 const origin = 'https://portal.example';
-const page = (path: string) => treatmentOf({ url: origin + path, method: 'GET', mode: 'navigate' }, origin);
-const file = (url: string, method = 'GET') => treatmentOf({ url, method, mode: 'cors' }, origin);
+const page = (path: string) =>
+  chooseStrategy({ url: origin + path, method: 'GET', mode: 'navigate' }, origin);
+const file = (url: string, method = 'GET') => chooseStrategy({ url, method, mode: 'cors' }, origin);
 
 describe('the service worker', () => {
   it.each(['/', '/games', '/Games/', '/about?from=mail', '/profile/veteran', '/link/GOOD01'])(

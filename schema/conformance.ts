@@ -1,0 +1,171 @@
+import type { z } from 'zod';
+import type { Call, CallKey } from './calls.ts';
+import { calls } from './calls.ts';
+import { hostErrorMessage } from './errors.ts';
+import { checkInvariants } from './response-invariants.ts';
+
+/** What one answer of a host looked like on the wire. */
+export type WireResponse = { status: number; contentType: string | undefined; body: string };
+
+export type Finding = {
+  severity: 'violation' | 'warning';
+  check: 'status' | 'content-type' | 'body' | 'unknown-field' | 'error-body' | 'order' | 'redirect';
+  /** JSONPath of the value: '$.topPlayers[3].rank'. */
+  path: string;
+  expected: string;
+  actual: string;
+};
+
+/** What an unknown field of an answer is: a violation, a warning, or nothing. */
+export type UnknownFieldPolicy = 'reject' | 'warn' | 'ignore';
+
+export type ConformanceOptions = {
+  /** When the answer came, in epoch milliseconds; without it no instant is found to lie in the future. */
+  now?: number;
+  /** In place of the call's own policy. */
+  unknownFields?: UnknownFieldPolicy;
+};
+
+/** By call; the others warn. What anyone may see of a player is a closed list (section 3). */
+const unknownFieldPolicies: Partial<Record<CallKey, UnknownFieldPolicy>> = { publicProfile: 'reject' };
+
+/** Statuses that any call may answer with, whatever its own failures. */
+const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
+
+/** Does an exchange fit its call? Findings, worst first; none when it agrees. */
+export function checkConformance(
+  key: CallKey,
+  answer: WireResponse,
+  options: ConformanceOptions = {},
+): Finding[] {
+  const findings = isSuccess(answer.status)
+    ? checkSuccess(key, answer, options)
+    : checkErrorResponse(key, answer);
+  return findings.toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+const severities: Finding['severity'][] = ['violation', 'warning'];
+
+function checkSuccess(
+  key: CallKey,
+  { contentType, body }: WireResponse,
+  options: ConformanceOptions,
+): Finding[] {
+  const { strictResponse, response }: Call = calls[key];
+  if (!strictResponse || !response) return [];
+  if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
+  const parsed = parseJson(body);
+  if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
+  const policy = options.unknownFields ?? unknownFieldPolicies[key] ?? 'warn';
+  const result = strictResponse.safeParse(parsed);
+  const issues = result.success
+    ? []
+    : result.error.issues.flatMap((issue) => toFindings(issue, parsed, policy));
+  const read = result.success ? result : response.safeParse(parsed);
+  const breaches = read.success ? checkInvariants(key, read.data, options.now) : [];
+  return [
+    ...checkContentType(contentType),
+    ...issues,
+    ...breaches.map((breach) => ({ ...breach, path: jsonPath(breach.path) })),
+  ];
+}
+
+function checkErrorResponse(key: CallKey, { status, contentType, body }: WireResponse): Finding[] {
+  const call: Call = calls[key];
+  const declared = call.failures.map((failure) => failure.status);
+  const findings: Finding[] = [];
+  if (![...declared, ...ALWAYS_ALLOWED_STATUSES].includes(status)) {
+    findings.push(createViolation('status', '$', `2xx or one of ${declared.join(', ')}`, String(status)));
+  }
+  if (hostErrorMessage(parseJson(body)) === undefined) {
+    findings.push(
+      createViolation('error-body', '$', 'a message, error or details field', describeType(parseJson(body))),
+    );
+  }
+  return [...findings, ...(body === '' ? [] : checkContentType(contentType))];
+}
+
+function checkContentType(contentType: string | undefined): Finding[] {
+  if (contentType && /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return [];
+  return [createViolation('content-type', '$', 'application/json', contentType ?? 'none')];
+}
+
+function toFindings(issue: z.core.$ZodIssue, body: unknown, policy: UnknownFieldPolicy): Finding[] {
+  if (issue.code === 'unrecognized_keys') {
+    if (policy === 'ignore') return [];
+    return issue.keys.map((key) => ({
+      severity: policy === 'reject' ? 'violation' : 'warning',
+      check: 'unknown-field',
+      path: jsonPath([...issue.path, key]),
+      expected: 'no such field',
+      actual: describeType(valueAt(body, [...issue.path, key])),
+    }));
+  }
+  return [
+    createViolation(
+      'body',
+      jsonPath(issue.path),
+      describeExpectation(issue),
+      describeType(valueAt(body, issue.path)),
+    ),
+  ];
+}
+
+/** What an issue of a schema asks for, in a few words. */
+function describeExpectation(issue: z.core.$ZodIssue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.expected;
+    case 'invalid_value':
+      return issue.values.map((value) => JSON.stringify(value)).join(' or ');
+    case 'too_small':
+      return `${issue.origin} of at least ${issue.minimum}`;
+    case 'too_big':
+      return `${issue.origin} of at most ${issue.maximum}`;
+    case 'invalid_format':
+      return issue.format === 'regex' ? `text like ${issue.pattern}` : `text of format ${issue.format}`;
+    case 'invalid_union':
+      return issue.errors.flatMap(([first]) => (first ? [describeExpectation(first)] : [])).join(', or ');
+    default:
+      return issue.message;
+  }
+}
+
+function createViolation(check: Finding['check'], path: string, expected: string, actual: string): Finding {
+  return { severity: 'violation', check, path, expected, actual };
+}
+
+export const isSuccess = (status: number) => status >= 200 && status < 300;
+
+/** '$.a.b[3]', with names that are not plain words in brackets. */
+export function jsonPath(path: readonly PropertyKey[]): string {
+  const parts = path.map((part) => {
+    if (typeof part === 'number') return `[${part}]`;
+    const name = String(part);
+    return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
+  });
+  return `$${parts.join('')}`;
+}
+
+function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>((value, part) => {
+    if (typeof value !== 'object' || value === null) return undefined;
+    return Object.getOwnPropertyDescriptor(value, part)?.value;
+  }, body);
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    // Not JSON is a finding of its own, not an error of this check.
+    return undefined;
+  }
+}
+
+/** A value's kind only, never the value: findings are logged, and answers are personal. */
+function describeType(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import type { Call, CallKey } from '../calls.ts';
+import { callKeys, calls } from '../calls.ts';
+import { bodyLimits } from '../constants.ts';
+import { errorFields } from '../errors.ts';
+
+type Schema = z.core.JSONSchema.BaseSchema;
+
+type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
+
+type Response = { description: string; content?: { 'application/json': { schema: Schema } } };
+
+type Operation = {
+  operationId: string;
+  summary: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { required: true; content: { 'application/json': { schema: Schema } } };
+  responses: Record<string, Response>;
+};
+
+/** The OpenAPI 3.1 document of the host's calls; the game platform's proxy host is a tag of its own. */
+export function createOpenApiDocument(productName: string) {
+  const schemas: Record<string, Schema> = { Error: errorSchema };
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const key of callKeys) {
+    const { path, method } = calls[key];
+    const operations = paths[path] ?? {};
+    const verb = method.toLowerCase();
+    const described = toOperation(key, schemas);
+    const sibling = operations[verb];
+    paths[path] = { ...operations, [verb]: sibling ? withOptionalQuery(sibling, described) : described };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: `${productName} API host`,
+      version: '1',
+      description: 'The calls that the player portal makes, as it reads them.',
+      license: { name: 'Proprietary', url: 'https://spdx.org/licenses/' },
+    },
+    servers: [{ url: 'https://{host}', variables: { host: { default: 'host.invalid' } } }],
+    tags: [
+      { name: 'api', description: "The product's own API host" },
+      { name: 'roblox', description: "The game platform's public lookup, on its proxy host" },
+    ],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas,
+    },
+  };
+}
+
+const errorSchema: Schema = {
+  type: 'object',
+  description: 'The first of these fields that is text is shown to the player.',
+  properties: Object.fromEntries(errorFields.map((field) => [field, { type: 'string' }])),
+};
+
+function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
+  const call: Call = calls[key];
+  const input = toJsonSchema(call.input, schemas);
+  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inQuery = call.query ?? [];
+  const parameter = (name: string, place: Parameter['in']) => {
+    const schema = input.properties?.[name];
+    return typeof schema === 'object' ? [{ name, in: place, required: true, schema }] : [];
+  };
+  const parameters = [
+    ...inPath.flatMap((name) => parameter(name, 'path')),
+    ...inQuery.flatMap((name) => parameter(name, 'query')),
+  ];
+  const hasBody = Object.keys(input.properties ?? {}).length > parameters.length;
+  return {
+    operationId: key,
+    summary: call.summary,
+    tags: [call.host],
+    security: call.auth === 'bearer' ? [{ bearer: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && { requestBody: { required: true, content: { 'application/json': { schema: input } } } }),
+    responses: toResponses(call, schemas),
+  };
+}
+
+function toResponses(call: Call, schemas: Record<string, Schema>): Record<string, Response> {
+  const success: Response = call.response
+    ? {
+        description: 'Done',
+        content: { 'application/json': { schema: toJsonSchema(call.response, schemas) } },
+      }
+    : { description: 'Done; the result may be anything or nothing' };
+  return {
+    200: success,
+    // 'A 204 or empty response yields no body' (section 7).
+    ...(!call.response && { 204: { description: 'Done' } }),
+    ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
+    ...(call.method !== 'GET' && {
+      413: errorResponse(`the body is larger than ${bodyLimits.maximumBytes} bytes`),
+    }),
+    429: errorResponse('asked too often'),
+  };
+}
+
+function errorResponse(when: string): Response {
+  return {
+    description: `When ${when}`,
+    content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+  };
+}
+
+/** Two calls on one path and method: the one with a query is described as the other's choice. */
+function withOptionalQuery(plain: Operation, querying: Operation): Operation {
+  return {
+    ...querying,
+    operationId: plain.operationId,
+    summary: `${plain.summary}; with a query: ${querying.summary}`,
+    security: [{}, ...querying.security],
+    parameters: (querying.parameters ?? []).map((parameter) => ({ ...parameter, required: false })),
+  };
+}
+
+/** The schema as it stands on the wire; parts that have an id go to the document's components. */
+function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);
+  return rewriteRefs(rest);
+}
+
+const rewriteRefs = (schema: Schema): Schema =>
+  JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'));

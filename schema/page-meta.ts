@@ -1,0 +1,94 @@
+import { messages } from './messages.ts';
+import type { PathKey } from './paths.ts';
+
+/** What a page is called and about, for the tab, search engines and shared links. */
+export type PageMeta = {
+  /** Nothing: the product's name alone. */
+  title?: string;
+  description: (product: string) => string;
+  /** Whether search engines may list it: not what is personal, passing, or a step of a flow. */
+  isIndexable: boolean;
+};
+
+const flowPageMeta = (title: string): PageMeta => ({
+  title,
+  description: (product) => `${title} · ${product}`,
+  isIndexable: false,
+});
+
+export const pageMeta: Record<PathKey, PageMeta> = {
+  home: {
+    description: (product) =>
+      `${product} is one account across all our games: shared progress, one currency and one profile.`,
+    isIndexable: true,
+  },
+  login: {
+    title: 'Log In',
+    description: (product) => `Sign in to ${product} with Roblox, Google or your email address.`,
+    isIndexable: true,
+  },
+  games: {
+    title: 'Our Games',
+    description: (product) => `All ${product} games, with every badge there is to earn and what it takes.`,
+    isIndexable: true,
+  },
+  about: {
+    title: 'About',
+    description: (product) =>
+      `What ${product} is: aXP, aCoins and a profile that go with you from game to game.`,
+    isIndexable: true,
+  },
+  support: {
+    title: 'Support',
+    description: (product) =>
+      `Answers about your ${product} account, aXP, aCoins and APass, and how to reach us.`,
+    isIndexable: true,
+  },
+  cashback: {
+    title: 'Cashback',
+    description: (product) =>
+      `Part of what you spend in ${product} games comes back as aCoins. How it works.`,
+    isIndexable: true,
+  },
+  apass: {
+    title: 'APass',
+    description: (product) => `The ${product} subscription: more cashback, aCoins, daily gifts and aXP.`,
+    isIndexable: true,
+  },
+  leaderboards: {
+    title: 'Leaderboards',
+    description: (product) => `The players with the most aXP across all ${product} games.`,
+    isIndexable: true,
+  },
+  privacyPolicy: {
+    title: 'Privacy Policy',
+    description: (product) => `What ${product} keeps of you, why, who sees it, and what you can do about it.`,
+    isIndexable: true,
+  },
+  termsOfService: {
+    title: 'Terms of Service',
+    description: (product) => `The rules of your ${product} account.`,
+    isIndexable: true,
+  },
+  publicProfile: {
+    title: 'Player',
+    description: (product) => `A player's level and aXP on ${product}.`,
+    isIndexable: false,
+  },
+  profile: flowPageMeta('Profile'),
+  options: flowPageMeta('Options'),
+  link: flowPageMeta('Link Account'),
+  linkCode: flowPageMeta('Link Account'),
+  authCallback: flowPageMeta('Signing In'),
+  authCallbackRoblox: flowPageMeta('Signing In'),
+  requestPasswordReset: flowPageMeta('Reset Password'),
+  resetPassword: flowPageMeta('Reset Password'),
+  completePasswordReset: flowPageMeta('Set New Password'),
+  resetPasswordVerify: flowPageMeta('Set New Password'),
+};
+
+/** What the tab says: the page, then the product. */
+export function pageTitle(page: PathKey | undefined, product: string): string {
+  const title = page ? pageMeta[page].title : messages.pageNotFound;
+  return title ? `${title} · ${product}` : product;
+}

@@ -1,0 +1,36 @@
+import type { TRPCLink } from '@trpc/client';
+import { httpBatchLink } from '@trpc/client';
+import { createTRPCReact } from '@trpc/react-query';
+import type { AppRouter } from '#rpc/router.ts';
+import type { Connection } from '../ports/connection.ts';
+import type { Identity } from '../ports/identity.ts';
+import { takePrefetchedResponse } from './prefetch.ts';
+
+/** The procedures as hooks: `trpc.profile.own.useQuery()`. */
+export const trpc = createTRPCReact<AppRouter>();
+export type TrpcClient = ReturnType<typeof trpc.createClient>;
+
+/** The portal's server over HTTP, with the signed-in player's token on every call. */
+export function createHttpLink(identity: Identity, connection: Connection): TRPCLink<AppRouter> {
+  return httpBatchLink({
+    url: '/trpc',
+    maxItems: 10,
+    async fetch(url, { signal = null, ...options } = {}) {
+      const sentAt = performance.now();
+      try {
+        const authorization = new Headers(options.headers).get('authorization');
+        const early = takePrefetchedResponse(String(url), authorization);
+        const answer = await (early ?? fetch(url, { ...options, signal }));
+        connection.reportResponse(sentAt);
+        return answer;
+      } catch (error) {
+        if (!signal?.aborted) connection.reportFailure();
+        throw error;
+      }
+    },
+    async headers() {
+      const token = await identity.getIdToken();
+      return token ? { authorization: `Bearer ${token}` } : {};
+    },
+  });
+}

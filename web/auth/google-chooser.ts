@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { IdentityError } from '../ports/identity.ts';
+
+interface Popup {
+  readonly closed: boolean;
+  close(): void;
+}
+
+/** What the chooser needs of the page that opens it. */
+interface OpenerPage {
+  readonly origin: string;
+  open(url: string): Popup | null;
+  /** Returns the way to stop. */
+  onMessage(listener: (message: Message) => void): () => void;
+}
+type Message = Pick<MessageEvent<unknown>, 'origin' | 'data'> & { readonly source: unknown };
+
+const ChooserMessageSchema = z.object({ type: z.literal('google-identity'), idToken: z.string() });
+const CLOSED_POLL_MS = 200;
+
+/**
+ * Google's account popup as the mock host plays it: a window that posts the chosen account's ID token back.
+ * Only a message of that very window, from the mock's origin, is heard.
+ */
+export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = browserPage): Promise<string> {
+  const url = new URL('/google/chooser', mockOrigin);
+  url.searchParams.set('origin', page.origin);
+  const popup = page.open(url.href);
+  if (!popup) return Promise.reject(new IdentityError('auth/popup-blocked', ''));
+
+  return new Promise((resolve, reject) => {
+    const stopListening = page.onMessage((message) => {
+      if (message.origin !== url.origin || message.source !== popup) return;
+      const choice = ChooserMessageSchema.safeParse(message.data);
+      if (!choice.success) return;
+      stop();
+      popup.close();
+      resolve(choice.data.idToken);
+    });
+    let wasClosed = false;
+    const watch = setInterval(() => {
+      // A message posted just before the window closed may arrive after it, so it is believed at second sight.
+      if (wasClosed) {
+        stop();
+        reject(new IdentityError('auth/popup-closed-by-user', ''));
+      }
+      wasClosed = popup.closed;
+    }, CLOSED_POLL_MS);
+    const stop = () => {
+      clearInterval(watch);
+      stopListening();
+    };
+  });
+}
+
+const browserPage: OpenerPage = {
+  get origin() {
+    return window.location.origin;
+  },
+  open: (url) => window.open(url, 'google-chooser', 'popup,width=480,height=640'),
+  onMessage(listener) {
+    window.addEventListener('message', listener);
+    return () => window.removeEventListener('message', listener);
+  },
+};

@@ -1,8 +1,0 @@
-/** What a stored text says; undefined where it is no JSON, which no portal wrote: that fits no schema. */
-export function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { build } from 'vite';
+import { paths, prerenderedFile } from '#schema/paths.ts';
+import { entryModules, findChunk } from '../../build/chunks.ts';
+import { pagesFolder } from '../../build/prerender.ts';
+import type { BuildManifest } from './manifest.ts';
+import { WORKER_URL } from './worker-url.ts';
+
+/** Writes the service worker beside the built pages, once they are drawn: it knows their names and those of their files. */
+export function serviceWorker(): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    writeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler(_options, bundle) {
+        const folder = resolve(config.root, config.build.outDir);
+        await buildWorker(config, folder, await createManifest(bundle, config.root, pagesFolder(config)));
+      },
+    },
+  };
+}
+
+async function createManifest(
+  bundle: Rolldown.OutputBundle,
+  root: string,
+  drawn: string,
+): Promise<BuildManifest> {
+  const outputs = Object.values(bundle);
+  const entry = findChunk(bundle, join(root, entryModules.entry));
+  const files = outputs.filter(isPrecached).map(({ fileName }) => `/${fileName}`);
+  const written = await readdir(drawn);
+  const pages = Object.values(paths).filter((path) => written.includes(prerenderedFile(path)));
+  const hash = createHash('sha256').update(files.join());
+  for (const page of pages) hash.update(await readFile(join(drawn, prerenderedFile(page))));
+  return { hash: hash.digest('hex').slice(0, 16), entry: `/${entry.fileName}`, files, pages };
+}
+
+/** Firebase is for who signs in or looks at games: it is kept once a page has asked for it. */
+function isPrecached(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
+  if (file.type === 'asset') return /\.(css|woff2)$/.test(file.fileName);
+  return !file.moduleIds.some((id) => id.includes('/node_modules/@firebase/'));
+}
+
+async function buildWorker(
+  { root, build: { target } }: ResolvedConfig,
+  outDir: string,
+  facts: BuildManifest,
+) {
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { BUILD: JSON.stringify(facts) },
+    build: {
+      target,
+      outDir,
+      emptyOutDir: false,
+      copyPublicDir: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: join(root, 'offline/service-worker/worker.ts'),
+        output: { format: 'iife', entryFileNames: WORKER_URL.slice(1) },
+      },
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { formatRelativeTime } from '#schema/format-time.ts';
+import { messages } from '#schema/messages.ts';
+import { Alert } from '../ui/alert.tsx';
+import { Button } from '../ui/button.tsx';
+
+interface StaleNoticeProps {
+  /** Epoch milliseconds. */
+  fetchedAt: number;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** Says that the games are a copy from back then. Their age stands still, so that it is read out once. */
+export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) {
+  const [now] = useState(Date.now);
+  const age = formatRelativeTime(Math.min(fetchedAt, now), now);
+  return (
+    <Alert
+      live
+      action={
+        <Button busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
+          {messages.tryAgain}
+        </Button>
+      }
+    >
+      {messages.showingOlderGames({ age })}
+    </Alert>
+  );
+}

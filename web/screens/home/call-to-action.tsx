@@ -1,0 +1,67 @@
+import AtSign from 'lucide-react/icons/at-sign';
+import Camera from 'lucide-react/icons/camera';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Music from 'lucide-react/icons/music-2';
+import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
+import type { ComponentType } from 'react';
+import type { Brand, ExternalLink } from '#schema/brand/brand.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { BlockGlyph } from '../../ui/glyphs.tsx';
+import styles from './call-to-action.module.css';
+import { OrbitArt } from './orbit-art.tsx';
+import type { AccountLink } from './state.ts';
+
+interface SocialLink {
+  link: ExternalLink;
+  name: string;
+  Icon: ComponentType<{ size: number }>;
+}
+
+const socialLinks: readonly SocialLink[] = [
+  { link: 'discord', name: 'Discord', Icon: MessageCircle },
+  { link: 'group', name: 'Roblox Group', Icon: BlockGlyph },
+  { link: 'twitter', name: 'Twitter', Icon: AtSign },
+  { link: 'youtube', name: 'YouTube', Icon: TvMinimalPlay },
+  { link: 'tiktok', name: 'TikTok', Icon: Music },
+  { link: 'instagram', name: 'Instagram', Icon: Camera },
+];
+
+/** The last words of the page: begin, or follow (SPEC section 2, Home). */
+export function CallToAction({ brand, account }: { brand: Brand; account: AccountLink }) {
+  return (
+    <section className={styles.closing} aria-labelledby="closing">
+      <div className={styles.orrery}>
+        <OrbitArt />
+      </div>
+      <div className={styles.words}>
+        <h2 id="closing" className={styles.title}>
+          Your next adventure already knows your name
+        </h2>
+        <p className={styles.lead}>One sign-in, and all of {brand.productName} is yours to explore.</p>
+        <div className={styles.actions}>
+          <ButtonLink variant="primary" to={account.to}>
+            {account.label}
+          </ButtonLink>
+          <ButtonLink to={paths.games}>{messages.playOneGames({ product: brand.productName })}</ButtonLink>
+        </div>
+      </div>
+      <nav className={styles.follow} aria-label="Follow us">
+        <ul className={styles.socials}>
+          {socialLinks.map(({ link, name, Icon }) => (
+            <li key={link}>
+              <a href={brand.links[link]} target="_blank" rel="noreferrer">
+                <span aria-hidden="true">
+                  <Icon size={22} />
+                </span>
+                {name}
+                <span className="visually-hidden">(opens in a new tab)</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import Play from 'lucide-react/icons/play';
+import { messages } from '#schema/messages.ts';
+import { gamePath, paths } from '#schema/paths.ts';
+import { StaleNotice } from '../../remote-config/stale-notice.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { FramedImage } from '../../ui/framed-image.tsx';
+import { GameLink } from '../../ui/game-link.tsx';
+import { SectionHeading } from '../../ui/headings.tsx';
+import { ReservedSlot } from '../../ui/reserved-slot.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import styles from './games-section.module.css';
+import type { HomeGame, HomeGamesState } from './state.ts';
+
+interface GamesSectionProps {
+  games: HomeGamesState;
+  retrying: boolean;
+  onRetry: () => void;
+}
+
+/** The game grid (SPEC section 2, Home). */
+export function GamesSection(props: GamesSectionProps) {
+  return (
+    <section aria-labelledby="games">
+      <SectionHeading id="games" title={messages.ourGames} />
+      <div className={styles.body} aria-live="polite">
+        <GamesSectionBody {...props} />
+      </div>
+      <ReservedSlot>
+        {props.games.state === 'listed' && props.games.fetchedAt !== undefined && (
+          <StaleNotice fetchedAt={props.games.fetchedAt} retrying={props.retrying} onRetry={props.onRetry} />
+        )}
+      </ReservedSlot>
+      <p className={styles.all}>
+        <ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>
+      </p>
+    </section>
+  );
+}
+
+function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
+  switch (games.state) {
+    case 'loading':
+      return (
+        <>
+          <p className={styles.loading}>{messages.gamesLoading}</p>
+          <GameCardSkeletons />
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <GameCardSkeletons isBare />
+          <div className={styles.instead}>
+            <ErrorState
+              level={3}
+              title={messages.gamesFailed}
+              action={
+                <Button variant="primary" busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
+                  {messages.tryAgain}
+                </Button>
+              }
+            />
+          </div>
+        </>
+      );
+    case 'empty':
+      return <EmptyState level={3} title={messages.noGames} />;
+    case 'listed':
+      return (
+        <ul className={`rests-unseen ${styles.grid}`}>
+          {games.games.map((game) => (
+            <li key={game.id} className={styles.place}>
+              <HomeGameCard game={game} />
+            </li>
+          ))}
+        </ul>
+      );
+  }
+}
+
+const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Where the games will stand. `isBare`: for nothing that is on its way, so that what is said instead moves nothing. */
+function GameCardSkeletons({ isBare = false }: { isBare?: boolean }) {
+  return (
+    <ul className={`rests-unseen ${styles.grid}`} data-bare={isBare || undefined} aria-hidden="true">
+      {skeletonKeys.map((place) => (
+        <li key={place} className={styles.card}>
+          <Skeleton shape="art" />
+          <div className={styles.legend}>
+            <Skeleton />
+            <Skeleton shape="short" />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
+  const words = (
+    <>
+      {messages.playNow}
+      <span className="visually-hidden"> {title}</span>
+    </>
+  );
+  const icon = <Play size={18} aria-hidden="true" />;
+  return (
+    <article className={styles.card}>
+      <div data-game-art>
+        <FramedImage src={imageUrl} />
+      </div>
+      <div className={styles.legend}>
+        <h3 className={styles.name}>
+          <GameLink to={gamePath(id)}>{title}</GameLink>
+        </h3>
+        {description && <p className={styles.description}>{description}</p>}
+        <div className={styles.play}>
+          {link ? (
+            <ButtonLink to={link} external icon={icon}>
+              {words}
+              <span className="visually-hidden"> (opens in a new tab)</span>
+            </ButtonLink>
+          ) : (
+            <Button disabled icon={icon}>
+              {words}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

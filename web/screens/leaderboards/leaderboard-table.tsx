@@ -1,0 +1,58 @@
+import { leaderboard as limits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { publicProfilePath } from '#schema/paths.ts';
+import { RankRow, RankRowSkeleton, RankTable } from '../../ui/rank-table.tsx';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { LeaderboardLayout } from './layout.tsx';
+import type { LeaderboardRow } from './state.ts';
+import { UpdateBoxSkeleton } from './update-box.tsx';
+
+const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
+
+/** The first ten, and below them the player's own place when it is not among these. */
+export function LeaderboardTable({
+  rows,
+  own,
+}: {
+  rows: readonly LeaderboardRow[];
+  own: LeaderboardRow | undefined;
+}) {
+  return (
+    <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+      {rows.map((row) => (
+        <PlayerRow key={row.uid} row={row} />
+      ))}
+      {own && <PlayerRow row={own} />}
+    </RankTable>
+  );
+}
+
+function PlayerRow({ row }: { row: LeaderboardRow }) {
+  return (
+    <RankRow
+      rank={row.rank}
+      name={row.displayName}
+      amount={row.axp}
+      share={row.share}
+      to={publicProfilePath(row.uid)}
+      {...(row.isOwn ? { ownLabel: messages.yourRank } : {})}
+    />
+  );
+}
+
+export function LeaderboardSkeleton() {
+  return (
+    <SkeletonGroup label={messages.loading}>
+      <LeaderboardLayout info={<UpdateBoxSkeleton />}>
+        <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+          {Array.from({ length: limits.topPlayers }, (_, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a skeleton are all the same
+            <RankRowSkeleton key={at}>
+              <Skeleton />
+            </RankRowSkeleton>
+          ))}
+        </RankTable>
+      </LeaderboardLayout>
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,51 @@
+import { messages } from '#schema/messages.ts';
+import { LinkPageFormSchema } from '#schema/rules/linking.ts';
+import { useForm } from '../../forms/use-form.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CodeInput } from '../../ui/code-input.tsx';
+import { PageHeading } from '../../ui/headings.tsx';
+import styles from './link.module.css';
+
+interface EnterCodeProps {
+  message: string;
+  /** There was a code, and it was no good. */
+  isRejected: boolean;
+  /** Where the chat community is. */
+  discord: string;
+  onCode: (code: string) => void;
+}
+
+/** /link without a code that can be used: says why, and takes another. */
+export function EnterCode({ message, isRejected, discord, onCode }: EnterCodeProps) {
+  const form = useForm({
+    schema: LinkPageFormSchema,
+    defaultValues: { code: '' },
+    persist: { as: 'link-code', fields: ['code'] },
+    onSubmit: ({ code }) => onCode(code),
+  });
+  return (
+    <div className={styles.page}>
+      <PageHeading title="Link Your Discord Account" />
+      <Card highlighted>
+        <div className={styles.stack}>
+          <Alert tone={isRejected ? 'error' : 'info'} live>
+            {message}
+          </Alert>
+          <form {...form.props} className={styles.code}>
+            <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
+            <div className={styles.actions}>
+              <Button type="submit" variant="primary">
+                Continue
+              </Button>
+              <ButtonLink to={discord} external>
+                Open Discord
+              </ButtonLink>
+            </div>
+          </form>
+        </div>
+      </Card>
+    </div>
+  );
+}

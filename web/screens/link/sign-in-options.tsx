@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { CredentialsFormSchema } from '#schema/rules/login.ts';
+import { useForm } from '../../forms/use-form.ts';
+import type { LocationState } from '../../routing/location-state.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { ProviderButton } from '../../ui/provider-button.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './link.module.css';
+import type { SignInOptionsState } from './state.ts';
+
+interface SignInOptionsProps {
+  options: SignInOptionsState;
+  /** Where a sign-in on /login comes back to. */
+  returnPath: string;
+}
+
+/** The sign-in choices of the link page (SPEC section 2). */
+export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
+  const { busy, failure } = options;
+  return (
+    <div className={styles.ways}>
+      <div className={styles.providers}>
+        <ProviderButton
+          provider="roblox"
+          primary
+          busy={busy === 'roblox'}
+          busyLabel={messages.processing}
+          onClick={options.continueWithRoblox}
+        >
+          {messages.continueWithRoblox}
+        </ProviderButton>
+        <ProviderButton
+          provider="google"
+          busy={busy === 'google'}
+          busyLabel={messages.processing}
+          onClick={options.signInWithGoogle}
+        >
+          Sign in with Google
+        </ProviderButton>
+        {failure && (
+          <Alert tone="error" live>
+            {failure}
+          </Alert>
+        )}
+      </div>
+      <EmailStub returnPath={returnPath} />
+    </div>
+  );
+}
+
+/** A stub by the specification: it checks what is typed, does nothing with it, and leads to the real form. */
+function EmailStub({ returnPath }: { returnPath: string }) {
+  const [sent, setSent] = useState(false);
+  const form = useForm({
+    schema: CredentialsFormSchema,
+    defaultValues: { email: '', password: '' },
+    persist: { as: 'link-email', fields: ['email'] },
+    onSubmit: () => setSent(true),
+  });
+  const state: LocationState = { from: returnPath };
+  return (
+    <form {...form.props} className={styles.email}>
+      <TextField
+        {...form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
+      <Button type="submit" wide>
+        {messages.signIn}
+      </Button>
+      {sent && (
+        <Alert
+          live
+          action={
+            <ButtonLink to={paths.login} state={state}>
+              Go to Sign In
+            </ButtonLink>
+          }
+        >
+          {messages.emailSignInElsewhere}
+        </Alert>
+      )}
+    </form>
+  );
+}

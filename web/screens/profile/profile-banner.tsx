@@ -1,0 +1,53 @@
+import LogOut from 'lucide-react/icons/log-out';
+import Settings from 'lucide-react/icons/settings-2';
+import { ownTierRank } from '#schema/entities/level.ts';
+import type { Profile } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { CurrencyPill } from '../../ui/currency-pill.tsx';
+import { LevelRing } from '../../ui/level-ring.tsx';
+import { PlayerBanner } from '../../ui/player-banner.tsx';
+import { RobloxHandle } from '../../ui/roblox-handle.tsx';
+import { RankSummary } from './rank-summary.tsx';
+import { TierProgress } from './tier-progress.tsx';
+
+/** The player, their purse and where they stand. */
+export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSignOut: () => void }) {
+  const { displayName, profileImageUrl, robloxProfile, playerStats } = profile;
+  const currency = playerStats?.currency;
+  // Tiers begin at level 1; a player whom no game has told of yet has none.
+  const level = currency?.level ?? 1;
+  return (
+    <PlayerBanner
+      currencies={
+        <>
+          {currency?.aCoins !== undefined && <CurrencyPill kind="acoins" amount={currency.aCoins} />}
+          <CurrencyPill kind="axp" amount={currency?.axp ?? 0} />
+        </>
+      }
+      portrait={
+        <LevelRing level={level} color={ownTierRank(currency).tier.color}>
+          <Avatar src={profileImageUrl} size="fill" />
+        </LevelRing>
+      }
+      name={<h1 tabIndex={-1}>{displayName}</h1>}
+      handle={
+        robloxProfile && <RobloxHandle userId={robloxProfile.userId} username={robloxProfile.username} />
+      }
+      rank={<RankSummary currency={currency} level={level} />}
+      actions={
+        <>
+          <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
+            {messages.options}
+          </ButtonLink>
+          <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={onSignOut}>
+            {messages.signOut}
+          </Button>
+        </>
+      }
+      progress={<TierProgress level={level} />}
+    />
+  );
+}

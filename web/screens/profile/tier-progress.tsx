@@ -1,0 +1,27 @@
+import { tierOfLevel, tiers } from '#schema/entities/level.ts';
+import { messages } from '#schema/messages.ts';
+import styles from './tier-progress.module.css';
+
+/**
+ * The six tiers as stations of one route, travelled as far as the player has come; not at all while that is
+ * not known. What it says stands as words beside the name, so it is not read out.
+ */
+export function TierProgress({ level }: { level: number | undefined }) {
+  const current = level === undefined ? undefined : tierOfLevel(level);
+  return (
+    <ol className={styles.route} aria-hidden="true">
+      {tiers.map((tier) => (
+        <li
+          key={tier.name}
+          className={styles.station}
+          data-tier={tier.color}
+          data-reached={(current && tier.from <= current.from) || undefined}
+          data-current={tier === current || undefined}
+        >
+          <span className={styles.name}>{tier.name}</span>
+          <span className={styles.from}>{messages.levelNumber({ level: tier.from })}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

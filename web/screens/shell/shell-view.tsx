@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Brand } from '#schema/brand/brand.ts';
+import type { Session } from '../../auth/session.tsx';
+import { HydrationMarker } from '../../hydration/hydration-marker.tsx';
+import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
+import { Background } from '../../ui/background.tsx';
+import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
+import type { PastToast } from '../../ui/toast-region.tsx';
+import { CookieBanner } from './cookie-banner.tsx';
+import { Footer } from './footer.tsx';
+import { Navigation } from './navigation.tsx';
+import { getPageTitle } from './page-title.ts';
+import styles from './shell-view.module.css';
+import type { Consent } from './use-cookie-consent.ts';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const ToastHistory = lazyComponent(
+  () => import('./toast-history.tsx'),
+  (module) => module.ToastHistory,
+);
+const ShortcutHelp = lazyComponent(
+  () => import('./shortcut-help.tsx'),
+  (module) => module.ShortcutHelp,
+);
+
+interface ShellViewProps {
+  brand: Brand;
+  session: Session;
+  /** Signs out and goes to /login; handles its own failures. */
+  onSignOut: () => Promise<void>;
+  isOffline: boolean;
+  consent: Consent;
+  toasts: { past: readonly PastToast[]; forget: () => void };
+  shortcuts: { areOn: boolean; switchTo: (on: boolean) => void };
+  children: ReactNode;
+}
+
+/** What stands around every screen. */
+export function ShellView({ brand, session, onSignOut, children, ...props }: ShellViewProps) {
+  const { isOffline, consent, toasts, shortcuts } = props;
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const [paused, setPaused] = useState(false);
+  const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
+  const close = () => setDialog(undefined);
+  // Shown once its file is there, without React's wait between an empty place and what comes into it.
+  const open = (next: typeof dialog) => startTransition(() => setDialog(next));
+  useFocusOnNavigation(main);
+  useShortcuts(shortcuts.areOn, () => open('shortcuts'));
+
+  useEffect(() => {
+    document.title = getPageTitle(pathname, brand.productName);
+  }, [pathname, brand.productName]);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <CookieBanner banner={consent.banner} onChoose={consent.choose} />
+      <div className={styles.page}>
+        <Background paused={paused} />
+        <Navigation
+          productName={brand.productName}
+          session={session}
+          isOffline={isOffline}
+          onSignOut={onSignOut}
+        />
+        <main ref={main} id="main" tabIndex={-1} className={styles.main}>
+          <MotionPausedContext value={paused}>{children}</MotionPausedContext>
+        </main>
+        <Footer
+          brand={brand}
+          paused={paused}
+          onPause={setPaused}
+          onCookies={consent.reopen}
+          onNotices={() => open('notices')}
+          onShortcuts={() => open('shortcuts')}
+        />
+      </div>
+      <LazyBoundary>
+        {dialog === 'notices' && <ToastHistory {...toasts} onClose={close} />}
+        {dialog === 'shortcuts' && (
+          <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
+        )}
+      </LazyBoundary>
+      <HydrationMarker part="frame" />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { messages } from '#schema/messages.ts';
+import type { Connection } from '../../ports/connection.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+
+/** Whether the server cannot be reached; that it can again is said in a notice. */
+export function useIsOffline(connection: Connection): boolean {
+  const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline, () => false);
+  const wasOffline = useRef(isOffline);
+  const notify = useToast();
+
+  useEffect(() => {
+    if (wasOffline.current && !isOffline) notify(messages.backOnline, { tone: 'good' });
+    wasOffline.current = isOffline;
+  }, [isOffline, notify]);
+
+  return isOffline;
+}

@@ -1,0 +1,24 @@
+import type { Question, Topic } from './content.ts';
+
+/** The questions of a topic, or of all; a search goes over all of them and wants every word, in any order. */
+export function searchQuestions(
+  questions: readonly Question[],
+  { topic, search }: { topic: Topic | undefined; search: string },
+): readonly Question[] {
+  const words = normalizeText(search).split(' ').filter(Boolean);
+  if (words.length === 0) return questions.filter((question) => !topic || question.topic === topic);
+  return questions.filter((question) => {
+    const text = normalizeText([question.question, ...question.answer].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** Lower case, without accents and punctuation. */
+function normalizeText(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}

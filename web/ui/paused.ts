@@ -1,4 +1,0 @@
-import { createContext } from 'react';
-
-/** Whether the player has paused what moves behind the page. */
-export const PausedContext = createContext(false);
