@@ -1,33 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Mock } from './core.ts';
-import { createMock } from './core.ts';
-import { listen } from './http.ts';
-import { emulatorIdentity, memoryIdentity } from './identity-service.ts';
-import type { Settings } from './settings.ts';
-import { readSettings } from './settings.ts';
-import { StateFileError, stateFile } from './state-file.ts';
+import { startHttpServer } from './core/http-server.ts';
+import type { MockHost } from './core/mock-host.ts';
+import { createMockHost } from './core/mock-host.ts';
+import { createEmulatorIdentity, createInMemoryIdentity } from './identity/identity-service.ts';
+import type { MockSettings } from './settings.ts';
+import { readMockSettings } from './settings.ts';
+import { createFilePersistence, StateFileError } from './store/state-file.ts';
 
 const SEED_RETRY_MS = 500;
 
-const settings = readSettings(process.env);
+const settings = readMockSettings(process.env);
 if (Array.isArray(settings)) {
   for (const line of settings) console.error(`mock host: ${line}`);
   process.exit(1);
 }
-await start(settings);
+await startMockHost(settings);
 
 /** The mock host by itself (npm run mock), or as a child of offline play. */
-async function start(settings: Settings): Promise<void> {
+async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
   const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
-  const server = await listen({ port, onDefect: (error) => console.error(error) }).catch((error: unknown) => {
-    console.error(`mock host: cannot listen on port ${port} (MOCK_PORT): ${reasonOf(error)}`);
-    process.exit(1);
-  });
-  const identity = emulator ? emulatorIdentity({ host: emulator, projectId }) : memoryIdentity();
-  const keeper = settings.MOCK_STATE === undefined ? undefined : stateFile(settings.MOCK_STATE);
-  const options = { identity, origin: server.origin, portalOrigin, projectId, keeper };
-  const mock = await createMock(options).catch((error: unknown) => {
+  const server = await startHttpServer({ port, onDefect: (error) => console.error(error) }).catch(
+    (error: unknown) => {
+      console.error(`mock host: cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`);
+      process.exit(1);
+    },
+  );
+  const identity = emulator
+    ? createEmulatorIdentity({ host: emulator, projectId })
+    : createInMemoryIdentity();
+  const persistence =
+    settings.MOCK_STATE === undefined ? undefined : createFilePersistence(settings.MOCK_STATE);
+  const options = { identity, origin: server.origin, portalOrigin, projectId, persistence };
+  const mock = await createMockHost(options).catch((error: unknown) => {
     if (!(error instanceof StateFileError)) throw error;
     console.error(`mock host: ${error.message}`);
     process.exit(1);
@@ -38,23 +43,23 @@ async function start(settings: Settings): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => void server.close().then(() => process.exit(0)));
   }
-  await seed(mock);
+  await seedWithRetry(mock);
 }
 
 /** Listening comes first: the emulator takes its time, and pages that need nobody signed in don't wait for it. */
-async function seed(mock: Mock): Promise<void> {
+async function seedWithRetry(mock: MockHost): Promise<void> {
   for (;;) {
     try {
       await mock.seedIdentity();
       return;
     } catch (error) {
-      console.error(`mock host: the identity service does not know its people yet: ${reasonOf(error)}`);
+      console.error(`mock host: the identity service does not know its people yet: ${describeError(error)}`);
       await sleep(SEED_RETRY_MS);
     }
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && error.code === 'EADDRINUSE' ? 'it is in use' : error.message;
 }

@@ -20,10 +20,10 @@ const SettingsSchema = z.object({
   /** A file that keeps the world from one start to the next. */
   MOCK_STATE: z.string().optional(),
 });
-export type Settings = z.infer<typeof SettingsSchema>;
+export type MockSettings = z.infer<typeof SettingsSchema>;
 
 /** The settings, or one line for each that cannot be used. An empty one counts as absent. */
-export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings | string[] {
+export function readMockSettings(env: Readonly<Record<string, string | undefined>>): MockSettings | string[] {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const result = SettingsSchema.safeParse(given);
   if (result.success) return result.data;

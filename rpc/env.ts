@@ -2,9 +2,9 @@ import { isIP } from 'node:net';
 import { z } from 'zod';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { passwords } from '#schema/constants.ts';
-import { brandSettingNames, readBrand } from './brand-settings.ts';
-import type { Environment } from './settings-error.ts';
-import { SettingsError } from './settings-error.ts';
+import { brandSettingNames, readBrand } from './env/brand.ts';
+import type { Environment } from './env/settings-error.ts';
+import { SettingsError } from './env/settings-error.ts';
 
 /** What the server runs with, read from the environment at its start. */
 export type Settings = {
@@ -20,46 +20,46 @@ export type Settings = {
   /** Express' own: which proxies in front may say who the client is, or how many. */
   trustProxy: false | number | string;
   /** Origins that a sign-in may lead to. */
-  signInPlaces: readonly string[];
+  authRedirectOrigins: readonly string[];
   /** Where pictures of players come from, beside the CDN: origins, perhaps with a `*.` before the name. */
   pictureHosts: readonly string[];
   /** Every limit of one player or address times this; 0: none. */
   rateLimitScale: number;
   /** Procedure calls that run at once; more are refused. */
-  mostAtOnce: number;
+  maxConcurrentCalls: number;
   redisUrl: string | undefined;
   /** Whether the server keeps the leaderboard until its next update. */
-  cachesLeaderboard: boolean;
+  isLeaderboardCached: boolean;
   /** From not being ready to taking no more connections, in ms. */
   drainMs: number;
   /** Home and /games come with the games in them, as far as the server can have them. */
-  gamesInPages: boolean;
+  hasGamesInPages: boolean;
   logLevel: (typeof logLevels)[number];
   /** Pages straight from the sources, with hot reload. */
-  dev: boolean;
+  isDev: boolean;
 };
 
 /** @throws {SettingsError} for the first setting that is missing or bad. */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
-  const values = valuesOf(given);
+  const values = parseEnvironment(given);
   const mode = values.FIREBASE_AUTH_EMULATOR_HOST === undefined ? 'live' : 'emulator';
   const common = {
     port: values.PORT,
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,
     trustProxy: values.TRUST_PROXY,
-    signInPlaces: values.SIGN_IN_PLACES,
+    authRedirectOrigins: values.SIGN_IN_PLACES,
     pictureHosts: values.PICTURE_HOSTS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
-    mostAtOnce: values.MOST_AT_ONCE,
+    maxConcurrentCalls: values.MOST_AT_ONCE,
     redisUrl: values.REDIS_URL,
     // Offline, the mock's clock, worlds and faults must show at once.
-    cachesLeaderboard: values.LEADERBOARD_CACHE ?? mode === 'live',
+    isLeaderboardCached: values.LEADERBOARD_CACHE ?? mode === 'live',
     drainMs: values.DRAIN_SECONDS * 1_000,
-    gamesInPages: values.GAMES_IN_PAGES,
+    hasGamesInPages: values.GAMES_IN_PAGES,
     logLevel: values.LOG_LEVEL,
-    dev: values.VITE_DEV,
+    isDev: values.VITE_DEV,
   };
   const browser = {
     ...readBrand(given),
@@ -68,12 +68,12 @@ export function readSettings(environment: Environment): Settings {
     ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
   };
   if (mode === 'live') {
-    refuseOffline(given);
+    rejectOfflineSettings(given);
     return {
       ...common,
       mode,
-      roblox: values.ROBLOX_PROXY_HOST ?? ROBLOX,
-      browser: { ...browser, firebase: liveFirebase(values) },
+      roblox: values.ROBLOX_PROXY_HOST ?? DEFAULT_ROBLOX_API,
+      browser: { ...browser, firebase: createLiveFirebaseConfig(values) },
     };
   }
   if (!isLoopback(values.API_HOST)) {
@@ -86,11 +86,11 @@ export function readSettings(environment: Environment): Settings {
     ...common,
     mode,
     // The mock plays both sign-in providers.
-    signInPlaces: [...common.signInPlaces, new URL(values.API_HOST).origin],
+    authRedirectOrigins: [...common.authRedirectOrigins, new URL(values.API_HOST).origin],
     roblox: values.ROBLOX_PROXY_HOST ?? values.API_HOST,
     browser: {
       ...browser,
-      firebase: demoFirebase(values),
+      firebase: createDemoFirebaseConfig(values),
       authEmulator: `http://${values.FIREBASE_AUTH_EMULATOR_HOST}`,
       mockOrigin: new URL(values.API_HOST).origin,
     },
@@ -98,10 +98,10 @@ export function readSettings(environment: Environment): Settings {
 }
 
 /** What only offline play knows, so that nobody takes one for the other. */
-const OFFLINE_ONLY = ['MOCK_PORT', 'MOCK_STATE'];
+const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
-function refuseOffline(given: Environment): void {
-  const mixed = OFFLINE_ONLY.find((setting) => given[setting] !== undefined);
+function rejectOfflineSettings(given: Environment): void {
+  const mixed = OFFLINE_ONLY_SETTINGS.find((setting) => given[setting] !== undefined);
   if (mixed !== undefined)
     throw new SettingsError(mixed, 'belongs to offline play, and this is a live portal');
 }
@@ -109,7 +109,7 @@ function refuseOffline(given: Environment): void {
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The game platform's own public lookup: `/users/{id}` is under this path. */
-const ROBLOX = 'https://users.roblox.com/v1';
+const DEFAULT_ROBLOX_API = 'https://users.roblox.com/v1';
 
 const isLoopback = (address: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
@@ -121,11 +121,14 @@ const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(
 const AddressSchema = z
   .string('is missing: it is the address of the API host. To play offline, use `npm start`')
   .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
-  .refine(isAddress, { error: 'must be the address of a host, like https://api.example.com', abort: true })
+  .refine(isHostAddress, {
+    error: 'must be the address of a host, like https://api.example.com',
+    abort: true,
+  })
   .refine((text) => /^https:/i.test(text) || isLoopback(text), 'must be https, except on this machine')
   .transform((text) => new URL(text).href.replace(/\/+$/, ''));
 
-function isAddress(text: string): boolean {
+function isHostAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, username, search, hash } = new URL(text);
   return /^https?:$/.test(protocol) && !username && !search && !hash;
@@ -148,13 +151,13 @@ function isTrustProxy(text: string): boolean {
 }
 
 /** Origins, separated by commas. */
-const listOf = (pattern: RegExp, rule: string) =>
+const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
     .refine((parts) => parts.every((part) => pattern.test(part)), rule);
 
-const numberSetting = (minimum: number, maximum: number) => {
+const createNumberSchema = (minimum: number, maximum: number) => {
   const rule = `must be a number from ${minimum} to ${maximum}`;
   return z.coerce.number(rule).min(minimum, rule).max(maximum, rule);
 };
@@ -177,35 +180,35 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
-  SIGN_IN_PLACES: listOf(
+  SIGN_IN_PLACES: createOriginListSchema(
     /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
     'must be https origins separated by commas, like https://accounts.google.com',
   ).prefault(
     'https://apis.roblox.com,https://authorize.roblox.com,https://www.roblox.com,https://accounts.google.com',
   ),
-  PICTURE_HOSTS: listOf(
+  PICTURE_HOSTS: createOriginListSchema(
     /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/,
     'must be https origins separated by commas, perhaps with a *. before the name',
   ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
-  PASSWORD_MINIMUM: numberSetting(passwords.minimum, 128)
+  PASSWORD_MINIMUM: createNumberSchema(passwords.minimum, 128)
     .refine(Number.isInteger, 'must be a whole number')
     .optional(),
   HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
   GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
-  RATE_LIMIT_SCALE: numberSetting(0, 1_000_000).default(1),
-  MOST_AT_ONCE: numberSetting(1, 100_000).default(384),
+  RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
+  MOST_AT_ONCE: createNumberSchema(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
-  DRAIN_SECONDS: numberSetting(0, 60).default(0.5),
+  DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),
 });
-type Values = z.infer<typeof EnvironmentSchema>;
+type EnvironmentValues = z.infer<typeof EnvironmentSchema>;
 
 /** Every setting that is read. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
-function valuesOf(given: Environment): Values {
+function parseEnvironment(given: Environment): EnvironmentValues {
   const read = EnvironmentSchema.safeParse(given);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
@@ -213,19 +216,19 @@ function valuesOf(given: Environment): Values {
 }
 
 /** Projects whose name begins so exist in an emulator only. */
-const DEMO = 'demo-';
+const DEMO_PREFIX = 'demo-';
 
-function demoFirebase(values: Values): BrowserSettings['firebase'] {
+function createDemoFirebaseConfig(values: EnvironmentValues): BrowserSettings['firebase'] {
   return {
-    apiKey: values.FIREBASE_API_KEY ?? `${DEMO}key`,
+    apiKey: values.FIREBASE_API_KEY ?? `${DEMO_PREFIX}key`,
     authDomain: values.FIREBASE_AUTH_DOMAIN ?? 'localhost',
-    projectId: values.FIREBASE_PROJECT_ID ?? `${DEMO}portal`,
-    appId: values.FIREBASE_APP_ID ?? `${DEMO}app`,
+    projectId: values.FIREBASE_PROJECT_ID ?? `${DEMO_PREFIX}portal`,
+    appId: values.FIREBASE_APP_ID ?? `${DEMO_PREFIX}app`,
   };
 }
 
-function liveFirebase(values: Values): BrowserSettings['firebase'] {
-  const needed = (setting: keyof Values) => {
+function createLiveFirebaseConfig(values: EnvironmentValues): BrowserSettings['firebase'] {
+  const needed = (setting: keyof EnvironmentValues) => {
     const value = values[setting];
     if (typeof value === 'string') return value;
     throw new SettingsError(
@@ -234,8 +237,11 @@ function liveFirebase(values: Values): BrowserSettings['firebase'] {
     );
   };
   const projectId = needed('FIREBASE_PROJECT_ID');
-  if (projectId.startsWith(DEMO)) {
-    throw new SettingsError('FIREBASE_PROJECT_ID', `begins with ${DEMO}, as only an emulator's projects do`);
+  if (projectId.startsWith(DEMO_PREFIX)) {
+    throw new SettingsError(
+      'FIREBASE_PROJECT_ID',
+      `begins with ${DEMO_PREFIX}, as only an emulator's projects do`,
+    );
   }
   return {
     apiKey: needed('FIREBASE_API_KEY'),

@@ -2,52 +2,53 @@ import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
-import { HostError, portalErrorOf, UpstreamFailure } from './host/errors.ts';
+import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
 
 /** What the web gets of a failed procedure. `fields`: the words for each refused field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
 /** A failure whose words are decided. */
-class PortalFailure extends Error {
-  readonly portal: ApiError;
+class PortalErrorCause extends Error {
+  readonly portalError: ApiError;
   /** After how many ms it may be tried again, where that is known. */
   readonly retryAfterMs: number | undefined;
-  constructor(portal: ApiError, options: FailureOptions = {}) {
+  constructor(portal: ApiError, options: TrpcErrorOptions = {}) {
     super(portal.message, options);
-    this.name = 'PortalFailure';
-    this.portal = portal;
+    this.name = 'PortalErrorCause';
+    this.portalError = portal;
     this.retryAfterMs = options.retryAfterMs;
   }
 }
 
-type FailureOptions = { cause?: unknown; retryAfterMs?: number | undefined };
+type TrpcErrorOptions = { cause?: unknown; retryAfterMs?: number | undefined };
 
 /** The error to throw for a portal error. */
-export function failure(portal: ApiError, options?: FailureOptions): TRPCError {
+export function createTrpcError(portal: ApiError, options?: TrpcErrorOptions): TRPCError {
   return new TRPCError({
     code: trpcCodes[portal.code],
     message: portal.message,
-    cause: new PortalFailure(portal, options),
+    cause: new PortalErrorCause(portal, options),
   });
 }
 
 /** The host's errors in the portal's words; any other error as it is. */
-export function worded(error: TRPCError): TRPCError {
+export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (!(cause instanceof HostError)) return error;
-  const retryAfterMs = cause instanceof UpstreamFailure ? cause.retryAfterMs : undefined;
-  return failure(portalErrorOf(cause), { cause, retryAfterMs });
+  const retryAfterMs = cause instanceof HttpStatusError ? cause.retryAfterMs : undefined;
+  return createTrpcError(toPortalError(cause), { cause, retryAfterMs });
 }
 
 /** After how many ms a failed procedure may be tried again, where that is known. */
-export const retryAfterOf = (error: TRPCError): number | undefined =>
-  error.cause instanceof PortalFailure ? error.cause.retryAfterMs : undefined;
+export const getRetryAfterMs = (error: TRPCError): number | undefined =>
+  error.cause instanceof PortalErrorCause ? error.cause.retryAfterMs : undefined;
 
 /** What the web gets of an error: never a stack, never a schema's dump. */
-export function procedureError(error: TRPCError): ProcedureError {
-  if (error.cause instanceof PortalFailure) return { ...error.cause.portal };
-  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError) return ofInput(error.cause);
-  return { ...(ofProtocol[error.code] ?? { code: 'unexpected', message: messages.unexpected }) };
+export function formatProcedureError(error: TRPCError): ProcedureError {
+  if (error.cause instanceof PortalErrorCause) return { ...error.cause.portalError };
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError)
+    return formatInputError(error.cause);
+  return { ...(protocolErrors[error.code] ?? { code: 'unexpected', message: messages.unexpected }) };
 }
 
 const trpcCodes = {
@@ -69,7 +70,7 @@ const trpcCodes = {
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
 /** What tRPC itself refuses: no such procedure, a body that is too large or is not JSON. */
-const ofProtocol: Partial<Record<TRPCError['code'], ApiError>> = {
+const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
   PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },
@@ -79,13 +80,13 @@ const ofProtocol: Partial<Record<TRPCError['code'], ApiError>> = {
 };
 
 /** A rule's own words where it has some; zod's are no words for a player. */
-const ruleWords = new Set<unknown>(Object.values(messages));
+const ruleMessages = new Set<unknown>(Object.values(messages));
 
-function ofInput({ issues }: z.core.$ZodError): ProcedureError {
+function formatInputError({ issues }: z.core.$ZodError): ProcedureError {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');
-    const words = ruleWords.has(message) ? message : messages.invalidInput;
+    const words = ruleMessages.has(message) ? message : messages.invalidInput;
     if (field !== '' && !fields.has(field)) fields.set(field, words);
   }
   const [first] = fields.values();

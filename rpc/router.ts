@@ -1,10 +1,10 @@
-import { accountRouter } from './procedures/account.ts';
-import { authRouter } from './procedures/auth.ts';
-import { leaderboardRouter } from './procedures/leaderboard.ts';
-import { linkingRouter } from './procedures/linking.ts';
-import { optionsRouter } from './procedures/options.ts';
-import { profileRouter } from './procedures/profile.ts';
-import { robloxRouter } from './procedures/roblox.ts';
+import { accountRouter } from './routers/account.ts';
+import { authRouter } from './routers/auth.ts';
+import { leaderboardRouter } from './routers/leaderboard.ts';
+import { linkingRouter } from './routers/linking.ts';
+import { optionsRouter } from './routers/options.ts';
+import { profileRouter } from './routers/profile.ts';
+import { robloxRouter } from './routers/roblox.ts';
 import { createCallerFactory, router } from './trpc.ts';
 
 export const appRouter = router({

@@ -4,37 +4,37 @@ import express from 'express';
 import type { Logger } from 'pino';
 import { messages } from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
-import type { TokenReader } from './context.ts';
+import type { TokenVerifier } from './context.ts';
 import type { Settings } from './env.ts';
-import type { BoardStore } from './host/cache.ts';
+import type { LeaderboardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
-import { acceptedEncoding } from './server/accepted-encoding.ts';
-import { addressLimits } from './server/address-limits.ts';
-import { callsIn } from './server/batch.ts';
-import type { Trusts } from './server/client-address.ts';
-import { discovery } from './server/discovery.ts';
-import { headOf, withHead } from './server/head.ts';
-import { pageHeaders, secureHeaders } from './server/headers.ts';
-import { introduce } from './server/introduce.ts';
-import type { Limiter } from './server/limiter.ts';
-import { createLimiter } from './server/limiter.ts';
-import { createMetrics } from './server/metrics.ts';
-import { createLoadShedding, createShedLogger } from './server/overload.ts';
-import { pageVersions } from './server/page-versions.ts';
-import type { Pages } from './server/pages.ts';
-import { procedures } from './server/procedures.ts';
-import { pageOf, routeOf } from './server/routes.ts';
+import { negotiateEncoding } from './http/accept-encoding.ts';
+import { createAddressLimits } from './http/address-limits.ts';
+import type { TrustProxy } from './http/client-address.ts';
+import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
+import { createMetrics } from './http/metrics.ts';
+import { matchPage, matchRoute } from './http/page-routes.ts';
+import type { RateLimiter } from './http/rate-limiter.ts';
+import { createRateLimiter } from './http/rate-limiter.ts';
+import { createRequestLogger } from './http/request-logger.ts';
+import { createPageHeaders, createSecurityHeaders } from './http/security-headers.ts';
+import { countCalls } from './http/trpc/batch.ts';
+import { createTrpcRoute } from './http/trpc/route.ts';
+import { createCompressedPages } from './pages/compressed-pages.ts';
+import { injectHead, renderHead } from './pages/head.ts';
+import type { PageSource } from './pages/prerendered-pages.ts';
+import { createSeoRouter } from './pages/seo.ts';
 
-export type ServerParts = {
+export type ServerDependencies = {
   transport: HostTransport;
-  pages: Pages;
+  pages: PageSource;
   log: Logger;
   /** Epoch milliseconds. */
   clock?: () => number;
-  tokens?: TokenReader;
+  tokens?: TokenVerifier;
   /** By default one that counts in this process alone. */
-  limiter?: Limiter | undefined;
-  boards?: BoardStore | undefined;
+  rateLimiter?: RateLimiter | undefined;
+  leaderboardStore?: LeaderboardStore | undefined;
 };
 
 export type PortalServer = {
@@ -44,17 +44,17 @@ export type PortalServer = {
 };
 
 /** The portal's server: procedures at /trpc, the web app everywhere else (SPEC section 2). */
-export function createServer(settings: Settings, parts: ServerParts): PortalServer {
+export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
   const { pages, log } = parts;
   const metrics = createMetrics();
-  const limiter = parts.limiter ?? createLimiter({ scale: settings.rateLimitScale });
+  const rateLimiter = parts.rateLimiter ?? createRateLimiter({ scale: settings.rateLimitScale });
   let isDraining = false;
 
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   const introduction = { log, isDraining: () => isDraining };
-  app.use(introduce(introduction));
+  app.use(createRequestLogger(introduction));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
@@ -66,15 +66,15 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
   }
-  app.use(discovery(settings));
-  app.get('/{*path}', pages.files, page(pages, settings, log));
+  app.use(createSeoRouter(settings));
+  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings, log));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
-  app.use(broken(log));
+  app.use(createErrorHandler(log));
 
   const logShed = createShedLogger(log);
   const loadShedding = createLoadShedding({
-    maxConcurrentCalls: settings.mostAtOnce,
-    perAddress: addressLimits(settings.mostAtOnce, settings.rateLimitScale),
+    maxConcurrentCalls: settings.maxConcurrentCalls,
+    perAddress: createAddressLimits(settings.maxConcurrentCalls, settings.rateLimitScale),
     onShed(reason, address) {
       metrics.shed(reason);
       logShed(reason, address);
@@ -83,14 +83,21 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
   });
 
   // Before Express, which costs as much as all the rest of a call; see tests/bench/README.md.
-  const trusts: Trusts = app.get('trust proxy fn');
-  const answer = procedures(settings, { ...parts, ...introduction, limiter, metrics, trusts, loadShedding });
-  const secure = secureHeaders(settings);
+  const trustProxy: TrustProxy = app.get('trust proxy fn');
+  const answer = createTrpcRoute(settings, {
+    ...parts,
+    ...introduction,
+    rateLimiter,
+    metrics,
+    trustProxy,
+    loadShedding,
+  });
+  const secure = createSecurityHeaders(settings);
 
   return {
     app(req, res) {
       secure(res);
-      if (callsIn(req.url) > 0) answer(req, res);
+      if (countCalls(req.url) > 0) answer(req, res);
       else app(req, res);
     },
     drain() {
@@ -100,29 +107,32 @@ export function createServer(settings: Settings, parts: ServerParts): PortalServ
 }
 
 /** The web app, which shows its own 404 on a path that is no route. */
-function page(pages: Pages, settings: Settings, log: Logger): RequestHandler {
-  const addHeaders = pageHeaders(settings);
-  const versionOf = pageVersions({ write: ({ html }, head) => withHead(html, headOf(head, settings)), log });
+function createPageHandler(pages: PageSource, settings: Settings, log: Logger): RequestHandler {
+  const addHeaders = createPageHeaders(settings);
+  const versionOf = createCompressedPages({
+    renderHtml: ({ html }, head) => injectHead(html, renderHead(head, settings)),
+    log,
+  });
   return async (req, res, next) => {
     // As the web app's router reads it, to which /%6cogin is /login.
     const path = decodeURI(req.path);
-    const isRoute = routeOf(path) !== undefined;
+    const isRoute = matchRoute(path) !== undefined;
     res.vary('Accept, Accept-Encoding');
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const found = await pages.at(path, !req.url.includes('?'));
-    const version = versionOf(found, pageOf(path));
+    const found = await pages.getPage(path, !req.url.includes('?'));
+    const version = versionOf(found, matchPage(path));
     addHeaders(path, found, res);
     res.status(isRoute ? 200 : 404).set('etag', version.etag);
     if (req.fresh) return void res.status(304).end();
-    const { bytes, encoding } = await version.as(acceptedEncoding(req.headers['accept-encoding']));
+    const { bytes, encoding } = await version.encode(negotiateEncoding(req.headers['accept-encoding']));
     if (encoding) res.set('content-encoding', encoding);
     res.type('html').send(bytes);
   };
 }
 
 /** The last handler: Express' own would show a stack. */
-function broken(log: Logger): ErrorRequestHandler {
+function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);
     if (error instanceof URIError) {

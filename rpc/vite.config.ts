@@ -6,7 +6,7 @@ export default defineConfig({
   root: join(import.meta.dirname, '..'),
   build: {
     ssr: true,
-    rolldownOptions: { input: ['rpc/main.ts', 'rpc/shrink-picture.ts'] },
+    rolldownOptions: { input: ['rpc/main.ts', 'rpc/pages/image-placeholder-process.ts'] },
     outDir: 'dist/rpc',
     emptyOutDir: true,
     target: 'node20',

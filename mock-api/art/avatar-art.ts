@@ -1,7 +1,7 @@
 import { eyes, heads, mouths, tops } from './avatar/parts.ts';
-import { duotone } from './palette.ts';
-import { seedFrom } from './seed.ts';
-import { idMaker, n, shape, svgDocument } from './svg.ts';
+import { createDuotone } from './palette.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createIdMaker, n, renderSvgDocument, shape } from './svg.ts';
 
 const side = 120;
 
@@ -13,14 +13,14 @@ const shadowHues = [268, 286, 318, 8, 168, 205, 245] as const;
  * A player's picture, square, from any text (an account's id or name): a head and shoulders before a disc of
  * light. The same text gives the same bytes; under 6 kB. Stands in for the pictures of the game and chat platforms.
  */
-export function avatarArt(seedText: string): string {
-  const seed = seedFrom(`avatar ${seedText}`);
-  const backdrop = duotone(seed.pick(lightHues), seed.pick(shadowHues));
-  const person = duotone(seed.pick(lightHues), seed.pick(shadowHues));
-  const id = idMaker(`avatar ${seedText}`);
+export function drawAvatar(seedText: string): string {
+  const seed = createSeededRandom(`avatar ${seedText}`);
+  const backdrop = createDuotone(seed.pick(lightHues), seed.pick(shadowHues));
+  const person = createDuotone(seed.pick(lightHues), seed.pick(shadowHues));
+  const id = createIdMaker(`avatar ${seedText}`);
   const head = seed.pick(heads);
   const sun = { x: seed.range(30, 90), y: seed.range(28, 52), radius: seed.range(34, 50) };
-  return svgDocument({
+  return renderSvgDocument({
     width: side,
     height: side,
     label: `Picture of ${seedText}`,

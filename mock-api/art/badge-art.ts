@@ -1,8 +1,8 @@
 import type { Grammar } from './badge/grammars.ts';
 import { grammars } from './badge/grammars.ts';
-import { paletteOf } from './palette.ts';
-import { hashText, seedFrom } from './seed.ts';
-import { idMaker, n, shape, svgDocument } from './svg.ts';
+import { createGamePalette } from './palette.ts';
+import { createSeededRandom, hashText } from './seeded-random.ts';
+import { createIdMaker, n, renderSvgDocument, shape } from './svg.ts';
 
 const side = 120;
 
@@ -10,26 +10,26 @@ const side = 120;
  * A badge of a game, square with a hexagon in it: a medal in the game's duotone, around a glyph in one of the five
  * grammars (`data-grammar` on the medal says which). The same game and name give the same bytes; under 6 kB; any texts are valid.
  */
-export function badgeArt(gameId: string, badgeName: string): string {
+export function drawBadge(gameId: string, badgeName: string): string {
   // The pair is written with its lengths, so that no two different pairs make the same text.
   const key = `badge ${gameId.length} ${gameId} ${badgeName}`;
-  const seed = seedFrom(key);
+  const seed = createSeededRandom(key);
   const grammar: Grammar = grammars[hashText(`grammar ${key}`) % grammars.length] ?? grammars[0];
-  const palette = paletteOf(gameId);
-  const id = idMaker(key);
+  const palette = createGamePalette(gameId);
+  const id = createIdMaker(key);
   // One in three is struck in the light metal with a dark glyph's field, so that a shelf of one game is not one tone.
   const [rim, rimShade] = seed.chance(0.34) ? [palette.pale, palette.glow] : [palette.light, palette.haze];
   const field =
     `<linearGradient id="${id('field')}" x2=".4" y2="1"><stop stop-color="${palette.haze}"/><stop offset="1" stop-color="${palette.night}"/></linearGradient>` +
     `<linearGradient id="${id('rim')}" x2=".5" y2="1"><stop stop-color="${rim}"/><stop offset=".5" stop-color="${palette.glow}"/><stop offset="1" stop-color="${rimShade}"/></linearGradient>` +
-    `<clipPath id="${id('inside')}"><path d="${hexagon(43)}"/></clipPath>`;
+    `<clipPath id="${id('inside')}"><path d="${hexagonPath(43)}"/></clipPath>`;
   const medal =
-    `<g stroke-linejoin="round"><path d="${hexagon(51)}" fill="url(#${id('rim')})" stroke="url(#${id('rim')})" stroke-width="8"/>` +
-    `<path d="${hexagon(43)}" fill="url(#${id('field')})" stroke="${palette.ink}" stroke-width="5"/></g>`;
+    `<g stroke-linejoin="round"><path d="${hexagonPath(51)}" fill="url(#${id('rim')})" stroke="url(#${id('rim')})" stroke-width="8"/>` +
+    `<path d="${hexagonPath(43)}" fill="url(#${id('field')})" stroke="${palette.ink}" stroke-width="5"/></g>`;
   const glyph = `<g clip-path="url(#${id('inside')})"><g transform="translate(60 60) scale(1.12)">${grammar.draw(seed, palette)}</g></g>`;
   // The light falls from the upper left: one facet of the field is brighter.
   const shine = shape('M60 17L22.8 38.5V60H60Z', palette.pale, 0.07);
-  return svgDocument({
+  return renderSvgDocument({
     width: side,
     height: side,
     label: `Badge ${badgeName}`,
@@ -38,7 +38,7 @@ export function badgeArt(gameId: string, badgeName: string): string {
 }
 
 /** A hexagon standing on its point around the middle. */
-function hexagon(radius: number): string {
+function hexagonPath(radius: number): string {
   const across = radius * 0.866;
   return `M60 ${n(60 - radius)}L${n(60 + across)} ${n(60 - radius / 2)}V${n(60 + radius / 2)}L60 ${n(60 + radius)}L${n(60 - across)} ${n(60 + radius / 2)}V${n(60 - radius / 2)}Z`;
 }

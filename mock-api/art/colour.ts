@@ -1,14 +1,14 @@
 /** The sRGB hex of an OKLCH colour; chroma is lowered until the colour fits, so hue and lightness hold. */
-export function oklchHex(lightness: number, chroma: number, hue: number): string {
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   for (let fitting = chroma; fitting > 0; fitting -= 0.005) {
-    const rgb = linearRgb(lightness, fitting, hue);
-    if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return hex(rgb);
+    const rgb = oklchToLinearRgb(lightness, fitting, hue);
+    if (rgb.every((channel) => channel >= -0.0005 && channel <= 1.0005)) return toHex(rgb);
   }
-  return hex(linearRgb(lightness, 0, hue));
+  return toHex(oklchToLinearRgb(lightness, 0, hue));
 }
 
 // OKLCH to linear sRGB, with the matrices of Ottosson's definition of OKLab.
-function linearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
+function oklchToLinearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);
   const b = chroma * Math.sin(angle);
@@ -22,7 +22,7 @@ function linearRgb(lightness: number, chroma: number, hue: number): [number, num
   ];
 }
 
-function hex(rgb: readonly number[]): string {
+function toHex(rgb: readonly number[]): string {
   const channels = rgb.map((linear) => {
     const value = Math.min(1, Math.max(0, linear));
     const encoded = value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055;

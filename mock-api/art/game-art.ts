@@ -1,30 +1,30 @@
-import { bodies } from './game/bodies.ts';
+import { celestialBodies } from './game/celestial-bodies.ts';
 import type { Glyph } from './game/glyphs.ts';
 import { glyphs } from './game/glyphs.ts';
 import { grounds } from './game/grounds.ts';
-import { orbits } from './game/orbits.ts';
+import { drawOrbits } from './game/orbits.ts';
 import type { Scene } from './game/scene.ts';
 import { height, width } from './game/scene.ts';
-import { backdrop, skies } from './game/skies.ts';
-import { paletteOf } from './palette.ts';
-import { seedFrom } from './seed.ts';
-import { idMaker, n, svgDocument } from './svg.ts';
+import { drawBackdrop, skies } from './game/skies.ts';
+import { createGamePalette } from './palette.ts';
+import { createSeededRandom } from './seeded-random.ts';
+import { createIdMaker, n, renderSvgDocument } from './svg.ts';
 
 /**
  * A game's key art, 16:9, from nothing but its id: sky, celestial body, orbits around a glyph, and a ground below the
  * horizon, in the game's duotone. The same id gives the same bytes; under 6 kB; any text is a valid id.
  */
-export function gameArt(gameId: string): string {
-  const seed = seedFrom(`game ${gameId}`);
+export function drawGame(gameId: string): string {
+  const seed = createSeededRandom(`game ${gameId}`);
   const ground = seed.pick(grounds);
   const glyph = seed.pick(glyphs);
-  const body = seed.pick(bodies);
+  const body = seed.pick(celestialBodies);
   const sky = seed.pick(skies);
   const horizon = seed.range(228, 262);
   const radius = glyph.stands ? seed.pick([70, 92, 124]) + seed.range(-8, 8) : seed.range(92, 118);
   const scene: Scene = {
     seed,
-    palette: paletteOf(gameId),
+    palette: createGamePalette(gameId),
     horizon,
     focus: {
       x: seed.pick([204, 236, 320, 404, 436]) + seed.range(-12, 12),
@@ -32,17 +32,17 @@ export function gameArt(gameId: string): string {
       y: glyph.stands ? horizon - radius * seed.range(0.55, 0.95) : seed.range(124, 142),
       radius,
     },
-    id: idMaker(`game ${gameId}`),
+    id: createIdMaker(`game ${gameId}`),
   };
   const [far = '', ...near] = ground(scene);
-  const rings = orbits(scene);
-  const hero = place(glyph, scene) + rings.before;
-  return svgDocument({
+  const rings = drawOrbits(scene);
+  const hero = placeGlyph(glyph, scene) + rings.before;
+  return renderSvgDocument({
     width,
     height,
     label: `Key art of ${gameId}`,
     body: [
-      backdrop(scene),
+      drawBackdrop(scene),
       sky(scene),
       body(scene),
       rings.behind,
@@ -52,7 +52,7 @@ export function gameArt(gameId: string): string {
   });
 }
 
-function place(glyph: Glyph, { seed, focus, horizon, palette }: Scene): string {
+function placeGlyph(glyph: Glyph, { seed, focus, horizon, palette }: Scene): string {
   // Half of the standing glyphs are set aside from the body, on its open side.
   const aside = seed.chance(0.5) ? focus.radius * 1.05 * (focus.x > 320 ? -1 : 1) : 0;
   const stance = glyph.stands

@@ -1,5 +1,5 @@
-import { oklchHex } from './colour.ts';
-import { seedFrom } from './seed.ts';
+import { oklchToHex } from './colour.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 /** A duotone on ink, from darkest to lightest; the first three lean to the shadow hue, the last three to the light hue. */
 export interface Palette {
@@ -29,21 +29,21 @@ const duotones: readonly [readonly [number, number], ...(readonly [number, numbe
 ];
 
 /** The colours of a game: its key art and all of its badges share them. */
-export function paletteOf(gameId: string): Palette {
-  const seed = seedFrom(`palette ${gameId}`);
+export function createGamePalette(gameId: string): Palette {
+  const seed = createSeededRandom(`palette ${gameId}`);
   const [lightHue, shadowHue] = seed.pick(duotones);
   const turn = seed.range(-9, 9);
-  return duotone(lightHue + turn, shadowHue + turn);
+  return createDuotone(lightHue + turn, shadowHue + turn);
 }
 
-export function duotone(lightHue: number, shadowHue: number): Palette {
+export function createDuotone(lightHue: number, shadowHue: number): Palette {
   return {
-    ink: oklchHex(0.14, 0.03, shadowHue),
-    night: oklchHex(0.21, 0.065, shadowHue),
-    deep: oklchHex(0.32, 0.115, shadowHue),
-    haze: oklchHex(0.46, 0.15, shadowHue),
-    glow: oklchHex(0.66, 0.18, lightHue),
-    light: oklchHex(0.83, 0.16, lightHue),
-    pale: oklchHex(0.955, 0.045, lightHue),
+    ink: oklchToHex(0.14, 0.03, shadowHue),
+    night: oklchToHex(0.21, 0.065, shadowHue),
+    deep: oklchToHex(0.32, 0.115, shadowHue),
+    haze: oklchToHex(0.46, 0.15, shadowHue),
+    glow: oklchToHex(0.66, 0.18, lightHue),
+    light: oklchToHex(0.83, 0.16, lightHue),
+    pale: oklchToHex(0.955, 0.045, lightHue),
   };
 }

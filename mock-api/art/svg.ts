@@ -1,6 +1,6 @@
-import { hashText } from './seed.ts';
+import { hashText } from './seeded-random.ts';
 
-export interface Picture {
+export interface SvgDocumentOptions {
   width: number;
   height: number;
   /** What a screen reader says; any text, shortened and escaped here. */
@@ -10,13 +10,13 @@ export interface Picture {
 }
 
 /** A standalone SVG document: sized by its viewBox, named as an image, free of scripts and outside references. */
-export function svgDocument({ width, height, label, body }: Picture): string {
+export function renderSvgDocument({ width, height, label, body }: SvgDocumentOptions): string {
   const name = escapeXml(shorten(label));
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${name}">${body}</svg>`;
 }
 
 /** Ids inside one picture, apart from every other picture's, so that several can stand inline in one page. */
-export function idMaker(seedText: string): (name: string) => string {
+export function createIdMaker(seedText: string): (name: string) => string {
   const prefix = `a${hashText(seedText).toString(36)}`;
   return (name) => `${prefix}-${name}`;
 }
@@ -39,11 +39,11 @@ export function shape(d: string, fill: string, opacity?: number): string {
 
 /** Escapes for text and attributes, and leaves out what XML 1.0 cannot hold at all (controls, lone surrogates). */
 function escapeXml(text: string): string {
-  return text.replace(unfit, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return text.replace(FORBIDDEN_IN_XML, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids.
-const unfit = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/gu;
+const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/gu;
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -53,11 +53,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-const longestLabel = 40;
+const MAX_LABEL_LENGTH = 40;
 
 function shorten(text: string): string {
   // A character is at most two UTF-16 units, so the start of a very long text is all that needs splitting.
-  const characters = Array.from(text.slice(0, longestLabel * 2 + 2));
-  if (characters.length <= longestLabel) return characters.join('');
-  return `${characters.slice(0, longestLabel - 1).join('')}…`;
+  const characters = Array.from(text.slice(0, MAX_LABEL_LENGTH * 2 + 2));
+  if (characters.length <= MAX_LABEL_LENGTH) return characters.join('');
+  return `${characters.slice(0, MAX_LABEL_LENGTH - 1).join('')}…`;
 }

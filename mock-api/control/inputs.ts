@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { messages } from '#schema/messages.ts';
-import { Refusal } from '../answer.ts';
-import { refusalOf } from '../body.ts';
-import type { Fault } from '../faults.ts';
-import { FaultSchema, faultKinds } from '../faults.ts';
+import { HttpError } from '../core/http-message.ts';
+import { formatValidationError } from '../core/request-body.ts';
+import type { Fault } from '../faults/faults.ts';
+import { FaultSchema, faultKinds } from '../faults/faults.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 
@@ -22,29 +22,29 @@ const FaultRequestSchema = z.strictObject({
 });
 
 /** Reads an input of the control surface; throws a 400 with what is wrong. */
-export function read<Output>(schema: z.ZodType<Output>, fields: unknown): Output {
+export function parseInput<Output>(schema: z.ZodType<Output>, fields: unknown): Output {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;
-  throw new Refusal(400, refusalOf(result.error));
+  throw new HttpError(400, formatValidationError(result.error));
 }
 
-export function readWorld(fields: unknown): WorldName {
-  const { world } = read(z.strictObject({ world: z.unknown().optional() }), fields);
+export function parseWorldName(fields: unknown): WorldName {
+  const { world } = parseInput(z.strictObject({ world: z.unknown().optional() }), fields);
   const name = worldNames.find((known) => known === world);
-  if (name === undefined) throw new Refusal(400, messages.worldUnknown({ worlds: worldNames.join(', ') }));
+  if (name === undefined) throw new HttpError(400, messages.worldUnknown({ worlds: worldNames.join(', ') }));
   return name;
 }
 
-export function callNamed(name: string): CallKey {
+export function parseCallKey(name: string): CallKey {
   const key = callKeys.find((known) => known === name);
-  if (key === undefined) throw new Refusal(404, messages.callUnknown({ calls: callKeys.join(', ') }));
+  if (key === undefined) throw new HttpError(404, messages.callUnknown({ calls: callKeys.join(', ') }));
   return key;
 }
 
-export function readFault(fields: unknown): { fault: Fault; times?: number | undefined } {
-  const { fault, times } = read(FaultRequestSchema, fields);
+export function parseFault(fields: unknown): { fault: Fault; times?: number | undefined } {
+  const { fault, times } = parseInput(FaultRequestSchema, fields);
   if (!faultKinds.some((kind) => kind === fault.kind)) {
-    throw new Refusal(400, messages.faultUnknown({ kinds: faultKinds.join(', ') }));
+    throw new HttpError(400, messages.faultUnknown({ kinds: faultKinds.join(', ') }));
   }
-  return { fault: read(FaultSchema, fault), times };
+  return { fault: parseInput(FaultSchema, fault), times };
 }

@@ -1,26 +1,26 @@
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
-import { Refusal } from '../answer.ts';
-import type { Context } from '../context.ts';
-import { mutateOwn } from '../players.ts';
+import type { HandlerContext } from '../core/context.ts';
+import { HttpError } from '../core/http-message.ts';
+import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
-import { acknowledged, bearer } from './define.ts';
+import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 
-export const unlinkAccount = bearer(
+export const unlinkAccount = defineProtectedHandler(
   'unlinkAccount',
   async ({ context, claims, input: { provider } }) => {
-    await mutateOwn(context, claims, async ({ writer, player }) => {
+    await mutateOwnPlayer(context, claims, async ({ writer, player }) => {
       const refusal = unlinkRefusal(provider, player);
-      if (refusal !== undefined) throw new Refusal(400, refusal);
-      await writer.changePlayer(claims.sub, (draft) => unlink[provider](draft));
+      if (refusal !== undefined) throw new HttpError(400, refusal);
+      await writer.changePlayer(claims.sub, (draft) => unlinkProvider[provider](draft));
     });
-    return acknowledged(provider === 'roblox' ? messages.robloxUnlinked : messages.discordUnlinked);
+    return acknowledge(provider === 'roblox' ? messages.robloxUnlinked : messages.discordUnlinked);
   },
   { provider: messages.providerUnknown },
 );
 
-const unlink: Record<UnlinkableProvider, (draft: Player) => void> = {
+const unlinkProvider: Record<UnlinkableProvider, (draft: Player) => void> = {
   roblox(draft) {
     delete draft.robloxUserId;
     delete draft.robloxProfile;
@@ -32,30 +32,30 @@ const unlink: Record<UnlinkableProvider, (draft: Player) => void> = {
   },
 };
 
-export const requestDataExport = bearer(
+export const requestDataExport = defineProtectedHandler(
   'requestDataExport',
   async ({ context, claims, input: { email } }) => {
-    await mutateOwn(context, claims, ({ writer }) =>
+    await mutateOwnPlayer(context, claims, ({ writer }) =>
       writer.addExport({ uid: claims.sub, email, requestedAt: context.clock.now() }),
     );
     return undefined;
   },
 );
 
-export const deleteAccount = bearer('deleteAccount', async ({ context, claims }) => {
-  await mutateOwn(context, claims, async ({ writer }) => {
+export const deleteAccount = defineProtectedHandler('deleteAccount', async ({ context, claims }) => {
+  await mutateOwnPlayer(context, claims, async ({ writer }) => {
     // First, so that a player whose sign-in could not be removed keeps everything.
     await removeIdentity(context, claims.sub);
     writer.removePlayer(claims.sub);
-    context.board.drop(claims.sub);
+    context.leaderboard.drop(claims.sub);
   });
   return undefined;
 });
 
-async function removeIdentity({ identity }: Context, uid: string): Promise<void> {
+async function removeIdentity({ identity }: HandlerContext, uid: string): Promise<void> {
   try {
     await identity.remove(uid);
   } catch (cause) {
-    throw new Refusal(503, messages.deletionFailed, { cause });
+    throw new HttpError(503, messages.deletionFailed, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { deleteAccount, requestDataExport, unlinkAccount } from './account.ts';
 import { googleLogin, robloxLink, robloxLogin, verifyTokenAndCreateUser } from './auth.ts';
-import type { Handler } from './define.ts';
+import type { Handler } from './define-handler.ts';
 import { leaderboard, ownRank } from './leaderboard.ts';
 import { linkPlatform, verifyCode } from './linking.ts';
 import { updateOption } from './options.ts';

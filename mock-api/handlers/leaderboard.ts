@@ -1,12 +1,15 @@
 import { messages } from '#schema/messages.ts';
-import { Refusal } from '../answer.ts';
-import { bearer } from './define.ts';
+import { HttpError } from '../core/http-message.ts';
+import { defineProtectedHandler } from './define-handler.ts';
 
-export const leaderboard = bearer('leaderboard', ({ context }) => context.board.top());
+export const leaderboard = defineProtectedHandler('leaderboard', ({ context }) => context.leaderboard.top());
 
-export const ownRank = bearer('ownRank', ({ context: { store, board }, input: { robloxUserId } }) => {
-  const player = store.playerOfRoblox(robloxUserId);
-  const entry = player && board.entry(player.uid);
-  if (!entry) throw new Refusal(404, messages.playerUnranked);
-  return entry;
-});
+export const ownRank = defineProtectedHandler(
+  'ownRank',
+  ({ context: { store, leaderboard: board }, input: { robloxUserId } }) => {
+    const player = store.playerByRobloxId(robloxUserId);
+    const entry = player && board.entry(player.uid);
+    if (!entry) throw new HttpError(404, messages.playerUnranked);
+    return entry;
+  },
+);

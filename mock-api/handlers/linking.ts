@@ -1,46 +1,49 @@
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { messages } from '#schema/messages.ts';
-import { Refusal } from '../answer.ts';
-import type { Context } from '../context.ts';
-import { mutateOwn } from '../players.ts';
+import type { HandlerContext } from '../core/context.ts';
+import { HttpError } from '../core/http-message.ts';
+import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
-import { acknowledged, bearer, open } from './define.ts';
+import { acknowledge, defineProtectedHandler, definePublicHandler } from './define-handler.ts';
 
-export const verifyCode = open('verifyCode', ({ context, input }) => ({
-  platformInfo: accountBehind(context, input.code),
+export const verifyCode = definePublicHandler('verifyCode', ({ context, input }) => ({
+  platformInfo: getLinkableAccount(context, input.code),
 }));
 
-export const linkPlatform = bearer('linkPlatform', async ({ context, claims, input }) => {
-  await mutateOwn(context, claims, async ({ writer, player }) => {
-    const account = accountBehind(context, input.linkCode);
-    const refusal = linkRefusal(context, { account, player, input });
-    if (refusal !== undefined) throw new Refusal(400, refusal);
+export const linkPlatform = defineProtectedHandler('linkPlatform', async ({ context, claims, input }) => {
+  await mutateOwnPlayer(context, claims, async ({ writer, player }) => {
+    const account = getLinkableAccount(context, input.linkCode);
+    const refusal = getLinkError(context, { account, player, input });
+    if (refusal !== undefined) throw new HttpError(400, refusal);
     await writer.useCode(input.linkCode);
     await writer.changePlayer(claims.sub, (draft) => {
       draft.discordId = account.id;
       draft.discordProfile = { username: account.username, linkedAt: context.clock.now() };
     });
   });
-  return acknowledged(messages.accountLinked);
+  return acknowledge(messages.accountLinked);
 });
 
 /** The chat account that a code stands for, while the code works. */
-function accountBehind({ store, clock }: Context, code: string): PlatformInfo {
+function getLinkableAccount({ store, clock }: HandlerContext, code: string): PlatformInfo {
   const issued = store.code(code);
   const isOver = issued?.expiresAt !== undefined && issued.expiresAt <= clock.now();
-  if (!issued || issued.used || isOver) throw new Refusal(409, messages.linkingCodeConflict);
+  if (!issued || issued.used || isOver) throw new HttpError(409, messages.linkingCodeConflict);
   return issued.platformInfo;
 }
 
-interface Wish {
+interface LinkAttempt {
   account: PlatformInfo;
   player: Player;
   input: LinkPayload;
 }
 
-function linkRefusal({ store }: Context, { account, player, input }: Wish): string | undefined {
+function getLinkError(
+  { store }: HandlerContext,
+  { account, player, input }: LinkAttempt,
+): string | undefined {
   if (input.platformUserId !== account.id) return messages.identityMismatch;
-  const holder = store.playerOfDiscord(account.id);
+  const holder = store.playerByDiscordId(account.id);
   if (holder && holder.uid !== player.uid) return messages.discordTaken;
   return player.discordProfile ? messages.playerHasDiscord : undefined;
 }

@@ -1,13 +1,19 @@
 import { messages } from '#schema/messages.ts';
-import { mutateOwn } from '../players.ts';
-import { acknowledged, bearer } from './define.ts';
+import { mutateOwnPlayer } from '../store/players.ts';
+import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 
-export const updateOption = bearer('updateOption', async ({ context, claims, input: { name, value } }) => {
-  await mutateOwn(context, claims, ({ writer }) =>
-    writer.changePlayer(claims.sub, (draft) => {
-      const before = draft.ingameOptions?.Privacy ?? { PublicProfileVisible: true, ShowInLeaderboards: true };
-      draft.ingameOptions = { ...draft.ingameOptions, Privacy: { ...before, [name]: value } };
-    }),
-  );
-  return acknowledged(messages.privacyUpdated);
-});
+export const updateOption = defineProtectedHandler(
+  'updateOption',
+  async ({ context, claims, input: { name, value } }) => {
+    await mutateOwnPlayer(context, claims, ({ writer }) =>
+      writer.changePlayer(claims.sub, (draft) => {
+        const before = draft.ingameOptions?.Privacy ?? {
+          PublicProfileVisible: true,
+          ShowInLeaderboards: true,
+        };
+        draft.ingameOptions = { ...draft.ingameOptions, Privacy: { ...before, [name]: value } };
+      }),
+    );
+    return acknowledge(messages.privacyUpdated);
+  },
+);

@@ -1,26 +1,28 @@
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
-import { Refusal } from '../answer.ts';
-import { playerOf } from '../players.ts';
+import { HttpError } from '../core/http-message.ts';
+import { getOrCreatePlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
-import { bearer, open } from './define.ts';
+import { defineProtectedHandler, definePublicHandler } from './define-handler.ts';
 
-export const profile = bearer('profile', ({ context, claims }) => playerOf(context, claims));
+export const profile = defineProtectedHandler('profile', ({ context, claims }) =>
+  getOrCreatePlayer(context, claims),
+);
 
-export const publicProfile = open('publicProfile', ({ context: { store }, input: { id } }) => {
+export const publicProfile = definePublicHandler('publicProfile', ({ context: { store }, input: { id } }) => {
   const player = store.player(id);
   if (!player || player.ingameOptions?.Privacy?.PublicProfileVisible === false) {
-    throw new Refusal(404, messages.publicProfileMissing);
+    throw new HttpError(404, messages.publicProfileMissing);
   }
-  const known = shown.get(player) ?? Object.freeze(publicProfileOf(player));
-  shown.set(player, known);
+  const known = publicProfiles.get(player) ?? Object.freeze(toPublicProfile(player));
+  publicProfiles.set(player, known);
   return known;
 });
 
 /** By the player's frozen copy, which is another one after each write. */
-const shown = new WeakMap<Player, PublicProfile>();
+const publicProfiles = new WeakMap<Player, PublicProfile>();
 
-function publicProfileOf({
+function toPublicProfile({
   displayName,
   profileImageUrl,
   robloxProfile,

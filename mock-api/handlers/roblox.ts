@@ -1,9 +1,9 @@
 import { messages } from '#schema/messages.ts';
-import { Refusal } from '../answer.ts';
-import { open } from './define.ts';
+import { HttpError } from '../core/http-message.ts';
+import { definePublicHandler } from './define-handler.ts';
 
-export const robloxUser = open('robloxUser', ({ context: { store }, input: { id } }) => {
+export const robloxUser = definePublicHandler('robloxUser', ({ context: { store }, input: { id } }) => {
   const account = store.robloxAccount(id);
-  if (!account) throw new Refusal(404, messages.robloxUserMissing);
+  if (!account) throw new HttpError(404, messages.robloxUserMissing);
   return account;
 });

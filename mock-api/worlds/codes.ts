@@ -8,10 +8,10 @@ interface DiscordAccount {
 }
 
 /** The Discord account of the linking code TAKEN1, and of the player who has it already. */
-export const takenDiscord: DiscordAccount = { id: '404120388761935872', username: 'mapleotter' };
+export const takenDiscordAccount: DiscordAccount = { id: '404120388761935872', username: 'mapleotter' };
 
 /** How a Discord account is shown to whoever holds its code. */
-export const platformInfoOf = ({ id, username }: DiscordAccount, origin: string) => ({
+export const toPlatformInfo = ({ id, username }: DiscordAccount, origin: string) => ({
   id,
   username,
   avatar: `${origin}/avatars/discord-${id}.svg`,
@@ -21,11 +21,11 @@ export const platformInfoOf = ({ id, username }: DiscordAccount, origin: string)
 });
 
 /** The codes of DESIGN's table: none of them ages. */
-export function seedCodes(origin: string): SeedCode[] {
+export function createSeedCodes(origin: string): SeedCode[] {
   const code = (name: string, is: string, account: DiscordAccount): SeedCode => ({
     code: name,
     is,
-    platformInfo: platformInfoOf(account, origin),
+    platformInfo: toPlatformInfo(account, origin),
     used: false,
   });
   return [
@@ -35,6 +35,6 @@ export function seedCodes(origin: string): SeedCode[] {
       expiresAt: 0,
     },
     { ...code('USED01', 'used (409)', { id: '532980147712638978', username: 'oncewren' }), used: true },
-    code('TAKEN1', 'verifies; its Discord account is linked to another profile (400)', takenDiscord),
+    code('TAKEN1', 'verifies; its Discord account is linked to another profile (400)', takenDiscordAccount),
   ];
 }

@@ -1,22 +1,22 @@
 import type { RobloxUser } from '#schema/entities/profile.ts';
-import { gameIds } from './games.ts';
-import { currencyOf, pastInstant, playedGame, totalsOf } from './progress.ts';
-import type { Person, Player, WorldSetting } from './world.ts';
-import { avatarUrl, googleSub } from './world.ts';
+import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
+import { gameIds } from './remote-config.ts';
+import type { Person, Player, WorldOptions } from './world.ts';
+import { createAvatarUrl, createGoogleSub } from './world.ts';
 
 /** Everybody's password. */
 const PASSWORD = 'password1';
 
-interface Cast {
+interface PersonWithPlayer {
   person: Person;
   player: Player;
 }
 
-type Made = (setting: WorldSetting) => Cast;
+type PersonFactory = (setting: WorldOptions) => PersonWithPlayer;
 
-const everythingShown = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
+const allPublicOptions = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
 
-interface Account {
+interface PersonOptions {
   uid: string;
   name: string;
   is: string;
@@ -24,29 +24,32 @@ interface Account {
   google?: boolean;
 }
 
-function personOf({ uid, name, is, disabled = false, google = false }: Account, origin: string): Person {
+function createPerson(
+  { uid, name, is, disabled = false, google = false }: PersonOptions,
+  origin: string,
+): Person {
   const email = `${uid}@example.com`;
   return {
     uid,
     email,
     password: PASSWORD,
     displayName: name,
-    photoUrl: avatarUrl(origin, uid),
+    photoUrl: createAvatarUrl(origin, uid),
     disabled,
     // Else a Google sign-in with the same address would drop the password.
     emailVerified: true,
-    ...(google ? { google: { sub: googleSub(email), email } } : {}),
+    ...(google ? { google: { sub: createGoogleSub(email), email } } : {}),
     is,
   };
 }
 
 /** What every profile of these people has; `person` is the same in the identity service. */
-function profileOf({ uid, email, displayName, photoUrl }: Person): Player {
+function createPlayer({ uid, email, displayName, photoUrl }: Person): Player {
   return {
     uid,
     displayName: displayName ?? uid,
     authProviders: ['password'],
-    ingameOptions: everythingShown,
+    ingameOptions: allPublicOptions,
     playerStats: {},
     playerGamesData: {},
     ...(photoUrl === undefined ? {} : { profileImageUrl: photoUrl }),
@@ -54,8 +57,8 @@ function profileOf({ uid, email, displayName, photoUrl }: Person): Player {
   };
 }
 
-function withRoblox(player: Player, account: RobloxUser): Player {
-  const linkedAt = pastInstant(`${player.uid} roblox`);
+function linkRoblox(player: Player, account: RobloxUser): Player {
+  const linkedAt = createPastInstant(`${player.uid} roblox`);
   return {
     ...player,
     authProviders: [...player.authProviders, 'roblox'],
@@ -77,8 +80,8 @@ export const robloxAccounts = {
   ],
 } as const;
 
-export const veteran: Made = ({ origin }) => {
-  const person = personOf(
+export const veteran: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     {
       uid: 'veteran',
       name: 'Aurora Vale',
@@ -89,32 +92,32 @@ export const veteran: Made = ({ origin }) => {
   );
   const { uid } = person;
   const games = {
-    [gameIds.stickSim]: playedGame(uid, gameIds.stickSim, { badges: 8, playtime: 412_380 }),
-    [gameIds.flyHighSim]: playedGame(uid, gameIds.flyHighSim, { badges: 5, playtime: 187_920 }),
-    [gameIds.brainrotTycoon]: playedGame(uid, gameIds.brainrotTycoon, { badges: 7, playtime: 265_440 }),
-    [gameIds.orbitMiners]: playedGame(uid, gameIds.orbitMiners, { badges: 6, playtime: 98_100 }),
-    [gameIds.neonDrift]: playedGame(uid, gameIds.neonDrift, { badges: 2, playtime: 5_460 }),
+    [gameIds.stickSim]: createPlayedGame(uid, gameIds.stickSim, { badges: 8, playtime: 412_380 }),
+    [gameIds.flyHighSim]: createPlayedGame(uid, gameIds.flyHighSim, { badges: 5, playtime: 187_920 }),
+    [gameIds.brainrotTycoon]: createPlayedGame(uid, gameIds.brainrotTycoon, { badges: 7, playtime: 265_440 }),
+    [gameIds.orbitMiners]: createPlayedGame(uid, gameIds.orbitMiners, { badges: 6, playtime: 98_100 }),
+    [gameIds.neonDrift]: createPlayedGame(uid, gameIds.neonDrift, { badges: 2, playtime: 5_460 }),
   };
-  const player = withRoblox(profileOf(person), robloxAccounts.veteran);
+  const player = linkRoblox(createPlayer(person), robloxAccounts.veteran);
   return {
     person,
     player: {
       ...player,
       authProviders: [...player.authProviders, 'google'],
-      googleProfile: { email: `${uid}@example.com`, linkedAt: pastInstant(`${uid} google`) },
-      discordProfile: { username: 'auroravale', linkedAt: pastInstant(`${uid} discord`) },
+      googleProfile: { email: `${uid}@example.com`, linkedAt: createPastInstant(`${uid} google`) },
+      discordProfile: { username: 'auroravale', linkedAt: createPastInstant(`${uid} discord`) },
       discordId: '310450917223641088',
       playerStats: {
-        currency: currencyOf(182_450, 48_250),
-        stats: totalsOf(games, { challengesCompleted: 318, tradingCardsEarned: 94, challengeStreak: 41 }),
+        currency: createCurrency(182_450, 48_250),
+        stats: sumTotals(games, { challengesCompleted: 318, tradingCardsEarned: 94, challengeStreak: 41 }),
       },
       playerGamesData: games,
     },
   };
 };
 
-export const rookie: Made = ({ origin }) => {
-  const person = personOf(
+export const rookie: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     {
       uid: 'rookie',
       name: 'TinyTuba',
@@ -124,32 +127,32 @@ export const rookie: Made = ({ origin }) => {
   );
   const { uid } = person;
   const games = {
-    [gameIds.stickSim]: playedGame(uid, gameIds.stickSim, { badges: 2, playtime: 4_140 }),
-    [gameIds.orbitMiners]: playedGame(uid, gameIds.orbitMiners, { badges: 0, playtime: 59 }),
+    [gameIds.stickSim]: createPlayedGame(uid, gameIds.stickSim, { badges: 2, playtime: 4_140 }),
+    [gameIds.orbitMiners]: createPlayedGame(uid, gameIds.orbitMiners, { badges: 0, playtime: 59 }),
   };
   return {
     person,
     player: {
-      ...withRoblox(profileOf(person), robloxAccounts.rookie),
+      ...linkRoblox(createPlayer(person), robloxAccounts.rookie),
       playerStats: {
-        currency: currencyOf(1_240),
-        stats: totalsOf(games, { challengesCompleted: 3, tradingCardsEarned: 1, challengeStreak: 1 }),
+        currency: createCurrency(1_240),
+        stats: sumTotals(games, { challengesCompleted: 3, tradingCardsEarned: 1, challengeStreak: 1 }),
       },
       playerGamesData: games,
     },
   };
 };
 
-export const emailOnly: Made = ({ origin }) => {
-  const person = personOf(
+export const emailOnly: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     { uid: 'emailonly', name: 'Robin Mails', is: 'password only, nothing linked, no stats' },
     origin,
   );
-  return { person, player: profileOf(person) };
+  return { person, player: createPlayer(person) };
 };
 
-export const hidden: Made = ({ origin }) => {
-  const person = personOf(
+export const hidden: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     {
       uid: 'hidden',
       name: 'Quiet Harbor',
@@ -159,42 +162,42 @@ export const hidden: Made = ({ origin }) => {
   );
   const { uid } = person;
   const games = {
-    [gameIds.flyHighSim]: playedGame(uid, gameIds.flyHighSim, { badges: 4, playtime: 61_260 }),
-    [gameIds.neonDrift]: playedGame(uid, gameIds.neonDrift, { badges: 6, playtime: 72_840 }),
-    [gameIds.brainrotTycoon]: playedGame(uid, gameIds.brainrotTycoon, { badges: 1, playtime: 2_700 }),
+    [gameIds.flyHighSim]: createPlayedGame(uid, gameIds.flyHighSim, { badges: 4, playtime: 61_260 }),
+    [gameIds.neonDrift]: createPlayedGame(uid, gameIds.neonDrift, { badges: 6, playtime: 72_840 }),
+    [gameIds.brainrotTycoon]: createPlayedGame(uid, gameIds.brainrotTycoon, { badges: 1, playtime: 2_700 }),
   };
   return {
     person,
     player: {
-      ...withRoblox(profileOf(person), robloxAccounts.hidden),
+      ...linkRoblox(createPlayer(person), robloxAccounts.hidden),
       ingameOptions: { Privacy: { PublicProfileVisible: false, ShowInLeaderboards: false } },
       playerStats: {
-        currency: currencyOf(43_900, 5_120),
-        stats: totalsOf(games, { challengesCompleted: 77, tradingCardsEarned: 18, challengeStreak: 0 }),
+        currency: createCurrency(43_900, 5_120),
+        stats: sumTotals(games, { challengesCompleted: 77, tradingCardsEarned: 18, challengeStreak: 0 }),
       },
       playerGamesData: games,
     },
   };
 };
 
-export const disabled: Made = ({ origin }) => {
-  const person = personOf(
+export const disabled: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     { uid: 'disabled', name: 'Locked Out', disabled: true, is: 'disabled in the identity service' },
     origin,
   );
-  return { person, player: profileOf(person) };
+  return { person, player: createPlayer(person) };
 };
 
-export const newcomer: Made = ({ origin }) => {
-  const person = personOf(
+export const newcomer: PersonFactory = ({ origin }) => {
+  const person = createPerson(
     { uid: 'newcomer', name: 'Finn', is: 'level 1, Roblox linked, nothing played yet' },
     origin,
   );
   return {
     person,
     player: {
-      ...withRoblox(profileOf(person), robloxAccounts.newcomer),
-      playerStats: { currency: currencyOf(0, 0), stats: totalsOf({}, {}) },
+      ...linkRoblox(createPlayer(person), robloxAccounts.newcomer),
+      playerStats: { currency: createCurrency(0, 0), stats: sumTotals({}, {}) },
     },
   };
 };

@@ -2,8 +2,8 @@ import { time } from '#schema/constants.ts';
 import { tierOfLevel } from '#schema/entities/level.ts';
 import type { PlayedGame, PlayerCurrency, PlayerTotals } from '#schema/entities/profile.ts';
 import type { Badge } from '#schema/entities/remote-config.ts';
-import { seedFrom } from '../art/seed.ts';
-import { badgesConfig } from './games.ts';
+import { createSeededRandom } from '../art/seeded-random.ts';
+import { badgesConfig } from './remote-config.ts';
 
 /** The world's past: all seeded instants lie between these, so that every start shows the same dates. */
 const OPENED_AT = Date.UTC(2024, 2, 1);
@@ -11,21 +11,21 @@ const SEEDED_AT = Date.UTC(2025, 8, 30);
 
 /** The specification gives no curve, so the mock has its own: level 2 from 650 aXP, 17 from 166,400. */
 const AXP_PER_LEVEL_SQUARED = 650;
-export const levelOf = (axp: number) => 1 + Math.floor(Math.sqrt(axp / AXP_PER_LEVEL_SQUARED));
+export const getLevel = (axp: number) => 1 + Math.floor(Math.sqrt(axp / AXP_PER_LEVEL_SQUARED));
 
-export function currencyOf(axp: number, aCoins?: number): PlayerCurrency {
-  const level = levelOf(axp);
+export function createCurrency(axp: number, aCoins?: number): PlayerCurrency {
+  const level = getLevel(axp);
   return { axp, level, levelName: tierOfLevel(level).name, ...(aCoins === undefined ? {} : { aCoins }) };
 }
 
 /** An instant of the seeded past, the same for the same text; whole seconds, as the wire keeps no more. */
-export function pastInstant(text: string): number {
+export function createPastInstant(text: string): number {
   const { SECOND_MS } = time;
-  return seedFrom(`instant ${text}`).int(OPENED_AT / SECOND_MS, SEEDED_AT / SECOND_MS) * SECOND_MS;
+  return createSeededRandom(`instant ${text}`).int(OPENED_AT / SECOND_MS, SEEDED_AT / SECOND_MS) * SECOND_MS;
 }
 
 /** A game as played by someone: its first `badges` badges earned, at seeded instants. */
-export function playedGame(
+export function createPlayedGame(
   uid: string,
   gameId: string,
   played: { badges: number; playtime: number },
@@ -34,13 +34,15 @@ export function playedGame(
   const owned = all.slice(0, played.badges);
   return {
     badgesEarned: owned.length,
-    badgesOwned: Object.fromEntries(owned.map(({ Name }) => [Name, pastInstant(`${uid} ${gameId} ${Name}`)])),
+    badgesOwned: Object.fromEntries(
+      owned.map(({ Name }) => [Name, createPastInstant(`${uid} ${gameId} ${Name}`)]),
+    ),
     playtime: played.playtime,
   };
 }
 
 /** The totals that follow from the games, beside those that do not. */
-export function totalsOf(games: Record<string, PlayedGame>, others: PlayerTotals): PlayerTotals {
+export function sumTotals(games: Record<string, PlayedGame>, others: PlayerTotals): PlayerTotals {
   const all = Object.values(games);
   return {
     ...others,

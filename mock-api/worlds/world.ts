@@ -5,7 +5,7 @@ import { InstantSchema, SnowflakeSchema, UidSchema } from '#schema/entities/prim
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import { ProfileSchema } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
-import type { SeedPerson } from '../identity-service.ts';
+import type { SeedPerson } from '../identity/identity-service.ts';
 
 /** A profile with what the host alone knows of its player. */
 export const PlayerSchema = ProfileSchema.extend({
@@ -35,10 +35,10 @@ export interface SeedCode extends IssuedCode {
 }
 
 /** A player's place in a ranking yet to be made. */
-export type Standing = Omit<RankedPlayer, 'rank'>;
+export type RankingEntry = Omit<RankedPlayer, 'rank'>;
 
 /** More aXP first; of equals the lesser uid, by code unit, which is much faster than by locale. */
-export function byStanding(one: Standing, other: Standing): number {
+export function compareRankingEntries(one: RankingEntry, other: RankingEntry): number {
   if (one.axp !== other.axp) return other.axp - one.axp;
   if (one.uid === other.uid) return 0;
   return one.uid < other.uid ? -1 : 1;
@@ -47,10 +47,10 @@ export function byStanding(one: Standing, other: Standing): number {
 /** Very many players who only stand on the leaderboard: made when asked for, never held as records. */
 export interface Crowd {
   /** Best first. Made once: it is much cheaper than so many players, but not cheap. */
-  standings(): readonly Standing[];
-  standing(uid: string): Standing | undefined;
-  find(uid: string): Player | undefined;
-  uidOfRoblox(robloxUserId: string): string | undefined;
+  rankingEntries(): readonly RankingEntry[];
+  rankingEntry(uid: string): RankingEntry | undefined;
+  findPlayer(uid: string): Player | undefined;
+  uidByRobloxId(robloxUserId: string): string | undefined;
 }
 
 /** What a reset puts in place. */
@@ -66,11 +66,11 @@ export interface World {
 }
 
 /** What a world is told: where pictures are served. */
-export interface WorldSetting {
+export interface WorldOptions {
   origin: string;
 }
 
-export const avatarUrl = (origin: string, uid: string) => `${origin}/avatars/${uid}.svg`;
+export const createAvatarUrl = (origin: string, uid: string) => `${origin}/avatars/${uid}.svg`;
 
 /** How the identity provider names the owner of an address: the same wherever that account is chosen. */
-export const googleSub = (email: string) => `google-${email.toLowerCase()}`;
+export const createGoogleSub = (email: string) => `google-${email.toLowerCase()}`;

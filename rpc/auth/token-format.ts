@@ -8,7 +8,7 @@ export const SIGNATURE_ALGORITHM = 'RS256';
  * Whether a token is written as the identity service writes them: a compact JWS (RFC 7515) whose header names the
  * algorithm and one key. Any other token is forged, so neither keys nor host need to be asked about it.
  */
-export function isWellFormed(token: string): boolean {
+export function isWellFormedToken(token: string): boolean {
   const parts = token.split('.');
   const [header = ''] = parts;
   if (parts.length !== 3 || !parts.every(isBase64Url)) return false;

@@ -3,24 +3,24 @@ import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { jsonOf, readAnswer } from './answer.ts';
-import type { Sign } from './breaker.ts';
-import { createBreaker } from './breaker.ts';
-import { TimeOver, within } from './deadline.ts';
+import type { CallOutcome } from './circuit-breaker.ts';
+import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
 import {
-  BadAnswer,
+  CircuitOpenError,
+  ConnectionError,
   HostError,
-  HostLeftAlone,
-  NotSent,
-  portalErrorOf,
-  TransportFailure,
-  UnreadableAnswer,
-  UpstreamFailure,
+  HttpStatusError,
+  InvalidResponseError,
+  TransportError,
+  toPortalError,
+  UnreadableResponseError,
 } from './errors.ts';
-import { pauseBeforeRepeat, retryAfterMs } from './repeats.ts';
+import { parseJson, parseResponse } from './parse-response.ts';
+import { isForbiddenRedirect } from './redirect-allowlist.ts';
+import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import { leadsAstray } from './sign-in-places.ts';
+import { TimeoutError, withTimeout } from './timeout.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -35,7 +35,7 @@ export type HostRequest = {
   signal: AbortSignal;
 };
 
-export type HostAnswer = {
+export type HostResponse = {
   status: number;
   body: string;
   /** The Retry-After and Date headers as they came. */
@@ -44,11 +44,11 @@ export type HostAnswer = {
 };
 
 /**
- * Carries one request to a host. Never follows a redirect, never repeats. Rejects with NotSent when nobody was there,
- * with UnreadableAnswer when something came that is no answer or is longer than `bodies.maximumAnswerBytes`, and with
+ * Carries one request to a host. Never follows a redirect, never repeats. Rejects with ConnectionError when nobody was there,
+ * with UnreadableResponseError when something came that is no answer or is longer than `bodies.maximumAnswerBytes`, and with
  * anything else when the connection broke.
  */
-export type HostTransport = (request: HostRequest) => Promise<HostAnswer>;
+export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 
 /** One whole call, with its repeats. */
 export type CallReport = {
@@ -64,7 +64,7 @@ export type HostClientOptions = {
   api: string;
   roblox: string;
   /** The only origins that a sign-in may lead to. */
-  signInPlaces: readonly string[];
+  authRedirectOrigins: readonly string[];
   /** Epoch milliseconds. */
   clock?: () => number;
   /** From 0 to 1, for the jitter between two tries. */
@@ -88,51 +88,53 @@ export type HostCall = <Key extends CallKey>(
 
 /** The calls of section 7 as functions over a transport, with deadlines, repeats and checked answers. */
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
-  const { transport, onDrift = ignore, onCall = ignore, clock = Date.now, random = Math.random } = options;
-  const bases = { api: baseOf(options.api), roblox: baseOf(options.roblox) };
+  const { transport, onDrift = noop, onCall = noop, clock = Date.now, random = Math.random } = options;
+  const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
   const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
   // One for each call: a host whose leaderboard fails may well answer for profiles.
-  const breakers = new Map(callKeys.map((key) => [key, createBreaker(clock)]));
+  const breakers = new Map(callKeys.map((key) => [key, createCircuitBreaker(clock)]));
 
-  async function tried(key: CallKey, request: Unsent, { ms, left }: Waiting) {
-    const answer = await within(ms, left, (signal) => transport({ ...request, signal })).catch((error) => {
-      throw failedTry(key, error);
+  async function tried(key: CallKey, request: PreparedRequest, { timeoutMs, callerSignal }: TryOptions) {
+    const answer = await withTimeout(timeoutMs, callerSignal, (signal) =>
+      transport({ ...request, signal }),
+    ).catch((error) => {
+      throw toHostError(key, error);
     });
     if (isSuccess(answer.status)) return answer.body;
-    const pauseMs = retryAfterMs(answer.retryAfter, clock());
-    throw new UpstreamFailure(key, answer.status, jsonOf(answer.body), pauseMs);
+    const pauseMs = parseRetryAfterMs(answer.retryAfter, clock());
+    throw new HttpStatusError(key, answer.status, parseJson(answer.body), pauseMs);
   }
 
   /** One try, unless the host is left alone; of one whose caller left nothing is concluded. */
-  async function watched(key: CallKey, request: Unsent, waiting: Waiting) {
-    const tell = breakers.get(key)?.enter();
-    if (!tell) throw new HostLeftAlone(key);
+  async function watched(key: CallKey, request: PreparedRequest, waiting: TryOptions) {
+    const tell = breakers.get(key)?.tryAcquire();
+    if (!tell) throw new CircuitOpenError(key);
     try {
       const body = await tried(key, request, waiting);
       tell('alive');
       return body;
     } catch (error) {
-      tell(waiting.left?.aborted ? 'none' : signOf(error));
+      tell(waiting.callerSignal?.aborted ? 'none' : classifyOutcome(error));
       throw error;
     }
   }
 
   /** A try never has more time than is left of the whole call's. */
-  async function repeated(key: CallKey, request: Unsent, { left, onTry }: Repeating) {
+  async function repeated(key: CallKey, request: PreparedRequest, { callerSignal, onTry }: RetryOptions) {
     const budget = budgets[calls[key].host];
     const begun = clock();
-    budget.earn();
+    budget.deposit();
     for (let tries = 1; ; tries += 1) {
-      left?.throwIfAborted();
+      callerSignal?.throwIfAborted();
       onTry();
-      const ms = Math.min(hostTimeouts.attemptMs, begun + hostTimeouts.callMs - clock());
+      const timeoutMs = Math.min(hostTimeouts.attemptMs, begun + hostTimeouts.callMs - clock());
       try {
-        return await watched(key, request, { ms, left });
+        return await watched(key, request, { timeoutMs, callerSignal });
       } catch (error) {
         const failed = { error, tries, elapsedMs: clock() - begun, random: random() };
-        const pauseMs = request.method === 'GET' ? pauseBeforeRepeat(failed) : undefined;
-        if (pauseMs === undefined || left?.aborted || !budget.spend()) throw error;
-        await pause(pauseMs, left);
+        const pauseMs = request.method === 'GET' ? getRetryDelayMs(failed) : undefined;
+        if (pauseMs === undefined || callerSignal?.aborted || !budget.tryWithdraw()) throw error;
+        await delay(pauseMs, callerSignal);
       }
     }
   }
@@ -146,7 +148,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         origin,
         method,
         path: prefix + path,
-        headers: headersOf(call, token, body !== undefined),
+        headers: buildHeaders(call, token, body !== undefined),
         body: body && JSON.stringify(body),
       };
       const begun = clock();
@@ -156,16 +158,17 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         tries += 1;
       };
       try {
-        const text = await repeated(key, request, { left: signal, onTry });
-        const answer = readAnswer(key, text, onDrift);
-        if (leadsAstray(key, answer, options.signInPlaces)) throw new BadAnswer(key, 'leads elsewhere');
+        const text = await repeated(key, request, { callerSignal: signal, onTry });
+        const answer = parseResponse(key, text, onDrift);
+        if (isForbiddenRedirect(key, answer, options.authRedirectOrigins))
+          throw new InvalidResponseError(key, 'leads elsewhere');
         return answer;
       } catch (error) {
         if (signal?.aborted) {
           outcome = 'aborted';
           throw signal.reason;
         }
-        outcome = error instanceof HostError ? portalErrorOf(error).code : 'unexpected';
+        outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
         throw error;
       } finally {
         onCall({ call: key, outcome, tries, durationMs: clock() - begun });
@@ -174,26 +177,28 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   };
 }
 
-type Unsent = Omit<HostRequest, 'signal'>;
-/** `ms`: the time there is; `left`: whether the caller has gone. */
-type Waiting = { ms: number; left: AbortSignal | undefined };
-type Repeating = { left: AbortSignal | undefined; onTry: () => void };
+type PreparedRequest = Omit<HostRequest, 'signal'>;
+/** `timeoutMs`: the time there is; `callerSignal`: whether the caller has gone. */
+type TryOptions = { timeoutMs: number; callerSignal: AbortSignal | undefined };
+type RetryOptions = { callerSignal: AbortSignal | undefined; onTry: () => void };
 
 /** What a transport that gave no answer means. */
-function failedTry(key: CallKey, error: unknown): HostError {
-  if (error instanceof UnreadableAnswer) return new BadAnswer(key, error.message);
-  if (error instanceof TimeOver) return new TransportFailure(key, 'timeout', { cause: error });
-  return new TransportFailure(key, error instanceof NotSent ? 'unreachable' : 'broken', { cause: error });
+function toHostError(key: CallKey, error: unknown): HostError {
+  if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
+  if (error instanceof TimeoutError) return new TransportError(key, 'timeout', { cause: error });
+  return new TransportError(key, error instanceof ConnectionError ? 'unreachable' : 'broken', {
+    cause: error,
+  });
 }
 
 /** A host that refuses lives; one that says itself that it has failed does not. */
-function signOf(error: unknown): Sign {
-  if (error instanceof TransportFailure) return 'failing';
-  return error instanceof UpstreamFailure && error.status >= 500 ? 'failing' : 'alive';
+function classifyOutcome(error: unknown): CallOutcome {
+  if (error instanceof TransportError) return 'failing';
+  return error instanceof HttpStatusError && error.status >= 500 ? 'failing' : 'alive';
 }
 
 /** Ends early with the signal. */
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);
@@ -205,7 +210,7 @@ function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
   });
 }
 
-function headersOf(call: Call, token: string | undefined, hasBody: boolean): Record<string, string> {
+function buildHeaders(call: Call, token: string | undefined, hasBody: boolean): Record<string, string> {
   return {
     accept: 'application/json',
     ...(hasBody && { 'content-type': 'application/json' }),
@@ -213,9 +218,9 @@ function headersOf(call: Call, token: string | undefined, hasBody: boolean): Rec
   };
 }
 
-function baseOf(address: string): { origin: string; prefix: string } {
+function parseBaseUrl(address: string): { origin: string; prefix: string } {
   const { origin, pathname } = new URL(address);
   return { origin, prefix: pathname.replace(/\/+$/, '') };
 }
 
-const ignore = () => undefined;
+const noop = () => undefined;

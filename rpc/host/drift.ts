@@ -11,48 +11,48 @@ import { jsonPath } from '#schema/conformance.ts';
 export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
 
 /** The issues of one answer as drift, each place once. */
-export function driftOf(call: CallKey, error: z.core.$ZodError): Drift[] {
+export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
   const found = new Map<string, Drift>();
   for (const issue of error.issues) {
     const kind = issue.code === 'unrecognized_keys' ? 'unknown-field' : 'mismatch';
     const places =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const place of places) {
-      const path = generalPath(call, place);
+      const path = generalizePath(call, place);
       found.set(`${kind} ${path}`, { call, kind, path });
     }
   }
   return [...found.values()];
 }
 
-function generalPath(call: CallKey, place: readonly PropertyKey[]): string {
+function generalizePath(call: CallKey, place: readonly PropertyKey[]): string {
   let schema: z.core.$ZodType | undefined = calls[call].strictResponse ?? undefined;
   let path = '$';
   for (const part of place) {
-    const holder = schema && unwrapped(schema);
-    path += isOpen(holder) || typeof part === 'number' ? '[*]' : nameOf(part);
-    schema = holder && partOf(holder, part);
+    const holder = schema && unwrapSchema(schema);
+    path += isCollection(holder) || typeof part === 'number' ? '[*]' : formatKey(part);
+    schema = holder && getChildSchema(holder, part);
   }
   return path;
 }
 
 /** Without what wraps it: optional, nullable, and the wire side of a codec. */
-function unwrapped(schema: z.core.$ZodType): z.core.$ZodType {
+function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
-    return unwrapped(schema._zod.def.innerType);
+    return unwrapSchema(schema._zod.def.innerType);
   }
-  return schema instanceof z.core.$ZodPipe ? unwrapped(schema._zod.def.in) : schema;
+  return schema instanceof z.core.$ZodPipe ? unwrapSchema(schema._zod.def.in) : schema;
 }
 
 /** A host may have put a player's own where a name belongs: what is no name is not told. */
-function nameOf(part: PropertyKey): string {
+function formatKey(part: PropertyKey): string {
   return /^[a-z_]\w{0,39}$/i.test(String(part)) ? jsonPath([part]).slice(1) : '[?]';
 }
 
-const isOpen = (schema: z.core.$ZodType | undefined) =>
+const isCollection = (schema: z.core.$ZodType | undefined) =>
   schema instanceof z.core.$ZodRecord || schema instanceof z.core.$ZodArray;
 
-function partOf(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType | undefined {
+function getChildSchema(schema: z.core.$ZodType, part: PropertyKey): z.core.$ZodType | undefined {
   if (schema instanceof z.core.$ZodRecord) return schema._zod.def.valueType;
   if (schema instanceof z.core.$ZodArray) return schema._zod.def.element;
   if (schema instanceof z.core.$ZodObject) return schema._zod.def.shape[String(part)];

@@ -13,7 +13,7 @@ import { messages } from '#schema/messages.ts';
 export abstract class HostError extends Error {
   readonly call: CallKey;
   /** What a player is told, before the call's own wording. */
-  abstract readonly portal: ApiError;
+  abstract readonly portalError: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
     this.name = new.target.name;
@@ -22,24 +22,24 @@ export abstract class HostError extends Error {
 }
 
 /** The host was not asked: it fails, and is left alone for a while. */
-export class HostLeftAlone extends HostError {
+export class CircuitOpenError extends HostError {
   constructor(call: CallKey) {
     super(call, 'left alone');
   }
-  get portal(): ApiError {
+  get portalError(): ApiError {
     return { code: 'hostUnavailable', message: messages.hostUnavailable };
   }
 }
 
 /** No answer came: nobody was there to ask ('unreachable'), the connection was cut ('broken'), or it took too long. */
-export class TransportFailure extends HostError {
+export class TransportError extends HostError {
   readonly kind: 'unreachable' | 'broken' | 'timeout';
-  constructor(call: CallKey, kind: TransportFailure['kind'], options?: ErrorOptions) {
+  constructor(call: CallKey, kind: TransportError['kind'], options?: ErrorOptions) {
     super(call, kind, options);
     this.kind = kind;
   }
-  get portal(): ApiError {
-    if (this.kind !== 'unreachable' && changesSomething(this.call)) {
+  get portalError(): ApiError {
+    if (this.kind !== 'unreachable' && isMutation(this.call)) {
       return { code: 'resultUnknown', message: messages.resultUnknown };
     }
     return this.kind === 'timeout'
@@ -49,10 +49,10 @@ export class TransportFailure extends HostError {
 }
 
 /** Looking up a code is a POST that leaves everything as it is. */
-const changesSomething = (call: CallKey) => calls[call].method !== 'GET' && call !== 'verifyCode';
+const isMutation = (call: CallKey) => calls[call].method !== 'GET' && call !== 'verifyCode';
 
 /** The host answered, and not with a success. A redirect counts as one: it is never followed. */
-export class UpstreamFailure extends HostError {
+export class HttpStatusError extends HostError {
   readonly status: number;
   readonly body: unknown;
   /** The pause that the host asks for, in ms. */
@@ -63,7 +63,7 @@ export class UpstreamFailure extends HostError {
     this.body = body;
     this.retryAfterMs = retryAfterMs;
   }
-  get portal(): ApiError {
+  get portalError(): ApiError {
     const { failures }: Call = calls[this.call];
     return {
       code: this.status < 400 ? 'hostFailed' : errorCodeForStatus(this.status),
@@ -71,50 +71,50 @@ export class UpstreamFailure extends HostError {
     };
   }
   /** The host has judged the token, and not the request. */
-  get isOfToken(): boolean {
+  get isTokenRejected(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }
 
 /** A success that does not fit its call: empty, unreadable, too large, or of another shape. */
-export class BadAnswer extends HostError {
+export class InvalidResponseError extends HostError {
   readonly isEmpty: boolean;
   constructor(call: CallKey, problem: string, isEmpty = false) {
     super(call, problem);
     this.isEmpty = isEmpty;
   }
-  get portal(): ApiError {
+  get portalError(): ApiError {
     return { code: this.isEmpty ? 'emptyAnswer' : 'badAnswer', message: messages.badAnswer };
   }
 }
 
 /** What a transport throws when nobody was there to take the request, so that the host cannot have acted on it. */
-export class NotSent extends Error {
+export class ConnectionError extends Error {
   constructor(options?: ErrorOptions) {
     super('not sent', options);
-    this.name = 'NotSent';
+    this.name = 'ConnectionError';
   }
 }
 
 /** What a transport throws when an answer came that it cannot read: too large, cut short, or no HTTP. */
-export class UnreadableAnswer extends Error {
+export class UnreadableResponseError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(problem, options);
-    this.name = 'UnreadableAnswer';
+    this.name = 'UnreadableResponseError';
   }
 }
 
 /** What a player is told of a failed call. */
-export function portalErrorOf(error: HostError): ApiError {
-  const portal = error.portal;
-  return wordings[error.call]?.(portal) ?? portal;
+export function toPortalError(error: HostError): ApiError {
+  const portal = error.portalError;
+  return messageOverrides[error.call]?.(portal) ?? portal;
 }
 
 /** Calls for whose failures section 8 has words of its own. */
-const wordings: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
-  robloxLogin: whenUnusable(messages.robloxRedirectMissing),
-  robloxLink: whenUnusable(messages.robloxRedirectMissing),
-  googleLogin: whenUnusable(messages.googleRedirectMissing),
+const messageOverrides: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
+  robloxLogin: overrideWhenInvalid(messages.robloxRedirectMissing),
+  robloxLink: overrideWhenInvalid(messages.robloxRedirectMissing),
+  googleLogin: overrideWhenInvalid(messages.googleRedirectMissing),
   profile: (portal) =>
     portal.code === 'emptyAnswer' ? { ...portal, message: messages.profileUnavailable } : portal,
   publicProfile(portal) {
@@ -127,7 +127,7 @@ const wordings: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
   robloxUser: (portal) => ({ ...portal, message: messages.robloxUserFailed }),
 };
 
-function whenUnusable(message: string) {
+function overrideWhenInvalid(message: string) {
   return (portal: ApiError): ApiError =>
     portal.code === 'badAnswer' || portal.code === 'emptyAnswer' ? { ...portal, message } : portal;
 }

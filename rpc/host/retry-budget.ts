@@ -2,9 +2,9 @@ import { time } from '#schema/constants.ts';
 
 export type RetryBudget = {
   /** A first try was made. */
-  earn: () => void;
+  deposit: () => void;
   /** Whether one more try may be made; if so, it is paid for. */
-  spend: () => boolean;
+  tryWithdraw: () => boolean;
 };
 
 /**
@@ -12,16 +12,16 @@ export type RetryBudget = {
  * quiet portal may repeat once a second all the same.
  */
 export function createRetryBudget(clock: () => number): RetryBudget {
-  let saved = MOST_SAVED;
+  let saved = MAX_BALANCE;
   let paidAt = clock();
 
   const add = (repeats: number) => {
-    saved = Math.min(MOST_SAVED, saved + repeats);
+    saved = Math.min(MAX_BALANCE, saved + repeats);
   };
 
   return {
-    earn: () => add(EARNED_BY_TRY),
-    spend() {
+    deposit: () => add(DEPOSIT_PER_TRY),
+    tryWithdraw() {
       const now = clock();
       add(Math.max(0, now - paidAt) / time.SECOND_MS);
       paidAt = now;
@@ -32,5 +32,5 @@ export function createRetryBudget(clock: () => number): RetryBudget {
   };
 }
 
-const EARNED_BY_TRY = 0.2;
-const MOST_SAVED = 10;
+const DEPOSIT_PER_TRY = 0.2;
+const MAX_BALANCE = 10;

@@ -1,7 +1,7 @@
 import { buildConnector, errors, Pool } from 'undici';
 import { bodyLimits, hostTimeouts } from '#schema/constants.ts';
-import type { HostAnswer, HostTransport } from './client.ts';
-import { NotSent, UnreadableAnswer } from './errors.ts';
+import type { HostResponse, HostTransport } from './client.ts';
+import { ConnectionError, UnreadableResponseError } from './errors.ts';
 
 export type PooledTransport = {
   send: HostTransport;
@@ -10,7 +10,7 @@ export type PooledTransport = {
 };
 
 /** Sends over HTTP, with a pool of kept-alive connections for each origin. */
-export function createTransport(): PooledTransport {
+export function createPooledTransport(): PooledTransport {
   const pools = new Map<string, Pool>();
 
   function poolOf(origin: string): Pool {
@@ -24,7 +24,7 @@ export function createTransport(): PooledTransport {
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         let status = 0;
-        let answerHeaders: Pick<HostAnswer, 'retryAfter' | 'date'> = {};
+        let answerHeaders: Pick<HostResponse, 'retryAfter' | 'date'> = {};
         let stop = () => undefined;
         // Not `request`: it makes a stream of each answer, which is then read whole.
         poolOf(origin).dispatch(
@@ -37,7 +37,7 @@ export function createTransport(): PooledTransport {
             },
             onResponseStart(_, statusCode, { 'retry-after': retryAfter, date }) {
               status = statusCode;
-              answerHeaders = { retryAfter: textOf(retryAfter), date: textOf(date) };
+              answerHeaders = { retryAfter: getSingleHeader(retryAfter), date: getSingleHeader(date) };
             },
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
@@ -46,8 +46,8 @@ export function createTransport(): PooledTransport {
             },
             onResponseError(_, error) {
               signal.removeEventListener('abort', stop);
-              const problem = signal.aborted ? undefined : unreadable(error, status >= 200);
-              reject(problem === undefined ? error : new UnreadableAnswer(problem, { cause: error }));
+              const problem = signal.aborted ? undefined : describeUnreadable(error, status >= 200);
+              reject(problem === undefined ? error : new UnreadableResponseError(problem, { cause: error }));
             },
           },
         );
@@ -61,10 +61,11 @@ export function createTransport(): PooledTransport {
 const utf8 = new TextDecoder();
 
 /** None of a header that came more than once. */
-const textOf = (header: string | string[] | undefined) => (typeof header === 'string' ? header : undefined);
+const getSingleHeader = (header: string | string[] | undefined) =>
+  typeof header === 'string' ? header : undefined;
 
 /** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
-function unreadable(error: unknown, hasBegun: boolean): string | undefined {
+function describeUnreadable(error: unknown, hasBegun: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
     return `larger than ${bodyLimits.maximumResponseBytes} bytes`;
   }
@@ -78,14 +79,14 @@ type Connector = ReturnType<typeof buildConnector>;
 const connect: Connector = buildConnector({ timeout: hostTimeouts.connectMs });
 
 /** As undici connects, with a failure that can be told from one after the request was sent. */
-const tellingConnector: Connector = (options, callback) =>
+const connectWithConnectionError: Connector = (options, callback) =>
   connect(options, (error, socket) => {
-    if (error) callback(new NotSent({ cause: error }), null);
+    if (error) callback(new ConnectionError({ cause: error }), null);
     else callback(null, socket);
   });
 
 const poolOptions = {
   connections: 128,
-  connect: tellingConnector,
+  connect: connectWithConnectionError,
   maxResponseSize: bodyLimits.maximumResponseBytes,
 } as const;

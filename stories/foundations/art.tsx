@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
-import { avatarArt } from '#mock-api/art/avatar-art.ts';
-import { badgeArt } from '#mock-api/art/badge-art.ts';
-import { gameArt } from '#mock-api/art/game-art.ts';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
+import { drawBadge } from '#mock-api/art/badge-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
 import styles from './foundations.module.css';
 
 const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
@@ -17,11 +17,11 @@ export function Art({ seed }: { seed: string }) {
         <input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <div className={styles.pictures}>
-        <img src={address(gameArt(typed))} alt={`Key art of ${typed}`} />
+        <img src={address(drawGame(typed))} alt={`Key art of ${typed}`} />
         {['First steps', 'Ten in a row', 'Night owl'].map((badge) => (
-          <img key={badge} src={address(badgeArt(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
+          <img key={badge} src={address(drawBadge(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
         ))}
-        <img src={address(avatarArt(typed))} alt={`Avatar of ${typed}`} />
+        <img src={address(drawAvatar(typed))} alt={`Avatar of ${typed}`} />
       </div>
     </div>
   );

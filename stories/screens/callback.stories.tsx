@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { customToken } from '#mock-api/tokens.ts';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';
@@ -11,7 +11,10 @@ import { storyNow } from '../stage/spec.ts';
 const meta: Meta<PortalSpec> = {
   ...screen,
   title: 'Screens/Login callback',
-  args: { route: cameBack({ token: customToken('veteran', storyNow) }), remembers: { begunSignIn: true } },
+  args: {
+    route: cameBack({ token: createCustomToken('veteran', storyNow) }),
+    remembers: { begunSignIn: true },
+  },
 };
 export default meta;
 
@@ -21,19 +24,19 @@ export const SigningIn: ScreenStory = {
 };
 export const SignedIn: ScreenStory = { play: steps(({ sees }) => sees('Aurora Vale')) };
 export const SignedInWithGoogle: ScreenStory = {
-  args: { route: cameBack({ token: customToken('veteran', storyNow), provider: 'google' }) },
+  args: { route: cameBack({ token: createCustomToken('veteran', storyNow), provider: 'google' }) },
   play: steps(({ sees }) => sees(messages.googleSignedIn)),
 };
 export const LinkingGoesOn: ScreenStory = {
   args: {
-    route: cameBack({ token: customToken('rookie', storyNow) }),
+    route: cameBack({ token: createCustomToken('rookie', storyNow) }),
     remembers: { begunSignIn: true, linking: { code: 'GOOD01' } },
   },
   play: steps(({ sees }) => sees(messages.accountLinked)),
 };
 export const LinkingTooOld: ScreenStory = {
   args: {
-    route: cameBack({ token: customToken('rookie', storyNow) }),
+    route: cameBack({ token: createCustomToken('rookie', storyNow) }),
     remembers: { begunSignIn: true, linking: { code: 'GOOD01', minutesAgo: 61 } },
   },
   play: steps(({ sees }) => sees('TinyTuba')),

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { badgesConfig, gameIds, gamesConfig } from '#mock-api/worlds/games.ts';
+import { badgesConfig, gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
 import * as faults from '../faults.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { fireEvent, waitFor } from 'storybook/test';
-import { gameIds, gamesConfig } from '#mock-api/worlds/games.ts';
+import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import type { MockRequest } from '#mock-api/answer.ts';
+import type { MockRequest } from '#mock-api/core/http-message.ts';
 import { paths } from '#schema/paths.ts';
 import type { ScreenStory } from '../screen-story.tsx';
 import { onStage, screen } from '../screen-story.tsx';

@@ -1,5 +1,5 @@
-import type { IdentityService, MemoryIdentity, SeedPerson } from '#mock-api/identity-service.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { IdentityService, InMemoryIdentity, SeedPerson } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 
 /** Everybody who can sign in: the people of the world, and who comes during a story. */
 export interface Accounts {
@@ -9,11 +9,11 @@ export interface Accounts {
   find(uid: string): SeedPerson | undefined;
   /** Adds somebody, or puts them in the place of who has that uid. */
   put(person: SeedPerson): void;
-  deliver: MemoryIdentity['deliver'];
+  deliver: InMemoryIdentity['deliver'];
 }
 
 export function storyAccounts(): Accounts {
-  const memory = memoryIdentity();
+  const memory = createInMemoryIdentity();
   const changed = new Map<string, SeedPerson>();
   const merged = () => new Map([...memory.accounts, ...changed]);
   return {

@@ -1,11 +1,11 @@
-import { seedFrom } from '#mock-api/art/seed.ts';
+import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 
 /**
  * Makes chance the same each time: what is drawn of the page's `crypto` follows from a fixed beginning, so that a code or a
  * name that the stand-in host makes up is the same in every look at a story. The answer gives the page its own chance back.
  */
 export function holdChance(): () => void {
-  const { int } = seedFrom('stories');
+  const { int } = createSeededRandom('stories');
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => int(0, 255));
   const held = {
     getRandomValues<Values extends ArrayBufferView>(values: Values): Values {

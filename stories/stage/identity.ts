@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import type { SeedPerson } from '#mock-api/identity-service.ts';
+import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { passwordReset, passwords } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';

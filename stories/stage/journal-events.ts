@@ -1,4 +1,4 @@
-import type { Exchange } from '#mock-api/journal.ts';
+import type { Exchange } from '#mock-api/core/journal.ts';
 
 /** Between a story's page and the panel beside it. */
 export const journalEvents = {

@@ -1,9 +1,9 @@
 import type { OperationResultObservable, TRPCLink } from '@trpc/client';
 import { TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { callerOf, emulatorTokens } from '#rpc/context.ts';
-import { failure } from '#rpc/errors.ts';
-import { createHost } from '#rpc/host/cache.ts';
+import { createEmulatorTokenVerifier, identifyCaller } from '#rpc/context.ts';
+import { createTrpcError } from '#rpc/errors.ts';
+import { createCachedHost } from '#rpc/host/cache.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { AppRouter } from '#rpc/router.ts';
@@ -30,20 +30,20 @@ export function storyLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
     transport,
     api: origin,
     roblox: origin,
-    signInPlaces: [origin],
+    authRedirectOrigins: [origin],
     clock,
     random: () => 0,
   });
-  const host = createHost({ call, clock });
-  const tokens = emulatorTokens(projectId);
+  const host = createCachedHost({ call, clock });
+  const tokens = createEmulatorTokenVerifier(projectId);
   const router = unstable_localLink({
     router: appRouter,
     async createContext() {
-      // As rpc/server/overload.ts, which runs in Node alone, says it.
-      if (isOverloaded) throw failure({ code: 'overloaded', message: messages.overloaded });
+      // As rpc/http/load-shedding.ts, which runs in Node alone, says it.
+      if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
-      const caller = callerOf(token ? `Bearer ${token}` : undefined, tokens);
-      return { host, clock, caller, admit: async () => undefined, report: () => undefined };
+      const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
+      return { host, clock, caller, consume: async () => undefined, report: () => undefined };
     },
   });
   return (runtime) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { MockRequest } from '#mock-api/answer.ts';
+import type { MockRequest } from '#mock-api/core/http-message.ts';
 import styles from './elsewhere.module.css';
 import type { Stage } from './stage.ts';
 import { mockOrigin } from './stage.ts';

@@ -1,4 +1,4 @@
-import type { Mock } from '#mock-api/core.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
 import type { Images } from '#web/ports/images.ts';
 
@@ -14,7 +14,7 @@ export interface Pictures {
 /** Every drawing is its address' alone, so all stories of a page share them. */
 const drawn = new Map<string, string>();
 
-export function storyPictures(mock: Mock, origin: string, isBroken: boolean): Pictures {
+export function storyPictures(mock: MockHost, origin: string, isBroken: boolean): Pictures {
   const avatars = new RegExp(`${origin.replaceAll('.', '\\.')}/avatars/[\\w-]+\\.svg`, 'g');
   const loading = new Map<string, Promise<void>>();
 

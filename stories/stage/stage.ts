@@ -1,10 +1,10 @@
 import type { TRPCLink } from '@trpc/client';
-import type { MockRequest } from '#mock-api/answer.ts';
-import type { Mock } from '#mock-api/core.ts';
-import { createMock } from '#mock-api/core.ts';
-import { directTransport } from '#mock-api/direct.ts';
-import type { Fault } from '#mock-api/faults.ts';
-import { matchCall } from '#mock-api/routes.ts';
+import { matchCall } from '#mock-api/core/call-routes.ts';
+import type { MockRequest } from '#mock-api/core/http-message.ts';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import type { Fault } from '#mock-api/faults/faults.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
@@ -48,7 +48,7 @@ export interface Stage {
   fault(call: CallKey, fault: Fault): Promise<void>;
   liftFaults(): Promise<void>;
   /** One request to the mock's own pages and controls. */
-  ask: Mock['handle'];
+  ask: MockHost['handle'];
   /** What the mock's control surface answers to a GET: 'journal', 'outbox', 'state'. */
   control(path: string): Promise<unknown>;
   /** Ends the story: the page has its time and its chance back. */
@@ -71,7 +71,7 @@ export async function createStage(
   const releaseChance = holdChance();
   const accounts = storyAccounts();
   const identityService = accounts.service;
-  const mock = await createMock({
+  const mock = await createMockHost({
     identity: identityService,
     clock,
     world,
@@ -126,7 +126,7 @@ export async function createStage(
   });
   await remember(spec.remembers ?? {}, { browser, mock, now: clock.now, inText: pictures.inText });
 
-  const transport = directTransport(mock);
+  const transport = createInMemoryTransport(mock);
   let underWay = 0;
   const link = storyLink({
     async transport(request) {
@@ -198,7 +198,7 @@ export { mockOrigin, portalOrigin };
 interface Past {
   inText: (text: string) => Promise<string>;
   browser: StoryBrowser;
-  mock: Mock;
+  mock: MockHost;
   now: () => number;
 }
 

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
 import { onPage } from './on-page.tsx';
 
-const picture = `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`;
+const picture = `data:image/svg+xml,${encodeURIComponent(drawAvatar('veteran'))}`;
 
 const meta = {
   title: 'Parts/Avatar',

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { badgeArt } from '#mock-api/art/badge-art.ts';
+import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { messages } from '#schema/messages.ts';
 import { BadgeTile } from '#web/ui/badge-tile.tsx';
 import { onPage } from './on-page.tsx';
 
-const picture = `data:image/svg+xml,${encodeURIComponent(badgeArt('Stick Sim', 'Night Owl'))}`;
+const picture = `data:image/svg+xml,${encodeURIComponent(drawBadge('Stick Sim', 'Night Owl'))}`;
 
 const meta = {
   title: 'Parts/BadgeTile',

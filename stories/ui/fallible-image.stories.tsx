@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { ImageWithFallback } from '#web/ui/image-with-fallback.tsx';
 import { onPage } from './on-page.tsx';
 
@@ -8,7 +8,7 @@ const meta = {
   component: ImageWithFallback,
   decorators: [onPage],
   args: {
-    src: `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`,
+    src: `data:image/svg+xml,${encodeURIComponent(drawAvatar('veteran'))}`,
     alt: 'Aurora Vale',
     width: 96,
     height: 96,

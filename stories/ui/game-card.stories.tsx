@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { gameArt } from '#mock-api/art/game-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
 import { messages } from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { GameCard, GameGrid } from '#web/ui/game-card.tsx';
 import { SectionHeading } from '#web/ui/headings.tsx';
 import { onPage } from './on-page.tsx';
 
-const picture = `data:image/svg+xml,${encodeURIComponent(gameArt('Neon Drift'))}`;
+const picture = `data:image/svg+xml,${encodeURIComponent(drawGame('Neon Drift'))}`;
 
 const meta = {
   title: 'Parts/GameCard',

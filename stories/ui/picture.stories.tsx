@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { gameArt } from '#mock-api/art/game-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
 import { FramedImage } from '#web/ui/framed-image.tsx';
 import { onPage } from './on-page.tsx';
 
@@ -8,7 +8,7 @@ const meta = {
   component: FramedImage,
   decorators: [onPage],
   args: {
-    src: `data:image/svg+xml,${encodeURIComponent(gameArt('Stick Sim'))}`,
+    src: `data:image/svg+xml,${encodeURIComponent(drawGame('Stick Sim'))}`,
     alt: 'Stick Sim',
     eager: true,
   },

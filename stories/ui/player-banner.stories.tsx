@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { avatarArt } from '#mock-api/art/avatar-art.ts';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
@@ -12,7 +12,7 @@ import { RobloxHandle } from '#web/ui/roblox-handle.tsx';
 import { TierTag } from '#web/ui/tier-tag.tsx';
 import { onPage } from './on-page.tsx';
 
-const picture = `data:image/svg+xml,${encodeURIComponent(avatarArt('veteran'))}`;
+const picture = `data:image/svg+xml,${encodeURIComponent(drawAvatar('veteran'))}`;
 
 const meta = {
   title: 'Parts/PlayerBanner',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Child } from '#mock-api/processes.ts';
-import { freePorts } from '#mock-api/processes.ts';
-import { originOf, startPortal } from '#mock-api/servers.ts';
+import type { Child } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { CallResponse } from '#schema/calls.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
 import type { Before } from './peers.ts';
@@ -50,8 +50,8 @@ export async function startStack(): Promise<Stack> {
 
 /** A host that answers whatever it is asked with this body. */
 export async function startUpstream(body: string): Promise<Standing> {
-  const [port = 0] = await freePorts(1);
-  return { child: await startRawServer(body, port), origin: originOf(port) };
+  const [port = 0] = await findFreePorts(1);
+  return { child: await startRawServer(body, port), origin: toLocalOrigin(port) };
 }
 
 /** The portal as it is deployed: the built server, without logs and limits, and with room for every client of a bench. */
@@ -59,7 +59,7 @@ export async function startBuiltPortal(
   upstream: Pick<Standing, 'origin'>,
   env: Readonly<Record<string, string>> = {},
 ): Promise<Standing> {
-  const [portal = 0] = await freePorts(1);
+  const [portal = 0] = await findFreePorts(1);
   const { child, ready } = startPortal(
     { portal, mock: Number(new URL(upstream.origin).port), emulator: '127.0.0.1:9' },
     {
@@ -74,12 +74,12 @@ export async function startBuiltPortal(
     },
   );
   await ready;
-  return { child, origin: originOf(portal) };
+  return { child, origin: toLocalOrigin(portal) };
 }
 
 async function startPeer(name: Before, upstream: Standing): Promise<Standing> {
-  const [port = 0] = await freePorts(1);
-  return { child: await startBefore(name, upstream.origin, port), origin: originOf(port) };
+  const [port = 0] = await findFreePorts(1);
+  return { child: await startBefore(name, upstream.origin, port), origin: toLocalOrigin(port) };
 }
 
 const profile: CallResponse<'publicProfile'> = {

@@ -1,4 +1,4 @@
-import { ChildFailure, startNode } from '#mock-api/processes.ts';
+import { ChildProcessError, startNode } from '#mock-api/start/processes.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 
 interface Changing {
@@ -26,7 +26,7 @@ export async function whileChanging<Result>(
     },
   });
   const tooSoon = child.ended.then((how) => {
-    throw new ChildFailure(child, `${how}\n${child.tail()}`);
+    throw new ChildProcessError(child, `${how}\n${child.tail()}`);
   });
   // Awaited below, and no failure of this process when the child ends as it should.
   tooSoon.catch(() => undefined);

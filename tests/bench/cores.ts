@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Child } from '#mock-api/processes.ts';
+import type { Child } from '#mock-api/start/processes.ts';
 import { descendants } from '#tests/support/descendants.ts';
 
 /**

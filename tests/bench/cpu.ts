@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import type { Child } from '#mock-api/processes.ts';
+import type { Child } from '#mock-api/start/processes.ts';
 import { descendants } from '#tests/support/descendants.ts';
 
 /** The processor time that a process has had so far, in ms, of its own and of the system for it. Linux tells it in ticks. */

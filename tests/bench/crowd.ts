@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
-import { freePorts } from '#mock-api/processes.ts';
-import { originOf, startMock } from '#mock-api/servers.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
@@ -45,9 +45,9 @@ export const crowd: Section = {
 /** A mock host with this world in place. `seconds` are from its start to the first leaderboard. */
 async function started(name: 'full' | 'crowd') {
   const begun = performance.now();
-  const [portal = 0, port = 0] = await freePorts(2);
-  const { child, ready } = startMock({ portal, mock: port });
-  const origin = originOf(port);
+  const [portal = 0, port = 0] = await findFreePorts(2);
+  const { child, ready } = startMockHost({ portal, mock: port });
+  const origin = toLocalOrigin(port);
   const players = playersOf(name, origin);
   const top: Asked = { url: origin + calls.leaderboard.path, headers: bearer('veteran') };
   const own = players.map(({ uid, robloxUserId = '' }): Asked => {
@@ -77,7 +77,7 @@ function playersOf(name: 'full' | 'crowd', origin: string): Player[] {
     return players.filter(({ uid, robloxUserId }) => robloxUserId !== undefined && uid !== 'hidden');
   }
   const all = worlds.crowd({ origin }).crowd;
-  return Array.from({ length: PLAYERS }, (_, index) => all?.find(`crowd-${index * 97}`) ?? []).flat();
+  return Array.from({ length: PLAYERS }, (_, index) => all?.findPlayer(`crowd-${index * 97}`) ?? []).flat();
 }
 
 const bearer = (uid: string) => ({ authorization: `Bearer ${idToken(uid)}` });

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
-import { ChildFailure } from '#mock-api/processes.ts';
+import { ChildProcessError } from '#mock-api/start/processes.ts';
 import { buildWhatIsStale } from '#tests/support/stack.ts';
 import type { Effort, Figure, Section } from './section.ts';
 import { isMet, ratioOf } from './section.ts';
@@ -77,7 +77,7 @@ async function run({ name, measure }: Section, figures: Figure[]): Promise<strin
 
 /** A process that has ended says why in its last lines. */
 const reasonOf = (error: unknown) =>
-  error instanceof ChildFailure ? `${error.message}\n${error.child.tail()}` : String(error);
+  error instanceof ChildProcessError ? `${error.message}\n${error.child.tail()}` : String(error);
 
 function summarise(figures: readonly Figure[]): void {
   const judged = figures.filter((figure) => isMet(figure) !== undefined);

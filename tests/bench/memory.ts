@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import type { Child } from '#mock-api/processes.ts';
+import type { Child } from '#mock-api/start/processes.ts';
 
 /** The most memory that a process has had so far, in MB; where the system does not keep that, what it has now. */
 export function peakMemory({ name, pid }: Child): number {

@@ -1,5 +1,5 @@
-import { freePorts } from '#mock-api/processes.ts';
-import { originOf, startMock } from '#mock-api/servers.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
 import { keepApart } from './cores.ts';
@@ -20,11 +20,11 @@ const CONNECTIONS = 64;
 export const mock: Section = {
   name: 'mock',
   async *measure(effort) {
-    const [portal = 0, port = 0] = await freePorts(2);
-    const server = startMock({ portal, mock: port });
+    const [portal = 0, port = 0] = await findFreePorts(2);
+    const server = startMockHost({ portal, mock: port });
     try {
       await server.ready;
-      const origin = originOf(port);
+      const origin = toLocalOrigin(port);
       const url = origin + pathOf(ASKED);
       const subject = { url, child: server.child };
       yield* beside(subject, await rawPeer(await text(url)), { ...effort, goal: { atLeast: 0.5 } });

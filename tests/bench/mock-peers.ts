@@ -1,9 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Child } from '#mock-api/processes.ts';
-import { answers, freePorts } from '#mock-api/processes.ts';
-import { originOf } from '#mock-api/servers.ts';
+import type { Child } from '#mock-api/start/processes.ts';
+import { findFreePorts, waitUntilReady } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { FETCH_MS, startFetched } from '#tests/support/fetched.ts';
@@ -19,9 +19,9 @@ export interface MockPeer {
 
 /** node:http that returns the same bytes: nothing on it can be faster. */
 export async function rawPeer(body: string): Promise<MockPeer> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   const raw = await startRawServer(body, port);
-  return { is: 'node:http', url: `${originOf(port)}/`, child: raw, stop: () => raw.stop() };
+  return { is: 'node:http', url: `${toLocalOrigin(port)}/`, child: raw, stop: () => raw.stop() };
 }
 
 export interface Records {
@@ -63,7 +63,7 @@ async function peerOf(
   path: string,
   start: (folder: string, port: string) => Promise<Child>,
 ): Promise<MockPeer> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   const folder = await mkdtemp(join(tmpdir(), 'bench-'));
   const child = await start(folder, String(port));
   const stop = async () => {
@@ -71,9 +71,9 @@ async function peerOf(
     await rm(folder, { recursive: true });
   };
   // Prism listens on 127.0.0.1 alone, json-server on localhost.
-  const url = `${originOf(port)}${path}`;
+  const url = `${toLocalOrigin(port)}${path}`;
   try {
-    await answers(url, child, { timeoutMs: FETCH_MS });
+    await waitUntilReady(url, child, { timeoutMs: FETCH_MS });
   } catch (error) {
     await stop();
     throw new Error(`${is}: ${String(error)}\n${child.tail()}`);

@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import { z } from 'zod';
-import { answers, freePorts, startNode } from '#mock-api/processes.ts';
-import { originOf, startPortal } from '#mock-api/servers.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { calls } from '#schema/calls.ts';
 import { percentile } from './latency.ts';
 import { inTurn } from './load.ts';
@@ -32,7 +32,7 @@ const answer = JSON.stringify(z.encode(calls.publicProfile.response, { displayNa
  * each together: a calm one alone has so few requests that its slowest second decides.
  */
 export async function benchOverload({ rounds, seconds }: Effort): Promise<Overload> {
-  const [portalPort = 0, hostPort = 0] = await freePorts(2);
+  const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
   const host = startNode('slow host', [
     ...['--import', 'tsx', 'tests/bench/slow-server.ts'],
     ...[answer, String(hostPort), String(HOST_MS)],
@@ -50,7 +50,7 @@ export async function benchOverload({ rounds, seconds }: Effort): Promise<Overlo
   );
   try {
     // The portal leaves a host alone for a while that it did not reach.
-    await answers(originOf(hostPort), host);
+    await waitUntilReady(toLocalOrigin(hostPort), host);
     await portal.ready;
     const loads = [CARRIED_PER_SECOND / 10, CARRIED_PER_SECOND * 10];
     const [calm = [], rush = []] = await inTurn(

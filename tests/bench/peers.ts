@@ -1,6 +1,6 @@
-import type { Child } from '#mock-api/processes.ts';
-import { answers, startNode } from '#mock-api/processes.ts';
-import { originOf } from '#mock-api/servers.ts';
+import type { Child } from '#mock-api/start/processes.ts';
+import { startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
 
 /** `body`: what it answers to everything. */
 export const startRawServer = (body: string, port: number) => startPeer('raw-server', body, port);
@@ -14,7 +14,7 @@ async function startPeer(name: string, argument: string, port: number): Promise<
     env: { NODE_ENV: 'production' },
   });
   try {
-    await answers(originOf(port), child);
+    await waitUntilReady(toLocalOrigin(port), child);
   } catch (error) {
     await child.stop();
     throw error;

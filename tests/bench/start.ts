@@ -1,5 +1,5 @@
-import { answers, freePorts, startNode } from '#mock-api/processes.ts';
-import { originOf } from '#mock-api/servers.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import { freshTree } from './fresh-tree.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
@@ -34,10 +34,10 @@ export const start: Section = {
 };
 
 async function startOnce(cwd: string): Promise<StartTimes> {
-  const [portal = 0, mock = 0, emulator = 0] = await freePorts(3);
+  const [portal = 0, mock = 0, emulator = 0] = await findFreePorts(3);
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
-  const child = startNode('offline play', ['--import', 'tsx', 'mock-api/play.ts'], {
+  const child = startNode('offline play', ['--import', 'tsx', 'mock-api/start/main.ts'], {
     cwd,
     env: {
       PORT: String(portal),
@@ -48,8 +48,8 @@ async function startOnce(cwd: string): Promise<StartTimes> {
   });
   try {
     const [page, identity] = await Promise.all([
-      answers(`${originOf(portal)}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
-      answers(`http://127.0.0.1:${emulator}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
+      waitUntilReady(`${toLocalOrigin(portal)}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
+      waitUntilReady(`http://127.0.0.1:${emulator}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
     ]);
     return { page, identity };
   } finally {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ChildFailure, root, startNode } from '#mock-api/processes.ts';
+import { ChildProcessError, repositoryRoot, startNode } from '#mock-api/start/processes.ts';
 import { TIMINGS, TimingsSchema } from '#tests/support/timings.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
@@ -24,7 +24,7 @@ export const tests: Section = {
   isLong: true,
   async *measure() {
     const whole = await secondsOf('tests/support/run.ts', 'test');
-    const parts = TimingsSchema.parse(JSON.parse(await readFile(join(root, TIMINGS), 'utf8')));
+    const parts = TimingsSchema.parse(JSON.parse(await readFile(join(repositoryRoot, TIMINGS), 'utf8')));
     for (const { name, seconds } of parts) yield { what: `npm run ${name}`, value: seconds, unit: 's' };
     yield { what: 'npm test', value: whole, unit: 's', goal: { atMost: 600 } };
   },
@@ -35,6 +35,6 @@ async function secondsOf(script: string, ...args: readonly string[]): Promise<nu
   const begun = performance.now();
   const child = startNode(script, ['--import', 'tsx', script, ...args]);
   const how = await child.ended;
-  if (how !== 'exit code 0') throw new Error(child.tail(), { cause: new ChildFailure(child, how) });
+  if (how !== 'exit code 0') throw new Error(child.tail(), { cause: new ChildProcessError(child, how) });
   return (performance.now() - begun) / 1_000;
 }

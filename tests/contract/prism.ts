@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { freePorts } from '#mock-api/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { packages } from '#tests/support/fetched.ts';
@@ -23,7 +23,7 @@ const PATIENCE_MS = 180_000;
 mkdirSync('dist', { recursive: true });
 writeFileSync(DOCUMENT, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
 const mock = await startOwnMock();
-const [port = 0] = await freePorts(1);
+const [port = 0] = await findFreePorts(1);
 const prism = spawn(
   'npx',
   ['--yes', packages.prism, 'proxy', DOCUMENT, mock.origin, '--port', String(port)],

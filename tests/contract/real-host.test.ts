@@ -3,8 +3,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
-import { jsonText } from '#mock-api/answer.ts';
+import type { MockRequest, MockResponse } from '#mock-api/core/http-message.ts';
+import { jsonTextResponse } from '#mock-api/core/http-message.ts';
 import { idToken } from '#tests/support/tokens.ts';
 import { httpControl } from './mock/mock-subject.ts';
 import { startOwnMock } from './mock/own-mock.ts';
@@ -82,7 +82,7 @@ it('with its flags it links and unlinks, exports, and deletes the token’s own 
 
 it('a token that the host refuses is said in one line', async () => {
   const host = await start(({ authorization }) =>
-    authorization ? Promise.resolve(jsonText(401, '{"message":"no"}')) : undefined,
+    authorization ? Promise.resolve(jsonTextResponse(401, '{"message":"no"}')) : undefined,
   );
   const { code, text } = await runCommand(args(host.origin));
   expect({ code, lines: text.trimEnd().split('\n').length }).toEqual({ code: 2, lines: 1 });
@@ -92,7 +92,7 @@ it('a token that the host refuses is said in one line', async () => {
 it('after a kill the next run puts back first what was written', async () => {
   const written = signal();
   let isHeld = true;
-  const host = await start(async (request): Promise<MockAnswer | undefined> => {
+  const host = await start(async (request): Promise<MockResponse | undefined> => {
     // Done, but the answer never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
     const answer = await host.mock.handle(request);

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jsonText } from '#mock-api/answer.ts';
+import { jsonTextResponse } from '#mock-api/core/http-message.ts';
 import { idToken } from '#tests/support/tokens.ts';
 import { answerVerdict } from './command/verdict.ts';
 import { httpControl } from './mock/mock-subject.ts';
@@ -136,7 +136,7 @@ it('no secret is in anything that is written, not even when the host gives it ba
     // A host that writes what it was sent into its errors.
     if (method === 'GET' || !authorization) return undefined;
     const said = JSON.stringify({ message: `${authorization} sent ${body}` });
-    return Promise.resolve(jsonText(500, said));
+    return Promise.resolve(jsonTextResponse(500, said));
   });
   const given = [
     ...['--host', plain.origin, '--token', secrets.token, '--other-token', secrets.other, '--writes'],

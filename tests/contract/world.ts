@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { stateFile } from '#mock-api/state-file.ts';
+import { createFilePersistence } from '#mock-api/store/state-file.ts';
 import { CannotRun } from './engine/cannot-run.ts';
 import { readHar } from './har/replay.ts';
 import { worldOf } from './har/world.ts';
@@ -20,7 +20,7 @@ try {
   const { state, people } = worldOf(readHar(file), values.origin);
   if (state.store.players.length === 0) throw new CannotRun(`${file} has nobody in it`);
   mkdirSync(path.dirname(values.out), { recursive: true });
-  stateFile(values.out).keep(state);
+  createFilePersistence(values.out).save(state);
   const as =
     people.length === 0
       ? 'nobody was recorded with a profile of their own'

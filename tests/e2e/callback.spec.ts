@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customToken } from '#mock-api/tokens.ts';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { expect, expectAccessible, notice, test } from './fixtures.ts';
 import { layIntoStorage } from './laid-storage.ts';
 import { hold } from './network.ts';
@@ -199,7 +199,7 @@ interface Callback {
 }
 
 function callback({ uid, path = '/auth/callback', provider = 'roblox' }: Callback): string {
-  return `${path}#${new URLSearchParams({ token: customToken(uid, Date.now()), provider })}`;
+  return `${path}#${new URLSearchParams({ token: createCustomToken(uid, Date.now()), provider })}`;
 }
 
 /** Somebody whom nobody knows yet: a custom token makes the account. */

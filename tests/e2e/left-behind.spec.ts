@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customToken } from '#mock-api/tokens.ts';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { messages } from '#schema/messages.ts';
 import { expect, nameOf, notice, sendCredentials } from './fixtures.ts';
 import { linkButton, linkedDialog } from './link-page.ts';
@@ -57,7 +57,7 @@ test('tokens are kept nowhere but by the identity service, after every journey b
   await page.waitForURL('**/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   // With a stranger's link, answered with no.
-  const stranger = customToken('somebody-else', Date.now());
+  const stranger = createCustomToken('somebody-else', Date.now());
   secrets.add(stranger);
   await page.goto('/games');
   await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
@@ -118,7 +118,7 @@ test('who signs in next finds nothing of the player before, in any tab', async (
   // The first tab's answers are held back: whatever it shows until they come is what it has kept.
   const release = await hold(page, /\/trpc\/[^?]*profile\.own/);
   // In the other tab, without a sign-out between them.
-  await other.goto(`/auth/callback#token=${customToken(second.uid, Date.now())}&provider=roblox`);
+  await other.goto(`/auth/callback#token=${createCustomToken(second.uid, Date.now())}&provider=roblox`);
   await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
   await other.waitForURL('**/profile');
   await page.getByRole('button', { name: `${second.email}, profile menu` }).click();

@@ -2,8 +2,8 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { expect } from '@playwright/test';
-import { freePorts, isPortTaken, root } from '#mock-api/processes.ts';
-import { originOf } from '#mock-api/servers.ts';
+import { findFreePorts, isPortTaken, repositoryRoot } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { Process } from '#tests/support/descendants.ts';
 import { descendants, isAlive } from '#tests/support/descendants.ts';
 import { bareTest as test } from './fixtures.ts';
@@ -22,21 +22,25 @@ test.afterEach(() => {
 
 test('npm start does not wait for the identity service, prints where everything is and who can sign in, and SIGTERM to npm leaves nothing', async () => {
   const play = await npmStart();
-  const emulator = await play.process('mock-api/emulator-main.ts');
+  const emulator = await play.process('mock-api/start/emulator-process.ts');
   process.kill(emulator, 'SIGSTOP');
   await play.says(/Sign in as/);
-  expect((await fetch(originOf(play.portal))).status).toBe(200);
+  expect((await fetch(toLocalOrigin(play.portal))).status).toBe(200);
   expect(play.output()).not.toContain('Sign-in is ready');
   process.kill(emulator, 'SIGCONT');
 
   await play.says(/Sign-in is ready/);
-  for (const origin of [originOf(play.portal), `${originOf(play.mock)}/__mock`, `http://${play.emulator}`]) {
+  for (const origin of [
+    toLocalOrigin(play.portal),
+    `${toLocalOrigin(play.mock)}/__mock`,
+    `http://${play.emulator}`,
+  ]) {
     expect(play.output()).toContain(origin);
   }
   for (const name of ['veteran', 'rookie', 'emailonly', 'hidden', 'disabled']) {
     expect(play.output()).toContain(`${name}@example.com`);
   }
-  expect((await fetch(`${originOf(play.portal)}/login`)).status).toBe(200);
+  expect((await fetch(`${toLocalOrigin(play.portal)}/login`)).status).toBe(200);
 
   play.npm.kill('SIGTERM');
   await play.leavesNothing();
@@ -67,7 +71,7 @@ test('a part that dies ends everything with a line that names it', async () => {
 
 for (const setting of ['PORT', 'MOCK_PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
   test(`a port in use is one line that names it and ${setting}, which moves it`, async () => {
-    const [port = 0] = await freePorts(1);
+    const [port = 0] = await findFreePorts(1);
     const holder = createServer().listen(port, '127.0.0.1');
     const value = setting === 'FIREBASE_AUTH_EMULATOR_HOST' ? `127.0.0.1:${port}` : String(port);
     const play = await npmStart({ [setting]: value });
@@ -100,12 +104,12 @@ for (const [what, environment, line] of [
 
 /** `npm start` on ports of its own, as a person at a terminal would type it. */
 async function npmStart(environment: Readonly<Record<string, string>> = {}) {
-  const [portal = 0, mock = 0, identity = 0] = await freePorts(3);
+  const [portal = 0, mock = 0, identity = 0] = await findFreePorts(3);
   const emulator = `127.0.0.1:${identity}`;
   const settings = { PORT: String(portal), MOCK_PORT: String(mock), FIREBASE_AUTH_EMULATOR_HOST: emulator };
   // A group of its own, which is what a terminal sends its Ctrl-C to.
   const npm = spawn('npm', ['start', '--silent'], {
-    cwd: root,
+    cwd: repositoryRoot,
     detached: true,
     env: { ...process.env, ...settings, ...environment },
   });

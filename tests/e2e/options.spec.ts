@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { customToken } from '#mock-api/tokens.ts';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { stopClock } from './clock.ts';
 import { expect, expectAccessible, notice, seeded, sendCredentials } from './fixtures.ts';
 import { hold, identityService } from './network.ts';
@@ -42,7 +42,7 @@ test.describe('account options', () => {
   });
 
   test('have no email and password for a player who has none', async ({ page }) => {
-    const fragment = new URLSearchParams({ token: customToken(crypto.randomUUID(), Date.now()) });
+    const fragment = new URLSearchParams({ token: createCustomToken(crypto.randomUUID(), Date.now()) });
     await page.goto(`/auth/callback#${fragment}`);
     await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
     await page.waitForURL('**/profile');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { refusalBody } from '#rpc/server/refusal.ts';
+import { serializeErrorResponse } from '#rpc/http/trpc/error-response.ts';
 import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { expect, notice, seeded, test } from './fixtures.ts';
@@ -12,7 +12,7 @@ const tryAgain = (page: Page) => page.getByRole('button', { name: messages.tryAg
 /** The server turns a request away before any procedure has seen it, as it writes that. */
 const turnAway = (page: Page, status: number, refusal: ApiError) =>
   page.route(procedures, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: refusalBody(refusal) }),
+    route.fulfill({ status, contentType: 'application/json', body: serializeErrorResponse(refusal) }),
   );
 
 /** What a gateway in front of the server says in its place. */

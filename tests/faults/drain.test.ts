@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Child } from '#mock-api/processes.ts';
-import { answers, freePorts, startNode } from '#mock-api/processes.ts';
-import { projectId } from '#mock-api/servers.ts';
+import type { Child } from '#mock-api/start/processes.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { demoProjectId } from '#mock-api/start/servers.ts';
 import { buildWhatIsStale } from '#tests/support/stack.ts';
 import { until } from './fake-time.ts';
 import type { FaultHost } from './fault-host.ts';
@@ -22,20 +22,20 @@ beforeEach(async () => {
   host = await startFaultHost(hang);
   const well = wellBehaved(await mockAt(host.origin));
   host.play((exchange) => void setTimeout(() => void well(exchange), 30));
-  [port = 0] = await freePorts(1);
+  [port = 0] = await findFreePorts(1);
   portal = startNode('portal', ['dist/rpc/main.js'], {
     env: {
       PORT: String(port),
       API_HOST: host.origin,
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
-      FIREBASE_PROJECT_ID: projectId,
+      FIREBASE_PROJECT_ID: demoProjectId,
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
       // Longer than the load balancer below takes to notice, on a busy machine too.
       DRAIN_SECONDS: '4',
     },
   });
-  await answers(`http://127.0.0.1:${port}/healthz`, portal);
+  await waitUntilReady(`http://127.0.0.1:${port}/healthz`, portal);
 }, 120_000);
 
 afterEach(async () => {

@@ -1,8 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { Mock } from '#mock-api/core.ts';
-import { createMock } from '#mock-api/core.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
@@ -125,14 +125,14 @@ export function answer(
 }
 
 /** A mock host's core, as if it listened at this origin. */
-export async function mockAt(origin: string): Promise<Mock> {
-  const mock = await createMock({ identity: memoryIdentity(), origin, portalOrigin, projectId });
+export async function mockAt(origin: string): Promise<MockHost> {
+  const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
   await mock.seedIdentity();
   return mock;
 }
 
 /** A host as it should be. */
-export function wellBehaved(mock: Mock): Play {
+export function wellBehaved(mock: MockHost): Play {
   return async (exchange) => {
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;

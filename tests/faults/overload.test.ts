@@ -16,7 +16,7 @@ beforeEach(async () => {
   waiting = [];
   host = await startFaultHost((exchange) => void waiting.push(exchange));
   well = wellBehaved(await mockAt(host.origin));
-  portal = await startPortal(host.origin, { settings: { mostAtOnce: MOST } });
+  portal = await startPortal(host.origin, { settings: { maxConcurrentCalls: MOST } });
 });
 afterEach(async () => {
   await portal.stop();

@@ -9,11 +9,11 @@ import pino from 'pino';
 import { z } from 'zod';
 import type { Settings } from '#rpc/env.ts';
 import { readSettings } from '#rpc/env.ts';
-import { createTransport } from '#rpc/host/transport.ts';
-import { createHttpServer } from '#rpc/server/listening.ts';
-import { builtPages } from '#rpc/server/pages.ts';
-import type { ServerParts } from '#rpc/server.ts';
-import { createServer } from '#rpc/server.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
+import { createHttpServer } from '#rpc/http/http-server.ts';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import type { ServerDependencies } from '#rpc/server.ts';
+import { createPortalServer } from '#rpc/server.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { idToken, projectId } from '#tests/support/tokens.ts';
 
@@ -28,7 +28,7 @@ export type Outcome = { code: string; message?: string; data?: unknown };
 
 export type PortalOptions = {
   settings?: Partial<Settings>;
-  parts?: Partial<ServerParts>;
+  parts?: Partial<ServerDependencies>;
 };
 
 export type Sent = {
@@ -68,12 +68,12 @@ export async function startPortal(host: string, { settings = {}, parts = {} }: P
     }),
     ...settings,
   };
-  const transport = createTransport();
+  const transport = createPooledTransport();
   const lines: string[] = [];
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
-  const { app, drain } = createServer(all, {
+  const { app, drain } = createPortalServer(all, {
     transport: transport.send,
-    pages: builtPages(folder, all.browser),
+    pages: loadPrerenderedPages(folder, all.browser),
     log,
     // Looked up each time: a test may fake the time later on.
     clock: () => Date.now(),

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startNode } from '#mock-api/processes.ts';
+import { startNode } from '#mock-api/start/processes.ts';
 import { freshTree } from '#tests/bench/fresh-tree.ts';
 
 /** A web app that builds in no time: the procedures that are measured need none. */

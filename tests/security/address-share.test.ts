@@ -22,7 +22,7 @@ beforeEach(async () => {
     waiting.push(exchange);
   });
   well = wellBehaved(await mockAt(host.origin));
-  const settings = { rateLimitScale: 1, trustProxy: 1, mostAtOnce: MAX_CALLS };
+  const settings = { rateLimitScale: 1, trustProxy: 1, maxConcurrentCalls: MAX_CALLS };
   portal = await startPortal(host.origin, { settings });
 });
 afterEach(async () => {

@@ -84,7 +84,7 @@ describe('an error', () => {
   const broken = () => Promise.reject(new Error('broken'));
 
   it('of the server itself is secure, stored by no cache, and shows no stack', async () => {
-    await restart({ parts: { pages: { at: broken, files: (_req, _res, next) => next() } } });
+    await restart({ parts: { pages: { getPage: broken, staticFiles: (_req, _res, next) => next() } } });
     const answer = await portal.send({ path: '/login', headers: HTML });
     expect(answer.status).toBe(500);
     expectSecure(answer);
@@ -93,7 +93,7 @@ describe('an error', () => {
   });
 
   it.each([
-    ['/trpc/profile.own', { settings: { mostAtOnce: 0 } }],
+    ['/trpc/profile.own', { settings: { maxConcurrentCalls: 0 } }],
     ['/readyz', {}],
   ])('of a server without room for %s is secure and stored by no cache', async (path, options) => {
     await restart(options);

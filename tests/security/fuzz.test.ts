@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTransport } from '#rpc/host/transport.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
 import { until } from '#tests/faults/fake-time.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
@@ -15,13 +15,13 @@ const AT_ONCE = 25;
 let host: FaultHost;
 let portal: Portal;
 const origins = new Set<string>();
-const transport = createTransport();
+const transport = createPooledTransport();
 
 beforeAll(async () => {
   host = await startFaultHost(hang);
   host.play(wellBehaved(await mockAt(host.origin)));
   portal = await startPortal(host.origin, {
-    settings: { signInPlaces: [host.origin] },
+    settings: { authRedirectOrigins: [host.origin] },
     parts: {
       transport(request) {
         origins.add(request.origin);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { limits } from '#rpc/limits.ts';
+import { rateLimits } from '#rpc/http/rate-limits.ts';
 import { messages } from '#schema/messages.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
@@ -95,11 +95,15 @@ describe('a forged X-Forwarded-For', () => {
 
 describe('what is dear is held closer than reading', () => {
   it.each([
-    ['account.requestDataExport', { email: 'rookie@example.com' }, limits.export],
-    ['account.delete', undefined, limits.deletion],
-    ['auth.robloxLink', { uid: 'rookie' }, limits.signIn],
-    ['options.update', { category: 'Privacy', name: 'PublicProfileVisible', value: true }, limits.writing],
-    ['profile.own', undefined, limits.reading],
+    ['account.requestDataExport', { email: 'rookie@example.com' }, rateLimits.export],
+    ['account.delete', undefined, rateLimits.deletion],
+    ['auth.robloxLink', { uid: 'rookie' }, rateLimits.signIn],
+    [
+      'options.update',
+      { category: 'Privacy', name: 'PublicProfileVisible', value: true },
+      rateLimits.writing,
+    ],
+    ['profile.own', undefined, rateLimits.reading],
   ])('%s: as often as its limit says', async (procedure, input, { person }) => {
     await start();
     let letIn = 0;
@@ -113,7 +117,7 @@ describe('what is dear is held closer than reading', () => {
     await start();
     const batch = Array(10).fill('auth.googleLogin').join(',');
     const path = `/trpc/${batch}?batch=1&input={}`;
-    for (let nth = 0; nth < limits.signIn.address.tries / 10; nth += 1) await portal.send({ path });
+    for (let nth = 0; nth < rateLimits.signIn.address.tries / 10; nth += 1) await portal.send({ path });
     const answer = await portal.send({ path: '/trpc/auth.googleLogin' });
     expect(answer.status).toBe(429);
   });
@@ -123,7 +127,7 @@ it('somebody whose token proves nobody has no allowance of their own', async () 
   await start();
   const token = (nth: number) => `Bearer forged-${nth}`;
   const { headers, ...sent } = askFor('auth.googleLogin');
-  const tries = Array.from({ length: limits.signIn.address.tries + 10 }, (_, nth) =>
+  const tries = Array.from({ length: rateLimits.signIn.address.tries + 10 }, (_, nth) =>
     portal.send({ ...sent, headers: { ...headers, authorization: token(nth) } }),
   );
   const statuses = (await Promise.all(tries)).map(({ status }) => status);

@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLimiter } from '#rpc/server/limiter.ts';
-import { connectRedis, sharedBoards } from '#rpc/server/redis.ts';
+import { createRateLimiter } from '#rpc/http/rate-limiter.ts';
+import { connectRedis, createRedisLeaderboardStore } from '#rpc/http/redis.ts';
 import { until } from '#tests/faults/fake-time.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
@@ -39,10 +39,12 @@ describe.skipIf(!program)('two instances with one Redis', () => {
 
   async function instance() {
     const client = await connectRedis(redis.url, pino({ level: 'silent' }));
-    const limiter = createLimiter({ scale: 1, redis: client });
+    const rateLimiter = createRateLimiter({ scale: 1, redis: client });
     return {
       client,
-      portal: await startPortal(host.origin, { parts: { limiter, boards: sharedBoards(client) } }),
+      portal: await startPortal(host.origin, {
+        parts: { rateLimiter, leaderboardStore: createRedisLeaderboardStore(client) },
+      }),
     };
   }
   const isConnected = ({ client }: { client: Redis }) => client.status === 'ready';

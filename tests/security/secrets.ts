@@ -1,4 +1,4 @@
-import { seedCodes } from '#mock-api/worlds/codes.ts';
+import { createSeedCodes } from '#mock-api/worlds/codes.ts';
 
 /** What is a player's own, as it looks wherever it is written. */
 const looks: Readonly<Record<string, RegExp>> = {
@@ -9,7 +9,7 @@ const looks: Readonly<Record<string, RegExp>> = {
   'e-mail address': /[\w.+-]+@[\w-]+(\.[\w-]+)+/,
   'custom token': /[#?&]token=/,
   'linking code': new RegExp(
-    `\\b(${seedCodes('http://localhost')
+    `\\b(${createSeedCodes('http://localhost')
       .map(({ code }) => code)
       .join('|')})\\b`,
   ),

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import type { JWK } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { remoteKeys } from '#rpc/auth/remote-keys.ts';
-import { liveTokens } from '#rpc/context.ts';
+import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
+import { createLiveTokenVerifier } from '#rpc/context.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/plays.ts';
@@ -45,7 +45,12 @@ beforeEach(async () => {
   host.play(wellBehaved(await mockAt(host.origin)));
   portal = await startPortal(host.origin, {
     settings: { rateLimitScale: 1 },
-    parts: { tokens: liveTokens(projectId, remoteKeys(new URL(`http://127.0.0.1:${port}/keys`))) },
+    parts: {
+      tokens: createLiveTokenVerifier(
+        projectId,
+        createRemoteKeySet(new URL(`http://127.0.0.1:${port}/keys`)),
+      ),
+    },
   });
 });
 afterEach(async () => {

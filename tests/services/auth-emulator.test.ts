@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Emulator } from '#mock-api/emulator.ts';
-import { startEmulator } from '#mock-api/emulator.ts';
-import type { SeedPerson } from '#mock-api/identity-service.ts';
-import { emulatorIdentity } from '#mock-api/identity-service.ts';
-import { freePorts } from '#mock-api/processes.ts';
+import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
+import { createEmulatorIdentity } from '#mock-api/identity/identity-service.ts';
+import type { Emulator } from '#mock-api/start/emulator.ts';
+import { startEmulator } from '#mock-api/start/emulator.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
 
 const projectId = 'demo-portal';
 let emulator: Emulator;
 
 beforeAll(async () => {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   emulator = startEmulator({ host: '127.0.0.1', port, projectId });
   await emulator.ready;
 }, 120_000);
@@ -148,7 +148,7 @@ function person({ disabled = false, google = false } = {}): SeedPerson & { email
   };
 }
 
-const identity = () => emulatorIdentity({ host: emulator.host, projectId });
+const identity = () => createEmulatorIdentity({ host: emulator.host, projectId });
 
 const TokenSchema = z.object({ idToken: z.string() });
 const ErrorSchema = z.object({ error: z.object({ message: z.string() }) });

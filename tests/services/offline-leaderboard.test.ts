@@ -1,8 +1,8 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePorts } from '#mock-api/processes.ts';
-import type { Server } from '#mock-api/servers.ts';
-import { originOf, startMock, startPortal } from '#mock-api/servers.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import type { ServerProcess } from '#mock-api/start/servers.ts';
+import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { leaderboard, time } from '#schema/constants.ts';
@@ -11,17 +11,17 @@ import { buildWhatIsStale } from '#tests/support/stack.ts';
 import { idToken } from '#tests/support/tokens.ts';
 
 /** The portal as `npm start` runs it, in front of the mock host, whose controls it must follow at once. */
-let servers: Server[] = [];
+let servers: ServerProcess[] = [];
 let portal: string;
 let mock: string;
 
 beforeAll(async () => {
   await buildWhatIsStale();
-  const [portalPort = 0, mockPort = 0] = await freePorts(2);
-  [portal, mock] = [originOf(portalPort), originOf(mockPort)];
+  const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
+  [portal, mock] = [toLocalOrigin(portalPort), toLocalOrigin(mockPort)];
   servers = [
     // Identity in its own memory.
-    startMock({ portal: portalPort, mock: mockPort }),
+    startMockHost({ portal: portalPort, mock: mockPort }),
     // Nothing asks an emulator here: its tokens are unsigned.
     startPortal({ portal: portalPort, mock: mockPort, emulator: '127.0.0.1:9' }),
   ];

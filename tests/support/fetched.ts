@@ -1,5 +1,5 @@
-import type { Child, ChildOptions } from '#mock-api/processes.ts';
-import { startCommand } from '#mock-api/processes.ts';
+import type { Child, ChildOptions } from '#mock-api/start/processes.ts';
+import { startCommand } from '#mock-api/start/processes.ts';
 
 /** Programs that are only compared with: fetched when they are, so that nobody installs them for nothing. */
 export const packages = {

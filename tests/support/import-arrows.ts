@@ -20,9 +20,9 @@ const arrows: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 'types'>
 /** The files that run in Node alone. All others must also run in a browser page, where Storybook puts them. */
 const nodeSide = [
   /^rpc\/(main|server|env)\.ts$/,
-  /^rpc\/server\//,
+  /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
   /^rpc\/host\/transport\.ts$/,
-  /^mock-api\/(main|http|builds?|emulator|emulator-main|processes|servers|play|play-[^/]+|state-file)\.ts$/,
+  /^mock-api\/(main|start\/[^/]+|core\/http-server|store\/state-file)\.ts$/,
   /^web\/build\//,
   /^web\/offline\/service-worker\/plugin\.ts$/,
   /^stories\/config\//,
@@ -43,7 +43,7 @@ const nodePackages = [
 /** Packages kept behind one place, so that it alone knows them. */
 const keepers: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [
   { packages: ['firebase'], homes: [/^web\/(auth|remote-config)\//, /^tests\//] },
-  { packages: ['@mswjs/data'], homes: [/^mock-api\/table\.ts$/] },
+  { packages: ['@mswjs/data'], homes: [/^mock-api\/store\/collection\.ts$/] },
 ];
 
 /** What draws, and what it must know nothing of. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Answered, MockRequest } from '#mock-api/answer.ts';
-import { createMock } from '#mock-api/core.ts';
-import type { IdentityService } from '#mock-api/identity-service.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
-import type { Keeper } from '#mock-api/state.ts';
+import type { HttpResponse, MockRequest } from '#mock-api/core/http-message.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import type { IdentityService } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
@@ -12,7 +12,7 @@ import { idToken, projectId } from './tokens.ts';
 export const mockOrigin = 'http://localhost:4000';
 export const portalOrigin = 'http://localhost:3000';
 
-export interface Reply extends Answered {
+export interface Reply extends HttpResponse {
   /** The parsed body; undefined if there is none or it is not JSON. */
   json: unknown;
 }
@@ -20,18 +20,18 @@ export interface Reply extends Answered {
 export interface HostOptions {
   world?: WorldName;
   identity?: IdentityService;
-  keeper?: Keeper;
+  keeper?: Persistence;
 }
 
 /** A mock host of this test's own, asked without a network. */
 export async function mockHost(options: HostOptions = {}) {
-  const identity = options.identity ?? memoryIdentity();
+  const identity = options.identity ?? createInMemoryIdentity();
   let realNow = Date.now();
-  const mock = await createMock({
+  const mock = await createMockHost({
     identity,
     clock: { now: () => realNow },
     world: options.world ?? 'full',
-    keeper: options.keeper,
+    persistence: options.keeper,
     origin: mockOrigin,
     portalOrigin,
     projectId,

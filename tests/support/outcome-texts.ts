@@ -20,7 +20,7 @@ const outcomeWords =
  */
 const elsewhere = [
   /^rpc\/(main|env)\.ts$/,
-  /^mock-api\/(main|emulator|builds|processes|servers|play|play-[^/]+)\.ts$/,
+  /^mock-api\/(main|start\/[^/]+)\.ts$/,
   /^mock-api\/worlds\//,
   /^web\/screens\/[^/]+\/content(-[^/]+)?\.tsx?$/,
   /\.config\.ts$/,

@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { freePorts } from '#mock-api/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
 import { findOnPath, installDebianPackages } from './system-programs.ts';
 
 /**
@@ -26,7 +26,7 @@ export interface RedisServer {
 
 /** A Redis of this test's own, on a free port of this machine; not yet started. */
 export async function redisServer(program: string): Promise<RedisServer> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   let child: ChildProcess | undefined;
   process.on('exit', () => child?.kill('SIGKILL'));
   return {

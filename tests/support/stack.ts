@@ -1,12 +1,12 @@
 import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { staleBuilds } from '#mock-api/builds.ts';
-import { startEmulator } from '#mock-api/emulator.ts';
-import { untilSignInWorks } from '#mock-api/play-people.ts';
-import type { ChildOptions } from '#mock-api/processes.ts';
-import { freePorts } from '#mock-api/processes.ts';
-import { originOf, projectId, startMock, startPortal } from '#mock-api/servers.ts';
+import { startEmulator } from '#mock-api/start/emulator.ts';
+import { waitForSignIn } from '#mock-api/start/people.ts';
+import type { ChildOptions } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 
 /** Where the parts of a whole portal listen: two origins, and `host:port` of the Auth emulator. */
 const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
@@ -32,20 +32,20 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
   await buildWhatIsStale();
   const own = shared.emulator ? undefined : await startOwnEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
-  const [portalPort = 0, mockPort = 0] = await freePorts(2);
+  const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
   const places = { portal: portalPort, mock: mockPort, emulator };
   // All tests ask from one address, more often than any school.
   const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const mock = startMock(places, listening('mock', mockPort));
+  const mock = startMockHost(places, listening('mock', mockPort));
   const servers = [mock, startPortal(places, listening('portal', portalPort, env)), ...(own ? [own] : [])];
   const stop = async () => {
     await Promise.all(servers.map(({ child }) => child.stop()));
   };
 
-  const stack = { portal: originOf(portalPort), mock: originOf(mockPort), emulator };
+  const stack = { portal: toLocalOrigin(portalPort), mock: toLocalOrigin(mockPort), emulator };
   try {
     await Promise.all(servers.map(({ ready }) => ready));
-    await untilSignInWorks(stack.mock, mock.child);
+    await waitForSignIn(stack.mock, mock.child);
   } catch (error) {
     await stop();
     throw error;
@@ -86,11 +86,11 @@ export function runningStack(): Stack {
 
 /** Both builds, where their sources have changed since. */
 export async function buildWhatIsStale(): Promise<void> {
-  const builds = (await staleBuilds()).map((build) => build.start());
+  const builds = (await findStaleBuilds()).map((build) => build.start());
   await Promise.all(builds.map(({ done }) => done));
 }
 
 async function startOwnEmulator() {
-  const [port = 0] = await freePorts(1);
-  return startEmulator({ host: '127.0.0.1', port, projectId });
+  const [port = 0] = await findFreePorts(1);
+  return startEmulator({ host: '127.0.0.1', port, projectId: demoProjectId });
 }

@@ -100,7 +100,7 @@ interface PageFiles {
   first?: readonly string[];
   /** Its scripts as `begin.ts` finds them, not loaded yet, and until when. */
   hydrateWhen?: HydrateWhen;
-  /** What it needs besides where the games are in it (rpc/server/games-in-pages.ts). */
+  /** What it needs besides where the games are in it (rpc/pages/render-with-catalogue.ts). */
   gameListFiles?: readonly string[];
 }
 

@@ -2,9 +2,9 @@ import type { Palette } from '../palette.ts';
 import { shape } from '../svg.ts';
 
 /** A part of a face, on 120 by 120 units: the head spans x 34 to 86 and y 30 to 86, the eyes' line is y 56. */
-type Part = (palette: Palette) => string;
+type FacePart = (palette: Palette) => string;
 
-export const heads: readonly [Part, ...Part[]] = [
+export const heads: readonly [FacePart, ...FacePart[]] = [
   (p) =>
     shape(
       'M46 32H74A12 12 0 0 1 86 44V72A14 14 0 0 1 72 86H48A14 14 0 0 1 34 72V44A12 12 0 0 1 46 32Z',
@@ -18,7 +18,7 @@ export const heads: readonly [Part, ...Part[]] = [
     shape('M60 32H78L87 52L80 78L66 88H60Z', p.glow, 0.55),
 ];
 
-export const eyes: readonly [Part, ...Part[]] = [
+export const eyes: readonly [FacePart, ...FacePart[]] = [
   // open
   (p) =>
     `<g fill="${p.ink}"><circle cx="49" cy="57" r="4.5"/><circle cx="71" cy="57" r="4.5"/></g><g fill="${p.pale}"><circle cx="50.5" cy="55.5" r="1.4"/><circle cx="72.5" cy="55.5" r="1.4"/></g>`,
@@ -40,17 +40,17 @@ export const eyes: readonly [Part, ...Part[]] = [
     `<circle cx="49" cy="57" r="4.5" fill="${p.ink}"/><path d="M65 57H77" stroke="${p.ink}" stroke-width="4" stroke-linecap="round"/>`,
 ];
 
-const line = (p: Palette, d: string) =>
+const strokePath = (p: Palette, d: string) =>
   `<path d="${d}" fill="none" stroke="${p.ink}" stroke-width="3.5" stroke-linecap="round"/>`;
 
-export const mouths: readonly [Part, ...Part[]] = [
-  (p) => line(p, 'M52 73Q60 79 68 73'),
-  (p) => line(p, 'M54 75H66'),
-  (p) => line(p, 'M53 75Q61 77 67 71'),
+export const mouths: readonly [FacePart, ...FacePart[]] = [
+  (p) => strokePath(p, 'M52 73Q60 79 68 73'),
+  (p) => strokePath(p, 'M54 75H66'),
+  (p) => strokePath(p, 'M53 75Q61 77 67 71'),
   (p) => shape('M50 71H70Q68 81 60 81T50 71Z', p.ink) + shape('M53 71H67V74H53Z', p.pale),
 ];
 
-export const tops: readonly [Part, ...Part[]] = [
+export const tops: readonly [FacePart, ...FacePart[]] = [
   // a cap
   (p) =>
     shape('M32 47C32 28 44 21 60 21S88 28 88 47Z', p.haze) +

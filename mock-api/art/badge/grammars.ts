@@ -1,11 +1,11 @@
 import type { Palette } from '../palette.ts';
-import type { Seed } from '../seed.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 import { n, polygon, shape } from '../svg.ts';
 
 /** A way of making glyphs. It draws around 0 0, inside a circle of radius 30. */
 export interface Grammar {
   name: 'orbit' | 'rank' | 'constellation' | 'crystal' | 'sprite';
-  draw: (seed: Seed, palette: Palette) => string;
+  draw: (seed: SeededRandom, palette: Palette) => string;
 }
 
 /** orbit: a planet and its rings · rank: chevrons under a mark · constellation: stars joined by lines · crystal: a faceted, turned star · sprite: a mirrored pixel creature. */
@@ -17,7 +17,7 @@ export const grammars: readonly [Grammar, ...Grammar[]] = [
   { name: 'sprite', draw: sprite },
 ];
 
-function orbit(seed: Seed, p: Palette): string {
+function orbit(seed: SeededRandom, p: Palette): string {
   const radius = seed.range(10, 15);
   const rings = seed.int(1, 3);
   const tilts = seed.pick([
@@ -46,7 +46,7 @@ function orbit(seed: Seed, p: Palette): string {
   );
 }
 
-function rank(seed: Seed, p: Palette): string {
+function rank(seed: SeededRandom, p: Palette): string {
   const count = seed.int(2, 3);
   const slope = seed.pick([9, 14, -9]);
   const mark = seed.pick([
@@ -97,7 +97,7 @@ function star(outer: number, inner: number, points: number, fill: string): strin
   return shape(polygon(corners), fill);
 }
 
-function constellation(seed: Seed, p: Palette): string {
+function constellation(seed: SeededRandom, p: Palette): string {
   const count = seed.int(5, 7);
   const turn = seed.range(0, Math.PI * 2);
   const stars = Array.from({ length: count }, (_, index): readonly [number, number] => {
@@ -119,7 +119,7 @@ function constellation(seed: Seed, p: Palette): string {
   return `<path d="M${line}${closed}${inner}" fill="none" stroke="${p.glow}" stroke-width="3" stroke-linejoin="round"/><g fill="${p.light}" stroke="${p.night}" stroke-width="1.5">${dots}</g>${lead}`;
 }
 
-function crystal(seed: Seed, p: Palette): string {
+function crystal(seed: SeededRandom, p: Palette): string {
   const points = seed.pick([3, 4, 5, 6, 8]);
   const outer = 30;
   const inner = outer * seed.range(0.36, 0.62);
@@ -139,7 +139,7 @@ function crystal(seed: Seed, p: Palette): string {
   return `<g transform="rotate(${seed.pick([0, 0, 180 / points])})">${facets}${heart}</g>`;
 }
 
-function sprite(seed: Seed, p: Palette): string {
+function sprite(seed: SeededRandom, p: Palette): string {
   const size = 7;
   const middle = (size - 1) / 2;
   const light: string[] = [];

@@ -1,5 +1,5 @@
 import type { Palette } from '../palette.ts';
-import type { Seed } from '../seed.ts';
+import type { SeededRandom } from '../seeded-random.ts';
 
 /** Key art is drawn on 640 by 360 units. */
 export const width = 640;
@@ -7,7 +7,7 @@ export const height = 360;
 
 /** What every layer of one picture agrees on: where the eye goes, where the ground begins, which colours there are. */
 export interface Scene {
-  seed: Seed;
+  seed: SeededRandom;
   palette: Palette;
   /** The focal point: centre of the celestial body and of its orbits. */
   focus: { x: number; y: number; radius: number };

@@ -6,7 +6,7 @@ import { height, width } from './scene.ts';
 export const skies: readonly [Layer, ...Layer[]] = [atlas, aurora, rays, clouds];
 
 /** The deep of the sky, its glow at the horizon and its stars: under every other layer. */
-export function backdrop({ seed, palette, horizon, focus, id }: Scene): string {
+export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): string {
   let stars = '';
   let brightStars = '';
   for (let index = 0; index < 27; index++) {

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import { chromium } from '@playwright/test';
-import { freePorts } from '#mock-api/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 
 /** A browser of its own, so that nothing is warm, which also answers the DevTools protocol on `port`; `flags` beside its own. */
@@ -8,7 +8,7 @@ export async function withBrowser<T>(
   use: (browser: Browser, port: number) => Promise<T>,
   flags: readonly string[] = [],
 ): Promise<T> {
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   const browser = await chromium.launch({
     executablePath: findChromium(),
     args: [...launchFlags, ...flags, `--remote-debugging-port=${port}`],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { answers, freePorts, startNode } from '#mock-api/processes.ts';
-import { originOf } from '#mock-api/servers.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import { pageMeta as facts } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
@@ -48,12 +48,12 @@ export interface PageResult {
 /** Lighthouse on the portal's pages and on the reference, in turn. */
 export async function measurePages(rounds: number): Promise<PageResult[]> {
   await buildReference();
-  const [port = 0] = await freePorts(1);
+  const [port = 0] = await findFreePorts(1);
   const args = ['--import', 'tsx', 'tests/bench/web/reference/server.ts'];
   const reference = startNode('reference', [...args, join(referenceFolder, 'web'), String(port)]);
   try {
-    await answers(originOf(port), reference);
-    return await withPortal(({ portal }) => compare(portal, originOf(port), rounds));
+    await waitUntilReady(toLocalOrigin(port), reference);
+    return await withPortal(({ portal }) => compare(portal, toLocalOrigin(port), rounds));
   } finally {
     await reference.stop();
   }

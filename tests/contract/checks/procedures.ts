@@ -1,6 +1,6 @@
 import { callTRPCProcedure, TRPCError } from '@trpc/server';
 import type { Context } from '#rpc/context.ts';
-import { procedureError } from '#rpc/errors.ts';
+import { formatProcedureError } from '#rpc/errors.ts';
 import { appRouter } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
@@ -27,7 +27,7 @@ export async function procedureSays(key: CallKey, input: unknown, field: string)
   } catch (error) {
     if (!(error instanceof TRPCError)) throw error;
     if (error.code !== 'BAD_REQUEST') return { isTaken: true };
-    const { message, fields } = procedureError(error);
+    const { message, fields } = formatProcedureError(error);
     return { isTaken: false, words: fields?.[field] ?? message };
   }
   return { isTaken: true };
@@ -38,9 +38,9 @@ const noHost = () => Promise.reject(new Error('the host would be asked'));
 /** Somebody signed in, and no host. */
 const unreachable: Context = {
   host: { call: noHost, leaderboard: noHost, now: Date.now },
-  caller: { token: 'token', person: async () => undefined },
+  caller: { token: 'token', verifiedUid: async () => undefined },
   clock: Date.now,
-  admit: async () => undefined,
+  consume: async () => undefined,
   report: () => undefined,
 };
 

@@ -1,9 +1,9 @@
-import type { Mock } from '#mock-api/core.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
 import type { Send } from './exchange.ts';
 import { NoAnswer } from './exchange.ts';
 
 /** The mock's core asked directly, with no network between. */
-export function directSend(mock: Mock): Send {
+export function directSend(mock: MockHost): Send {
   return async ({ method, path, headers, body }) => {
     const begun = performance.now();
     const { authorization, 'content-type': contentType } = headers;

@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createMock } from '#mock-api/core.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { calls } from '#schema/calls.ts';
 import { idToken, projectId } from '#tests/support/tokens.ts';
 import { directMock } from '../mock/own-mock.ts';
@@ -131,12 +131,12 @@ it('a browser’s own HAR is judged too, and what is none of the calls is left o
 it('a recording becomes a world of the mock, in which its people can be played', async () => {
   const { state, people } = worldOf(read(), 'http://localhost:4000');
   expect(people).toEqual(['veteran', 'rookie']);
-  const mock = await createMock({
-    identity: memoryIdentity(),
+  const mock = await createMockHost({
+    identity: createInMemoryIdentity(),
     origin: 'http://localhost:4000',
     portalOrigin: 'http://localhost:3000',
     projectId,
-    keeper: { load: () => state, keep: () => undefined },
+    persistence: { load: () => state, save: () => undefined },
   });
   const recorded = read().log.entries.filter(
     ({ _call, response }) => _call === 'profile' && response.status === 200,

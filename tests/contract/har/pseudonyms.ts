@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { seedFrom } from '#mock-api/art/seed.ts';
-import { playerName } from '#mock-api/worlds/names.ts';
+import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
+import { generatePlayerName } from '#mock-api/worlds/player-names.ts';
 import type { AnySchema } from '../generate/schema.ts';
 import { identityOf, wireSide } from '../generate/schema.ts';
 
@@ -38,7 +38,7 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
     if (/^\d+$/.test(text)) return remember(text, () => digits(text, text.length));
     if (/^\d{4}-\d\d-\d\dT/.test(text)) return text;
     if (/^https?:\/\//.test(text)) return addressOf(text);
-    const name = () => playerName(seedFrom(`${number(text)}`));
+    const name = () => generatePlayerName(createSeededRandom(`${number(text)}`));
     return remember(
       text,
       text.includes('@') ? () => `${name().toLowerCase().replace(/\W+/g, '.')}@example.com` : name,

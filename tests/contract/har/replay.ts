@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { matchCall } from '#mock-api/routes.ts';
+import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';

@@ -1,4 +1,4 @@
-import type { State } from '#mock-api/state.ts';
+import type { SavedState } from '#mock-api/store/persistence.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
@@ -11,7 +11,7 @@ import { bodyOf, callOf } from './replay.ts';
 const standIns = ['veteran', 'rookie'] as const;
 
 export interface RecordedWorld {
-  state: State;
+  state: SavedState;
   /** Whom one can sign in as. */
   people: string[];
 }

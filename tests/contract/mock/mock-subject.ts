@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Mock } from '#mock-api/core.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { idToken } from '#tests/support/tokens.ts';
 import type { Actor } from '../engine/actor.ts';
 import { actorOf } from '../engine/actor.ts';
@@ -12,7 +12,7 @@ import { freshName } from './own-mock.ts';
 export type Control = (method: string, path: string, body?: object) => Promise<unknown>;
 
 export const directControl =
-  (mock: Mock): Control =>
+  (mock: MockHost): Control =>
   async (method, path, body) => {
     const answer = await mock.handle({
       method,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { Mock } from '#mock-api/core.ts';
-import { createMock } from '#mock-api/core.ts';
-import { listen } from '#mock-api/http.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import { startHttpServer } from '#mock-api/core/http-server.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
 export interface OwnMock {
@@ -12,15 +12,15 @@ export interface OwnMock {
 
 /** Starts a mock host on a free port of this machine. */
 export async function startOwnMock(): Promise<OwnMock> {
-  const server = await listen({ port: 0, onDefect: (error) => console.error(error) });
+  const server = await startHttpServer({ port: 0, onDefect: (error) => console.error(error) });
   server.serve(await directMock(server.origin));
   return { origin: server.origin, close: server.close };
 }
 
 /** The mock's core with nobody listening. */
-export async function directMock(origin = 'http://localhost:4000'): Promise<Mock> {
-  const identity = memoryIdentity();
-  const mock = await createMock({ identity, origin, portalOrigin: 'http://localhost:3000', projectId });
+export async function directMock(origin = 'http://localhost:4000'): Promise<MockHost> {
+  const identity = createInMemoryIdentity();
+  const mock = await createMockHost({ identity, origin, portalOrigin: 'http://localhost:3000', projectId });
   await mock.seedIdentity();
   return mock;
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
-import { matchCall } from '#mock-api/routes.ts';
+import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';

@@ -1,5 +1,5 @@
-import type { Html } from '#mock-api/pages/html.ts';
-import { html, trusted } from '#mock-api/pages/html.ts';
+import type { Html } from '#mock-api/core/html/html.ts';
+import { html, rawHtml } from '#mock-api/core/html/html.ts';
 import { pageStyle } from '../report/page-style.ts';
 import type { Seen } from './exchanges.ts';
 
@@ -21,7 +21,7 @@ export function proxyPage(host: string, exchanges: readonly Seen[]): string {
 <meta http-equiv="refresh" content="5">
 <title>${drifted} drifted · ${host}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(pageStyle + moreStyle)}</style>
+<style>${rawHtml(pageStyle + moreStyle)}</style>
 </head>
 <body>
 <main>

@@ -1,5 +1,5 @@
-import type { Html } from '#mock-api/pages/html.ts';
-import { html, trusted } from '#mock-api/pages/html.ts';
+import type { Html } from '#mock-api/core/html/html.ts';
+import { html, rawHtml } from '#mock-api/core/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { Covered } from '../engine/coverage.ts';
 import { callSection } from './page-call.ts';
@@ -20,7 +20,7 @@ export function reportPage(report: Report, parts: ReportParts): string {
 <meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
 <title>${title} · contract of ${host}</title>
 <link rel="icon" href="data:,">
-<style>${trusted(pageStyle)}</style>
+<style>${rawHtml(pageStyle)}</style>
 </head>
 <body>
 <main>

@@ -1,10 +1,10 @@
-import type { MockAnswer, MockRequest } from '#mock-api/answer.ts';
-import { refused } from '#mock-api/answer.ts';
-import { listen } from '#mock-api/http.ts';
+import type { MockRequest, MockResponse } from '#mock-api/core/http-message.ts';
+import { errorResponse } from '#mock-api/core/http-message.ts';
+import { startHttpServer } from '#mock-api/core/http-server.ts';
 import { directMock } from '../mock/own-mock.ts';
 
 /** What a host does with one request before the mock answers it; nothing lets it pass. */
-type Instead = (request: MockRequest) => Promise<MockAnswer | undefined> | undefined;
+type Instead = (request: MockRequest) => Promise<MockResponse | undefined> | undefined;
 
 const pass: Instead = () => undefined;
 
@@ -21,11 +21,11 @@ export const signed = (token: string) => `${token}${SIGNATURE}`;
 export async function startPlainHost(instead: Instead = pass) {
   const mock = await directMock();
   const requests: MockRequest[] = [];
-  const server = await listen({ port: 0, onDefect: (error) => console.error(error) });
+  const server = await startHttpServer({ port: 0, onDefect: (error) => console.error(error) });
   server.serve({
     ...mock,
     async handle(request) {
-      if (request.path.startsWith('/__mock')) return refused(404, 'Not found');
+      if (request.path.startsWith('/__mock')) return errorResponse(404, 'Not found');
       requests.push(request);
       const { authorization, body } = request;
       const isSigned = authorization?.endsWith(SIGNATURE) ?? false;

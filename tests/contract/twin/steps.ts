@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import type { Seed } from '#mock-api/art/seed.ts';
-import { seedFrom } from '#mock-api/art/seed.ts';
+import type { SeededRandom } from '#mock-api/art/seeded-random.ts';
+import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { optionNames } from '#schema/rules/options.ts';
@@ -30,7 +30,7 @@ export interface Plan {
 
 /** A seeded sequence over all calls: right inputs, wrong ones and bad tokens, by several people. */
 export function stepsOf(plan: Plan): Step[] {
-  const seed = seedFrom(`twin ${plan.seed}`);
+  const seed = createSeededRandom(`twin ${plan.seed}`);
   const keys = plan.calls;
   return Array.from({ length: plan.steps }, (_, number) => {
     // Each call once before any comes by chance.
@@ -45,7 +45,7 @@ interface Asked {
   who: string;
 }
 
-function styled(seed: Seed, plan: Plan, { call, who }: Asked): Pick<Step, 'who' | 'input'> {
+function styled(seed: SeededRandom, plan: Plan, { call, who }: Asked): Pick<Step, 'who' | 'input'> {
   const good = goodInput(seed, plan, { call, who });
   const style = seed.int(1, 10);
   if (style === 1 && calls[call].auth === 'bearer') return { who: 'nobody', input: good };
@@ -57,7 +57,7 @@ function styled(seed: Seed, plan: Plan, { call, who }: Asked): Pick<Step, 'who' 
   return { who, input: good };
 }
 
-function oneOf<Item>(seed: Seed, items: readonly Item[]): Item {
+function oneOf<Item>(seed: SeededRandom, items: readonly Item[]): Item {
   const item = items[seed.int(0, items.length - 1)];
   if (item === undefined) throw new Error('A sequence cannot choose from nothing');
   return item;
@@ -66,7 +66,7 @@ function oneOf<Item>(seed: Seed, items: readonly Item[]): Item {
 /** How many codes a sequence uses: few, so that they are met unused, used and used up. */
 const CODES = 40;
 
-function goodInput(seed: Seed, { people, leavers }: Plan, { call, who }: Asked): Fields {
+function goodInput(seed: SeededRandom, { people, leavers }: Plan, { call, who }: Asked): Fields {
   const anyone = oneOf(seed, [...people, ...leavers]);
   const code = `$code:${seed.int(1, CODES)}`;
   const inputs: Partial<Record<CallKey, Fields>> = {
@@ -90,7 +90,7 @@ function goodInput(seed: Seed, { people, leavers }: Plan, { call, who }: Asked):
 }
 
 /** Of a call that this file does not know: any input that its schema takes. */
-function sample(seed: Seed, call: CallKey): Fields {
+function sample(seed: SeededRandom, call: CallKey): Fields {
   const [made] = fc.sample(arbitraryOf(calls[call].input), { seed: seed.int(0, 1e9), numRuns: 1 });
   return FieldsSchema.parse(made);
 }

@@ -30,7 +30,7 @@ export interface ChaosReport {
 export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
   const trouble = await startTrouble(seed);
   const portal = await startPortal(trouble.origin, {
-    settings: { signInPlaces: [trouble.origin] },
+    settings: { authRedirectOrigins: [trouble.origin] },
     parts: { transport: trouble.transport, log: pino({ level: 'silent' }) },
   });
   const wrongs: string[] = [];

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { z } from 'zod';
 import type { HostTransport } from '#rpc/host/client.ts';
-import { createTransport } from '#rpc/host/transport.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
 import type { Places } from './host.ts';
 import { pick, randomFrom } from './random.ts';
 import { misdirections, shares } from './troubles.ts';
@@ -36,7 +36,7 @@ export async function startTrouble(seed: number): Promise<Trouble> {
   };
   const { origin, elsewhere } = PlacesSchema.parse(await told());
 
-  const { send, close } = createTransport();
+  const { send, close } = createPooledTransport();
   return {
     origin,
     transport: (request) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { IdentityService } from '#mock-api/identity-service.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { IdentityService } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { messages } from '#schema/messages.ts';
 import { goodInputs, mockHost } from '#tests/support/mock-host.ts';
 
@@ -69,7 +69,7 @@ describe('options', () => {
 
 describe('deletion', () => {
   it('leaves nothing of the player, here or in the identity service', async () => {
-    const identity = memoryIdentity();
+    const identity = createInMemoryIdentity();
     const host = await mockHost({ identity });
     expect((await host.call('deleteAccount', {}, 'veteran')).status).toBe(204);
     expect(identity.accounts.has('veteran')).toBe(false);
@@ -100,7 +100,7 @@ describe('deletion', () => {
 
   it('changes nothing when the identity service cannot be reached', async () => {
     const identity: IdentityService = {
-      ...memoryIdentity(),
+      ...createInMemoryIdentity(),
       remove: () => Promise.reject(new Error('connect ECONNREFUSED')),
     };
     const host = await mockHost({ identity });

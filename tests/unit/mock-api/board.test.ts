@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Board } from '#mock-api/board.ts';
-import { createBoard } from '#mock-api/board.ts';
-import type { Store } from '#mock-api/store.ts';
-import { createStore } from '#mock-api/store.ts';
-import { crowdOf } from '#mock-api/worlds/bystanders.ts';
+import type { LeaderboardCache } from '#mock-api/store/leaderboard.ts';
+import { createLeaderboardCache } from '#mock-api/store/leaderboard.ts';
+import type { Store } from '#mock-api/store/store.ts';
+import { createStore } from '#mock-api/store/store.ts';
+import { createCrowd } from '#mock-api/worlds/filler-players.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { leaderboard } from '#schema/constants.ts';
 
@@ -13,13 +13,13 @@ const CROWD = 600;
 
 const small = {
   full: worlds.full({ origin }),
-  crowd: { ...worlds.full({ origin }), crowd: crowdOf(CROWD, origin) },
+  crowd: { ...worlds.full({ origin }), crowd: createCrowd(CROWD, origin) },
 };
 
 /** Section 9 with nothing clever: at each making all are sorted and counted, and it stays so for six hours. */
-function plainBoard(store: Store, now: () => number): Pick<Board, 'top' | 'entry' | 'drop'> {
+function plainBoard(store: Store, now: () => number): Pick<LeaderboardCache, 'top' | 'entry' | 'drop'> {
   const make = () => {
-    const rows = [...store.standings()].sort(
+    const rows = [...store.rankingEntries()].sort(
       (one, other) => other.axp - one.axp || (one.uid < other.uid ? -1 : 1),
     );
     const ranked = rows.map((row) => ({ ...row, rank: 1 + rows.filter(({ axp }) => axp > row.axp).length }));
@@ -63,9 +63,9 @@ it.each(['full', 'crowd'] as const)(
       fc.asyncProperty(steps, async (played) => {
         let now = 1_000_000;
         const store = await createStore(small[name]);
-        const board = createBoard(store, { now: () => now });
+        const board = createLeaderboardCache(store, { now: () => now });
         const plain = plainBoard(store, () => now);
-        const known = [...store.standings()].map(({ uid }) => uid);
+        const known = [...store.rankingEntries()].map(({ uid }) => uid);
         for (const step of played) {
           if (step.does === 'wait') now += step.hours * 3_600_000;
           else await play(store, step, [board, plain]);
@@ -82,7 +82,7 @@ it.each(['full', 'crowd'] as const)(
 async function play(
   store: Store,
   step: Exclude<Step, { does: 'wait' }>,
-  boards: readonly Pick<Board, 'drop'>[],
+  boards: readonly Pick<LeaderboardCache, 'drop'>[],
 ): Promise<void> {
   const { uid } = step;
   if (!store.player(uid)) return;

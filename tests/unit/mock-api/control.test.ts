@@ -1,8 +1,8 @@
 import type { FetchResponse } from 'firebase/remote-config';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { IdentityService } from '#mock-api/identity-service.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { IdentityService } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { badgeFileName } from '#schema/entities/games.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
@@ -43,7 +43,7 @@ describe('the world', () => {
   });
 
   it('starts anew at a reset, in the identity service too, and everything set is gone', async () => {
-    const identity = memoryIdentity();
+    const identity = createInMemoryIdentity();
     const host = await mockHost({ identity });
     await host.call('deleteAccount', {}, 'veteran');
     await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 500 } });
@@ -60,7 +60,7 @@ describe('the world', () => {
   });
 
   it('stays when the identity service cannot be reached', async () => {
-    const memory = memoryIdentity();
+    const memory = createInMemoryIdentity();
     let isDown = false;
     const identity: IdentityService = {
       ...memory,
@@ -216,7 +216,7 @@ describe('the journal', () => {
 
 describe('the outbox', () => {
   it('has the mails of the identity service', async () => {
-    const identity = memoryIdentity();
+    const identity = createInMemoryIdentity();
     const host = await mockHost({ identity });
     const mail = {
       kind: 'passwordReset',

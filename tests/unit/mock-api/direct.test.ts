@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { directTransport } from '#mock-api/direct.ts';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import { mockHost, mockOrigin } from '#tests/support/mock-host.ts';
 import { idToken } from '#tests/support/tokens.ts';
@@ -9,10 +9,10 @@ const token = idToken('rookie');
 it('carries the portal’s own client without a network', async () => {
   const { mock } = await mockHost();
   const { call } = createHostClient({
-    transport: directTransport(mock),
+    transport: createInMemoryTransport(mock),
     api: mockOrigin,
     roblox: mockOrigin,
-    signInPlaces: [mockOrigin],
+    authRedirectOrigins: [mockOrigin],
   });
   expect(await call('profile', {}, { token })).toMatchObject({ displayName: 'TinyTuba' });
   await call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value: false }, { token });
@@ -32,14 +32,16 @@ it('hangs until it is told to stop', async () => {
   const host = await mockHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
   const stop = new AbortController();
-  const answer = directTransport(host.mock)(request(stop.signal));
+  const answer = createInMemoryTransport(host.mock)(request(stop.signal));
   stop.abort(new Error('enough'));
   await expect(answer).rejects.toThrow('enough');
-  await expect(directTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
+  await expect(createInMemoryTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
 });
 
 it('fails as a cut connection does', async () => {
   const host = await mockHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' } });
-  await expect(directTransport(host.mock)(request(new AbortController().signal))).rejects.toThrow('reset');
+  await expect(createInMemoryTransport(host.mock)(request(new AbortController().signal))).rejects.toThrow(
+    'reset',
+  );
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MockRequest } from '#mock-api/answer.ts';
+import type { MockRequest } from '#mock-api/core/http-message.ts';
 import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
 import { bearer, goodInputs, mockHost } from '#tests/support/mock-host.ts';
 

@@ -1,12 +1,12 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { Listening } from '#mock-api/http.ts';
-import { listen } from '#mock-api/http.ts';
+import type { MockHttpServer } from '#mock-api/core/http-server.ts';
+import { startHttpServer } from '#mock-api/core/http-server.ts';
 import { bodyLimits } from '#schema/constants.ts';
 import { mockHost } from '#tests/support/mock-host.ts';
 import { idToken } from '#tests/support/tokens.ts';
 
-const opened: Listening[] = [];
+const opened: MockHttpServer[] = [];
 const defects: unknown[] = [];
 
 afterEach(async () => {
@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 async function served() {
-  const server = await listen({ port: 0, onDefect: (error) => defects.push(error) });
+  const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
   opened.push(server);
   const host = await mockHost();
   server.serve(host.mock);
@@ -43,7 +43,7 @@ it('takes a JSON body, and answers 204 with none', async () => {
 });
 
 it('keeps requests waiting until it has a mock to serve', async () => {
-  const server = await listen({ port: 0, onDefect: (error) => defects.push(error) });
+  const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
   opened.push(server);
   const asked = fetch(`${server.origin}/__mock/ready`);
   server.serve((await mockHost()).mock);
@@ -53,7 +53,7 @@ it('keeps requests waiting until it has a mock to serve', async () => {
 it('listens on this machine alone, and says when its port is taken', async () => {
   const { origin } = await served();
   const port = Number(new URL(origin).port);
-  await expect(listen({ port, onDefect: (error) => defects.push(error) })).rejects.toMatchObject({
+  await expect(startHttpServer({ port, onDefect: (error) => defects.push(error) })).rejects.toMatchObject({
     code: 'EADDRINUSE',
   });
 });

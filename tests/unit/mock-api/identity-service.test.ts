@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { SeedPerson } from '#mock-api/identity-service.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
+import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 
 describe('the identity service in memory', () => {
   it('holds the people of the latest world, with one account an address', async () => {
     const [ada, bob] = [person('ada'), person('bob')];
-    const service = memoryIdentity();
+    const service = createInMemoryIdentity();
     await service.seed([ada, bob]);
     await service.seed([{ ...bob, uid: 'other' }]);
     expect([...service.accounts.keys()]).toEqual(['other']);
@@ -13,7 +13,7 @@ describe('the identity service in memory', () => {
 
   it('removes an account, and does not mind one that is gone', async () => {
     const ada = person('ada');
-    const service = memoryIdentity();
+    const service = createInMemoryIdentity();
     await service.seed([ada]);
     await service.remove(ada.uid);
     await service.remove(ada.uid);
@@ -21,7 +21,7 @@ describe('the identity service in memory', () => {
   });
 
   it('shows the mails that were delivered', async () => {
-    const service = memoryIdentity();
+    const service = createInMemoryIdentity();
     const mail = {
       kind: 'verifyEmail',
       email: 'ada@example.com',

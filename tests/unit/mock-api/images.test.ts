@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { badgesConfig, gamesConfig } from '#mock-api/worlds/games.ts';
+import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { images } from '#schema/constants.ts';
 import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
 import { mockHost } from '#tests/support/mock-host.ts';

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { cancelledAddress, signedInAddress } from '#mock-api/pages/callback.ts';
-import { controlPage } from '#mock-api/pages/control.ts';
-import type { ControlView } from '#mock-api/pages/control-view.ts';
-import { faultOfForm } from '#mock-api/pages/fault-form.ts';
-import { googleChooserPage } from '#mock-api/pages/google-chooser.ts';
-import { html, safeAddress, trusted } from '#mock-api/pages/html.ts';
-import { noticePage } from '#mock-api/pages/notice.ts';
-import { pagePolicy } from '#mock-api/pages/policy.ts';
-import { robloxConsentPage } from '#mock-api/pages/roblox-consent.ts';
+import type { ControlState } from '#mock-api/control/control-state.ts';
+import { parseFaultForm } from '#mock-api/control/fault-form.ts';
+import { renderControlPage } from '#mock-api/control/page/control-page.ts';
+import { createContentSecurityPolicy } from '#mock-api/core/html/content-security-policy.ts';
+import { html, rawHtml, toSafeUrl } from '#mock-api/core/html/html.ts';
+import { renderMessagePage } from '#mock-api/core/html/message-page.ts';
+import { createCancelledUrl, createSignedInUrl } from '#mock-api/identity/callback-url.ts';
+import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
+import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';
 import { messages } from '#schema/messages.ts';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
@@ -15,7 +15,7 @@ const nonce = 'bm9uY2U';
 const portalOrigin = 'http://localhost:3000';
 
 const consent = (state = 'state-1') =>
-  robloxConsentPage({
+  renderConsentPage({
     people: [
       { id: '1001', displayName: 'Vera', username: 'vera', note: 'level 17' },
       { id: hostile, displayName: hostile, username: hostile, note: hostile },
@@ -27,7 +27,7 @@ const consent = (state = 'state-1') =>
   });
 
 const chooser = (mode: 'popup' | 'redirect') =>
-  googleChooserPage({
+  renderChooserPage({
     accounts: [
       { email: 'veteran@example.com', displayName: 'Vera', idToken: 'token.of.vera' },
       { email: hostile, displayName: hostile, idToken: hostile, avatar: 'javascript:alert(1)' },
@@ -38,7 +38,7 @@ const chooser = (mode: 'popup' | 'redirect') =>
     nonce,
   });
 
-const emptyView: ControlView = {
+const emptyView: ControlState = {
   now: '2026-03-04T10:22:33.000Z',
   world: 'empty',
   worlds: ['full', 'empty'],
@@ -51,7 +51,7 @@ const emptyView: ControlView = {
   faultKinds: ['status', 'slow', 'drift'],
 };
 
-const fullView: ControlView = {
+const fullView: ControlState = {
   ...emptyView,
   people: [{ uid: 'uid-1', email: 'veteran@example.com', password: 'password1', is: hostile }],
   codes: [{ code: 'GOOD01', state: 'free', discordUser: hostile, expiresAt: '2026-03-04T10:32:33.000Z' }],
@@ -78,11 +78,12 @@ describe.each([
   ['the consent page', () => consent(hostile)],
   ['the chooser in a popup', () => chooser('popup')],
   ['the chooser by redirect', () => chooser('redirect')],
-  ['the control page', () => controlPage(fullView, nonce)],
-  ['the control page of an empty world', () => controlPage(emptyView, nonce)],
+  ['the control page', () => renderControlPage(fullView, nonce)],
+  ['the control page of an empty world', () => renderControlPage(emptyView, nonce)],
   [
     'a notice',
-    () => noticePage({ title: hostile, message: hostile, back: { href: hostile, label: hostile }, nonce }),
+    () =>
+      renderMessagePage({ title: hostile, message: hostile, back: { href: hostile, label: hostile }, nonce }),
   ],
 ])('%s', (_, build) => {
   it('is a whole document that says it is the mock host', () => {
@@ -160,20 +161,20 @@ describe('the account chooser', () => {
 
   it('cancelled by redirect goes back with the error', () => {
     expect(chooser('redirect')).toContain(
-      `href="${cancelledAddress(portalOrigin, 'google').replaceAll('&', '&amp;')}"`,
+      `href="${createCancelledUrl(portalOrigin, 'google').replaceAll('&', '&amp;')}"`,
     );
   });
 });
 
 describe('addresses of the callback', () => {
   it('carry the token and the provider in the fragment', () => {
-    expect(signedInAddress(portalOrigin, 'roblox', 'a+b')).toBe(
+    expect(createSignedInUrl(portalOrigin, 'roblox', 'a+b')).toBe(
       'http://localhost:3000/auth/callback#token=a%2Bb&provider=roblox',
     );
   });
 
   it('carry the error and its words when the person cancelled', () => {
-    const fragment = new URLSearchParams(new URL(cancelledAddress(portalOrigin, 'roblox')).hash.slice(1));
+    const fragment = new URLSearchParams(new URL(createCancelledUrl(portalOrigin, 'roblox')).hash.slice(1));
     expect(Object.fromEntries(fragment)).toEqual({
       error: 'access_denied',
       error_message: messages.signInCancelled,
@@ -184,7 +185,7 @@ describe('addresses of the callback', () => {
 
 describe('the control page', () => {
   it('shows people, codes, mails, calls and faults', () => {
-    const page = controlPage(fullView, nonce);
+    const page = renderControlPage(fullView, nonce);
     for (const text of [
       'veteran@example.com',
       'password1',
@@ -202,7 +203,7 @@ describe('the control page', () => {
   });
 
   it('says so where there is nothing to show', () => {
-    const page = controlPage(emptyView, nonce);
+    const page = renderControlPage(emptyView, nonce);
     for (const code of [
       'controlNoPeople',
       'controlNoCodes',
@@ -215,14 +216,14 @@ describe('the control page', () => {
   });
 
   it('offers each world, call and fault kind, with the world that is running chosen', () => {
-    const page = controlPage(emptyView, nonce);
+    const page = renderControlPage(emptyView, nonce);
     expect(page).toContain('<option>full</option><option selected>empty</option>');
     for (const name of [...emptyView.calls, ...emptyView.faultKinds])
       expect(page).toContain(`<option>${name}</option>`);
   });
 
   it('posts to the control calls when there is no script', () => {
-    const page = controlPage(fullView, nonce);
+    const page = renderControlPage(fullView, nonce);
     for (const call of ['reset', 'clock', 'codes', 'faults']) {
       expect(page).toContain(`<form method="post" action="/__mock/${call}"`);
     }
@@ -249,11 +250,11 @@ describe('a fault posted by a form', () => {
     ],
     ['', { call: '', fault: { kind: '' } }],
   ])('%s', (form, fault) => {
-    expect(faultOfForm(new URLSearchParams(form))).toEqual(fault);
+    expect(parseFaultForm(new URLSearchParams(form))).toEqual(fault);
   });
 
   it('lifts every fault', () => {
-    expect(faultOfForm(new URLSearchParams('lift=all'))).toBe('lift');
+    expect(parseFaultForm(new URLSearchParams('lift=all'))).toBe('lift');
   });
 });
 
@@ -266,7 +267,7 @@ describe('html', () => {
   });
 
   it('takes what this project wrote as it is', () => {
-    expect(html`${trusted('<b>')}`.text).toBe('<b>');
+    expect(html`${rawHtml('<b>')}`.text).toBe('<b>');
   });
 
   it.each([
@@ -280,17 +281,17 @@ describe('html', () => {
     ['/\\elsewhere.example', false],
     ['data:text/html,x', false],
   ])('lets %j be an address: %s', (address, isSafe) => {
-    expect(safeAddress(address) === address).toBe(isSafe);
+    expect(toSafeUrl(address) === address).toBe(isSafe);
   });
 });
 
 describe('the pages’ policy', () => {
   it('opens scripts and styles to the nonce alone and forms to this host and the portal', () => {
-    const policy = pagePolicy({ nonce, portalOrigin });
+    const policy = createContentSecurityPolicy({ nonce, portalOrigin });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'nonce-${nonce}'`);
     expect(policy).toContain(`form-action 'self' ${portalOrigin};`);
-    expect(pagePolicy({ nonce })).toContain("form-action 'self';");
+    expect(createContentSecurityPolicy({ nonce })).toContain("form-action 'self';");
     expect(policy).not.toContain('unsafe');
   });
 });

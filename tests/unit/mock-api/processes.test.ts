@@ -2,13 +2,13 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { expect, it, onTestFinished } from 'vitest';
-import { root } from '#mock-api/processes.ts';
+import { repositoryRoot } from '#mock-api/start/processes.ts';
 import type { Process } from '#tests/support/descendants.ts';
 import { descendants, isAlive } from '#tests/support/descendants.ts';
 
 /** Starts a child that starts one of its own, and says so. */
 const STARTER = `
-  import { startNode } from '#mock-api/processes.ts';
+  import { startNode } from '#mock-api/start/processes.ts';
   const idle = 'setInterval(() => {}, 1_000)';
   const code = \`require('node:child_process').spawn(process.execPath, ['-e', '\${idle}']); console.log('up'); \${idle}\`;
   startNode('sleeper', ['-e', code], { onLine: (line) => console.log(line) });
@@ -18,7 +18,7 @@ const STARTER = `
 async function starter(): Promise<{ pid: number; below: Process[] }> {
   const args = ['--import', 'tsx', '--input-type=module', '--eval', STARTER];
   const { pid = 0, stdout } = spawn(process.execPath, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await once(createInterface(stdout), 'line');

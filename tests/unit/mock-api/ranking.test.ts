@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { Ranking } from '#mock-api/ranking.ts';
-import { rankingOf } from '#mock-api/ranking.ts';
-import type { Standing } from '#mock-api/worlds/world.ts';
+import type { Ranking } from '#mock-api/store/ranking.ts';
+import { createRanking } from '#mock-api/store/ranking.ts';
+import type { RankingEntry } from '#mock-api/worlds/world.ts';
 
 /** Few aXP for many players, so that ties are everywhere. */
 const standings = fc.record({
@@ -11,17 +11,18 @@ const standings = fc.record({
   displayName: fc.constantFrom('Nova', 'Otter'),
 });
 
-const isSame = (one: Standing, other: Standing) => one.uid === other.uid && one.axp === other.axp;
-const without = (list: readonly Standing[], gone: Standing) => list.filter((one) => !isSame(one, gone));
+const isSame = (one: RankingEntry, other: RankingEntry) => one.uid === other.uid && one.axp === other.axp;
+const without = (list: readonly RankingEntry[], gone: RankingEntry) =>
+  list.filter((one) => !isSame(one, gone));
 
 /** As section 9 would have it with nothing clever: sorted, and counted from the top. */
-const sorted = (list: readonly Standing[]) =>
+const sorted = (list: readonly RankingEntry[]) =>
   list.toSorted((one, other) => other.axp - one.axp || Number(one.uid > other.uid) - 0.5);
 
-function expectSame(ranking: Ranking, naive: readonly Standing[]): void {
+function expectSame(ranking: Ranking, naive: readonly RankingEntry[]): void {
   expect([...ranking]).toEqual(sorted(naive));
   for (let axp = -1; axp <= 41; axp++) {
-    expect(ranking.rankOf(axp)).toBe(1 + naive.filter((one) => one.axp > axp).length);
+    expect(ranking.getRank(axp)).toBe(1 + naive.filter((one) => one.axp > axp).length);
   }
 }
 
@@ -31,8 +32,8 @@ it('is the order and the ranks of a plain sort, through any changes', () => {
   const first = fc.uniqueArray(standings, { maxLength: 1_400, comparator: isSame });
   fc.assert(
     fc.property(first, changes, (beginning, steps) => {
-      let ranking = rankingOf(beginning);
-      let naive: readonly Standing[] = beginning;
+      let ranking = createRanking(beginning);
+      let naive: readonly RankingEntry[] = beginning;
       for (const [isAdded, standing] of steps) {
         ranking = isAdded ? ranking.with(standing) : ranking.without(standing);
         naive = isAdded ? [...without(naive, standing), standing] : without(naive, standing);
@@ -49,7 +50,7 @@ it('stays as it was when others are made from it', () => {
     axp: index % 37,
     displayName: 'Nova',
   }));
-  const kept = rankingOf(first);
+  const kept = createRanking(first);
   let next = kept;
   for (const standing of first) next = next.without(standing);
   for (let index = 0; index < 1_500; index++)
@@ -60,8 +61,8 @@ it('stays as it was when others are made from it', () => {
 
 it('answers what it has left when all are gone', () => {
   const one = { uid: 'a', axp: 3, displayName: 'Nova' };
-  const nobody = rankingOf([one]).without(one);
+  const nobody = createRanking([one]).without(one);
   expect([...nobody]).toEqual([]);
-  expect(nobody.rankOf(0)).toBe(1);
+  expect(nobody.getRank(0)).toBe(1);
   expect([...nobody.with(one)]).toEqual([one]);
 });

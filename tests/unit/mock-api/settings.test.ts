@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSettings } from '#mock-api/settings.ts';
+import { readMockSettings } from '#mock-api/settings.ts';
 
 it('has a default for everything, and takes an empty setting for an absent one', () => {
   const defaults = {
@@ -7,8 +7,10 @@ it('has a default for everything, and takes an empty setting for an absent one',
     PORTAL_ORIGIN: 'http://localhost:3000',
     FIREBASE_PROJECT_ID: 'demo-portal',
   };
-  expect(readSettings({})).toEqual(defaults);
-  expect(readSettings({ MOCK_PORT: '', FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/root' })).toEqual(defaults);
+  expect(readMockSettings({})).toEqual(defaults);
+  expect(readMockSettings({ MOCK_PORT: '', FIREBASE_AUTH_EMULATOR_HOST: '', HOME: '/root' })).toEqual(
+    defaults,
+  );
 });
 
 it('reads what is given', () => {
@@ -17,7 +19,7 @@ it('reads what is given', () => {
     PORTAL_ORIGIN: 'http://127.0.0.1:3100',
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
   };
-  expect(readSettings(given)).toMatchObject({ ...given, MOCK_PORT: 4_100 });
+  expect(readMockSettings(given)).toMatchObject({ ...given, MOCK_PORT: 4_100 });
 });
 
 it.each([
@@ -29,5 +31,5 @@ it.each([
   ['FIREBASE_PROJECT_ID', 'Not A Project'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
 ])('names a bad %s in one line (%s)', (name, value) => {
-  expect(readSettings({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
+  expect(readMockSettings({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
 });

@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StateFileError, stateFile } from '#mock-api/state-file.ts';
+import { createFilePersistence, StateFileError } from '#mock-api/store/state-file.ts';
 import { mockHost } from '#tests/support/mock-host.ts';
 
 let folder: string;
@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const started = () => mockHost({ keeper: stateFile(file) });
+const started = () => mockHost({ keeper: createFilePersistence(file) });
 const hide = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
 
 describe('a world that is kept', () => {

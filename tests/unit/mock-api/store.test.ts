@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStore } from '#mock-api/store.ts';
+import { createStore } from '#mock-api/store/store.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 
@@ -50,7 +50,7 @@ it('never forgets who was removed', async () => {
   const store = await fullStore();
   await store.mutate(async (writer) => writer.removePlayer('rookie'));
   expect(store.player('rookie')).toBeUndefined();
-  expect(store.playerOfRoblox('5520917643')).toBeUndefined();
+  expect(store.playerByRobloxId('5520917643')).toBeUndefined();
   expect(store.isRemoved('rookie')).toBe(true);
   expect(store.robloxAccount('5520917643')).toMatchObject({ name: 'TinyTuba_22' });
 });
@@ -63,27 +63,27 @@ describe('finds a player', () => {
   it('by the account that they have now, and by none that they had', async () => {
     const store = await fullStore();
     await store.mutate((writer) => writer.changePlayer('rookie', linked('77')));
-    expect(store.playerOfRoblox('77')?.uid).toBe('rookie');
-    expect(store.playerOfRoblox('5520917643')).toBeUndefined();
-    expect(store.playerOfGoogle('veteran@example.com')?.uid).toBe('veteran');
-    expect(store.playerOfEmail('emailonly@example.com')?.uid).toBe('emailonly');
+    expect(store.playerByRobloxId('77')?.uid).toBe('rookie');
+    expect(store.playerByRobloxId('5520917643')).toBeUndefined();
+    expect(store.playerByGoogleEmail('veteran@example.com')?.uid).toBe('veteran');
+    expect(store.playerByEmail('emailonly@example.com')?.uid).toBe('emailonly');
   });
 
   it('who has had it longest, and the next when that one lets go', async () => {
     const store = await fullStore();
     await store.mutate((writer) => writer.changePlayer('veteran', linked('5520917643')));
-    expect(store.playerOfRoblox('5520917643')?.uid).toBe('rookie');
+    expect(store.playerByRobloxId('5520917643')?.uid).toBe('rookie');
     await store.mutate(async (writer) => writer.removePlayer('rookie'));
-    expect(store.playerOfRoblox('5520917643')?.uid).toBe('veteran');
+    expect(store.playerByRobloxId('5520917643')?.uid).toBe('veteran');
   });
 
   it('of the crowd by what they have become, once they have done something', async () => {
     const store = await createStore(worlds.crowd({ origin: 'http://localhost:4000' }));
-    expect(store.playerOfRoblox('3000000007')).toBe(store.player('crowd-7'));
+    expect(store.playerByRobloxId('3000000007')).toBe(store.player('crowd-7'));
     await store.mutate((writer) => writer.changePlayer('crowd-7', linked('78')));
-    expect(store.playerOfRoblox('78')?.uid).toBe('crowd-7');
-    expect(store.playerOfRoblox('3000000007')).toBeUndefined();
+    expect(store.playerByRobloxId('78')?.uid).toBe('crowd-7');
+    expect(store.playerByRobloxId('3000000007')).toBeUndefined();
     await store.mutate(async (writer) => writer.removePlayer('crowd-8'));
-    expect(store.playerOfRoblox('3000000008')).toBeUndefined();
+    expect(store.playerByRobloxId('3000000008')).toBeUndefined();
   });
 });

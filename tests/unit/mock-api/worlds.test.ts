@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { levelOf } from '#mock-api/worlds/progress.ts';
+import { getLevel } from '#mock-api/worlds/progress.ts';
 import { worldNames, worlds } from '#mock-api/worlds/worlds.ts';
 import { mockHost, mockOrigin } from '#tests/support/mock-host.ts';
 
@@ -112,5 +112,5 @@ it.each([
   [166_399, 16],
   [166_400, 17],
 ])('%i aXP is level %i', (axp, level) => {
-  expect(levelOf(axp)).toBe(level);
+  expect(getLevel(axp)).toBe(level);
 });

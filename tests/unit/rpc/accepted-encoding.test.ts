@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptedEncoding } from '#rpc/server/accepted-encoding.ts';
+import { negotiateEncoding } from '#rpc/http/accept-encoding.ts';
 
 describe('the encoding of an answer', () => {
   it.each([
@@ -11,7 +11,7 @@ describe('the encoding of an answer', () => {
     ['zstd', undefined],
     ['identity', undefined],
   ])('is the one that its client takes: %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(negotiateEncoding(header)).toBe(encoding);
   });
 
   it.each([
@@ -22,7 +22,7 @@ describe('the encoding of an answer', () => {
     '*',
     'identity, *',
   ])('is Brotli where others are liked as well: %s', (header) => {
-    expect(acceptedEncoding(header)).toBe('br');
+    expect(negotiateEncoding(header)).toBe('br');
   });
 
   it.each([
@@ -33,7 +33,7 @@ describe('the encoding of an answer', () => {
     ['gzip;q=0.9, *;q=0.8', 'gzip'],
     ['br;q=0.001', 'br'],
   ])('is the one that is liked best: %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(negotiateEncoding(header)).toBe(encoding);
   });
 
   it.each([
@@ -45,6 +45,6 @@ describe('the encoding of an answer', () => {
     ['identity;q=0', undefined],
     ['*;q=0, identity', undefined],
   ])('is never one that is refused: %s', (header, encoding) => {
-    expect(acceptedEncoding(header)).toBe(encoding);
+    expect(negotiateEncoding(header)).toBe(encoding);
   });
 });

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import type { Sign } from '#rpc/host/breaker.ts';
-import { createBreaker } from '#rpc/host/breaker.ts';
+import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
+import { createCircuitBreaker } from '#rpc/host/circuit-breaker.ts';
 
 function breakerAt(start = 0) {
   let now = start;
-  const breaker = createBreaker(() => now);
+  const breaker = createCircuitBreaker(() => now);
   return {
     wait(ms: number) {
       now += ms;
     },
-    begin: () => breaker.enter(),
+    begin: () => breaker.tryAcquire(),
     /** Makes tries with these results; gives how many of them were let through. */
-    tries(...signs: Sign[]): number {
+    tries(...signs: CallOutcome[]): number {
       return signs.filter((sign) => {
-        const tell = breaker.enter();
+        const tell = breaker.tryAcquire();
         tell?.(sign);
         return tell !== undefined;
       }).length;
@@ -21,8 +21,8 @@ function breakerAt(start = 0) {
   };
 }
 
-const failing = (count: number) => Array<Sign>(count).fill('failing');
-const alive = (count: number) => Array<Sign>(count).fill('alive');
+const failing = (count: number) => Array<CallOutcome>(count).fill('failing');
+const alive = (count: number) => Array<CallOutcome>(count).fill('alive');
 
 describe('a host', () => {
   it('that fails ten times is left alone', () => {
@@ -46,7 +46,7 @@ describe('a host', () => {
 
   it('whose callers leave has not failed', () => {
     const breaker = breakerAt();
-    breaker.tries(...Array<Sign>(30).fill('none'));
+    breaker.tries(...Array<CallOutcome>(30).fill('none'));
     expect(breaker.begin()).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#rpc/env.ts';
 import type { HostRequest } from '#rpc/host/client.ts';
-import { catalogueSource } from '#rpc/server/catalogue.ts';
+import { createRemoteConfigSource } from '#rpc/pages/remote-config.ts';
 import { remoteConfigSnapshot, time } from '#schema/constants.ts';
 import { json } from './scripted-host.ts';
 
@@ -28,7 +28,7 @@ function source(settings: typeof offline, first: () => ReturnType<typeof json>) 
   const state = { answer: first, now: noon };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
-  const latest = catalogueSource(settings, {
+  const latest = createRemoteConfigSource(settings, {
     async send(request) {
       requests.push(request);
       return state.answer();

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { clientAddress } from '#rpc/server/client-address.ts';
+import { getClientAddress } from '#rpc/http/client-address.ts';
 
 const trusted = [false, 1, 2, 'loopback', '10.1.2.3', 'loopback, 10.0.0.0/8'];
 const forwarded = [
@@ -26,6 +26,6 @@ describe.each(trusted)('with %j as trusted proxies', (trust) => {
       socket,
       connection: socket,
     });
-    expect(clientAddress(request, app.get('trust proxy fn'))).toBe(request.ip);
+    expect(getClientAddress(request, app.get('trust proxy fn'))).toBe(request.ip);
   });
 });

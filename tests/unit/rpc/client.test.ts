@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Drift } from '#rpc/host/drift.ts';
-import { BadAnswer, UnreadableAnswer, UpstreamFailure } from '#rpc/host/errors.ts';
+import { HttpStatusError, InvalidResponseError, UnreadableResponseError } from '#rpc/host/errors.ts';
 import { board, json, scriptedClient } from './scripted-host.ts';
 
 const profile = { displayName: 'Nova', authProviders: ['password'] };
@@ -58,22 +58,22 @@ describe('an answer', () => {
   ])('that is %s where a result is needed is a BadAnswer', async (_, answer, isEmpty) => {
     const { call } = scriptedClient(() => answer);
     const error = await call('profile', {}, { token: 'T' }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(BadAnswer);
+    expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({ isEmpty });
   });
 
   it('that cannot be read is a BadAnswer, and is not asked for again', async () => {
     const { call, requests } = scriptedClient(() => {
-      throw new UnreadableAnswer('cut short');
+      throw new UnreadableResponseError('cut short');
     });
-    await expect(call('profile', {}, { token: 'T' })).rejects.toBeInstanceOf(BadAnswer);
+    await expect(call('profile', {}, { token: 'T' })).rejects.toBeInstanceOf(InvalidResponseError);
     expect(requests).toHaveLength(1);
   });
 
   it.each([301, 302, 307, 401, 404, 409, 501])('of status %i is an UpstreamFailure', async (status) => {
     const { call, requests } = scriptedClient(() => json(status, { message: 'why' }));
     const error = await call('profile', {}, { token: 'T' }).catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(UpstreamFailure);
+    expect(error).toBeInstanceOf(HttpStatusError);
     expect(error).toMatchObject({ status, body: { message: 'why' } });
     expect(requests).toHaveLength(1);
   });
@@ -116,7 +116,7 @@ describe('drift', () => {
       { call: 'profile', kind: 'mismatch', path: '$.playerGamesData[*].playtime' },
       { call: 'profile', kind: 'mismatch', path: '$.playerGamesData[*].badgesOwned[*]' },
     ]);
-    expect(outcome).toBeInstanceOf(BadAnswer);
+    expect(outcome).toBeInstanceOf(InvalidResponseError);
   });
 
   it('is the whole answer when there is none to read', async () => {

@@ -1,6 +1,6 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
-import { callerOf, emulatorTokens, liveTokens } from '#rpc/context.ts';
+import { createEmulatorTokenVerifier, createLiveTokenVerifier, identifyCaller } from '#rpc/context.ts';
 
 const PROJECT = 'player-portal';
 const issuer = `https://securetoken.google.com/${PROJECT}`;
@@ -30,54 +30,58 @@ const wrong: [string, Claims][] = [
 ];
 
 describe('against the real identity service', () => {
-  const live = liveTokens(PROJECT, keys);
+  const live = createLiveTokenVerifier(PROJECT, keys);
 
   it('a signed token proves its player', async () => {
-    await expect(callerOf(`Bearer ${await signed()}`, live).person()).resolves.toBe('nova');
+    await expect(identifyCaller(`Bearer ${await signed()}`, live).verifiedUid()).resolves.toBe('nova');
   });
 
   it.each(wrong)(
     'a token %s proves nobody, and is still forwarded for the host to judge',
     async (_, changed) => {
       const token = await signed(changed);
-      const caller = callerOf(`Bearer ${token}`, live);
-      await expect(caller.person()).resolves.toBeUndefined();
+      const caller = identifyCaller(`Bearer ${token}`, live);
+      await expect(caller.verifiedUid()).resolves.toBeUndefined();
       expect(caller.token).toBe(token);
     },
   );
 
   it('a token of a stranger’s key proves nobody', async () => {
-    const caller = callerOf(`Bearer ${await signed({}, stranger.privateKey)}`, live);
-    await expect(caller.person()).resolves.toBeUndefined();
+    const caller = identifyCaller(`Bearer ${await signed({}, stranger.privateKey)}`, live);
+    await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
   it('an unsigned token is refused: it is not even forwarded', async () => {
-    const caller = callerOf(`Bearer ${unsigned()}`, live);
+    const caller = identifyCaller(`Bearer ${unsigned()}`, live);
     expect(caller.token).toBeUndefined();
-    await expect(caller.person()).resolves.toBeUndefined();
+    await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
   it('keys that cannot be fetched prove nobody', async () => {
-    const unreachable = liveTokens(PROJECT, () => Promise.reject(new Error('no route')));
-    await expect(callerOf(`Bearer ${await signed()}`, unreachable).person()).resolves.toBeUndefined();
+    const unreachable = createLiveTokenVerifier(PROJECT, () => Promise.reject(new Error('no route')));
+    await expect(
+      identifyCaller(`Bearer ${await signed()}`, unreachable).verifiedUid(),
+    ).resolves.toBeUndefined();
   });
 });
 
 describe('against the emulator', () => {
-  const emulator = emulatorTokens(PROJECT);
+  const emulator = createEmulatorTokenVerifier(PROJECT);
 
   it('an unsigned token proves its player', async () => {
-    await expect(callerOf(`Bearer ${unsigned()}`, emulator).person()).resolves.toBe('nova');
+    await expect(identifyCaller(`Bearer ${unsigned()}`, emulator).verifiedUid()).resolves.toBe('nova');
   });
 
   it.each(wrong)('a token %s proves nobody', async (_, changed) => {
-    await expect(callerOf(`Bearer ${unsigned(changed)}`, emulator).person()).resolves.toBeUndefined();
+    await expect(
+      identifyCaller(`Bearer ${unsigned(changed)}`, emulator).verifiedUid(),
+    ).resolves.toBeUndefined();
   });
 
   it('anything else is forwarded, and proves nobody', async () => {
-    const caller = callerOf('Bearer not-a-token', emulator);
+    const caller = identifyCaller('Bearer not-a-token', emulator);
     expect(caller.token).toBe('not-a-token');
-    await expect(caller.person()).resolves.toBeUndefined();
+    await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 });
 
@@ -88,13 +92,13 @@ it.each([
   ['two tokens', 'Bearer a b'],
   ['a line break', 'Bearer a\r\nx-evil: 1'],
 ])('%s is no token', (_, authorization) => {
-  expect(callerOf(authorization, emulatorTokens(PROJECT)).token).toBeUndefined();
+  expect(identifyCaller(authorization, createEmulatorTokenVerifier(PROJECT)).token).toBeUndefined();
 });
 
 it('a token is verified once in a request, and not before somebody asks', async () => {
-  const uidOf = vi.fn(async () => 'nova');
-  const caller = callerOf('Bearer T', { uidOf, isRefused: () => false });
-  expect(uidOf).not.toHaveBeenCalled();
-  await Promise.all([caller.person(), caller.person()]);
-  expect(uidOf).toHaveBeenCalledTimes(1);
+  const verifyUid = vi.fn(async () => 'nova');
+  const caller = identifyCaller('Bearer T', { verifyUid, isRejected: () => false });
+  expect(verifyUid).not.toHaveBeenCalled();
+  await Promise.all([caller.verifiedUid(), caller.verifiedUid()]);
+  expect(verifyUid).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { discovery } from '#rpc/server/discovery.ts';
-import { headOf, withHead } from '#rpc/server/head.ts';
-import { pageOf } from '#rpc/server/routes.ts';
+import { matchPage } from '#rpc/http/page-routes.ts';
+import { injectHead, renderHead } from '#rpc/pages/head.ts';
+import { createSeoRouter } from '#rpc/pages/seo.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import { pageMeta } from '#schema/page-meta.ts';
@@ -13,7 +13,7 @@ const settingsOf = (productName: string) => {
   return { origin: 'https://portal.test', browser };
 };
 
-const head = (path: string, productName = 'Astra') => headOf(pageOf(path), settingsOf(productName));
+const head = (path: string, productName = 'Astra') => renderHead(matchPage(path), settingsOf(productName));
 
 describe('the head of a page', () => {
   it('names and describes it', () => {
@@ -35,7 +35,7 @@ describe('the head of a page', () => {
   );
 
   it('lets no product name break out of it', () => {
-    const broken = withHead('<head><!--head--></head>', head('/', `"><script>alert('$&')</script>`));
+    const broken = injectHead('<head><!--head--></head>', head('/', `"><script>alert('$&')</script>`));
     expect(broken).not.toContain('<script>');
   });
 
@@ -45,7 +45,7 @@ describe('the head of a page', () => {
 });
 
 describe('what search engines and browsers ask for', () => {
-  const app = express().use(discovery(settingsOf('Nova')));
+  const app = express().use(createSeoRouter(settingsOf('Nova')));
 
   async function answer(path: string) {
     const server = app.listen(0);

@@ -44,10 +44,10 @@ describe('modes', () => {
   });
 
   it('only the live mode caches the leaderboard, unless LEADERBOARD_CACHE says otherwise', () => {
-    expect(readSettings(live).cachesLeaderboard).toBe(true);
-    expect(readSettings(emulator).cachesLeaderboard).toBe(false);
-    expect(readSettings({ ...live, LEADERBOARD_CACHE: 'false' }).cachesLeaderboard).toBe(false);
-    expect(readSettings({ ...emulator, LEADERBOARD_CACHE: 'true' }).cachesLeaderboard).toBe(true);
+    expect(readSettings(live).isLeaderboardCached).toBe(true);
+    expect(readSettings(emulator).isLeaderboardCached).toBe(false);
+    expect(readSettings({ ...live, LEADERBOARD_CACHE: 'false' }).isLeaderboardCached).toBe(false);
+    expect(readSettings({ ...emulator, LEADERBOARD_CACHE: 'true' }).isLeaderboardCached).toBe(true);
   });
 
   it('live may use a plain host on this machine', () => {

@@ -2,9 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import type { DrawWithGames } from '#rpc/server/games-in-pages.ts';
-import { builtPages } from '#rpc/server/pages.ts';
-import type { ShrinkPicture } from '#rpc/server/preview.ts';
+import type { EncodePlaceholder } from '#rpc/pages/image-placeholder.ts';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import type { RenderWithCatalogue } from '#rpc/pages/render-with-catalogue.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { settings } from './scripted-portal.ts';
 
@@ -43,8 +43,8 @@ const of = (title: string): RemoteConfigSnapshot => ({
 
 let catalogue: RemoteConfigSnapshot | undefined;
 let drawings: number;
-let draw: DrawWithGames;
-let shrink: ShrinkPicture;
+let draw: RenderWithCatalogue;
+let shrink: EncodePlaceholder;
 beforeEach(() => {
   shrink = () => Promise.reject(new Error('no picture'));
   errors.length = 0;
@@ -59,16 +59,16 @@ beforeEach(() => {
 const errors: unknown[] = [];
 const warnings: unknown[] = [];
 const pages = (from = folder) =>
-  builtPages(from, settings.browser, {
-    catalogue: async () => catalogue,
-    draw: (path, known) => draw(path, known),
-    shrink: (address) => shrink(address),
+  loadPrerenderedPages(from, settings.browser, {
+    remoteConfig: async () => catalogue,
+    render: (path, known) => draw(path, known),
+    encodePlaceholder: (address) => shrink(address),
     log: {
       error: (fields: unknown) => void errors.push(fields),
       warn: (fields: unknown) => void warnings.push(fields),
     },
   });
-const html = async (path: string, isPlain = true, from = pages()) => (await from.at(path, isPlain)).html;
+const html = async (path: string, isPlain = true, from = pages()) => (await from.getPage(path, isPlain)).html;
 
 describe('a page with games', () => {
   it.each(['/games', '/Games/', '/'])('%s has them drawn in the place of what was built', async (path) => {
@@ -107,7 +107,7 @@ describe('a page with games', () => {
 
   it('is one page for all who waited for the same drawing', async () => {
     const from = pages();
-    const [one, ...others] = await Promise.all([1, 2, 3].map(() => from.at('/games', true)));
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => from.getPage('/games', true)));
     for (const other of others) expect(other).toBe(one);
   });
 
@@ -142,7 +142,7 @@ describe('a page with games', () => {
       const spelled = 'url(data:image/png;base64,AAAA) src="data:image/png;base64,AAAA"';
       catalogue = of(spelled);
       draw = async () => `<p>${place === 'text' ? spelled.replaceAll('"', '&quot;') : ''}</p>`;
-      expect((await pages().at('/games', true)).images).toEqual([]);
+      expect((await pages().getPage('/games', true)).images).toEqual([]);
     },
   );
 
@@ -152,7 +152,7 @@ describe('a page with games', () => {
     '<style>b{background:url(data:image/png;base64,AAAA)}</style>',
   ])('is let show a picture that is in it: %s', async (drawn) => {
     draw = async () => drawn;
-    expect((await pages().at('/games', true)).images).toEqual(['data:']);
+    expect((await pages().getPage('/games', true)).images).toEqual(['data:']);
   });
 
   it('is drawn again after a failure with the next age of the same games, and not with each request', async () => {
@@ -197,17 +197,17 @@ describe('the first picture of a page with games', () => {
       });
     };
     const from = pages();
-    const before = await from.at('/games', true);
+    const before = await from.getPage('/games', true);
     expect(before.html).not.toContain('<style>');
     expect(before.images).toEqual([]);
     answer?.(small);
-    const after = await from.at('/games', true);
+    const after = await from.getPage('/games', true);
     expect(after.html).toContain(
       `<style>img[src="${picture}"]{background:url(${small}) center/cover}</style></head>`,
     );
     expect(after.images).toEqual(['data:']);
     expect(after.styles).toHaveLength(1);
-    expect(await from.at('/games', true)).toBe(after);
+    expect(await from.getPage('/games', true)).toBe(after);
     expect(asked).toEqual([picture]);
   });
 
@@ -218,12 +218,12 @@ describe('the first picture of a page with games', () => {
       return Promise.reject(new Error('no picture'));
     };
     const from = pages();
-    await from.at('/games', true);
-    await from.at('/games', true);
+    await from.getPage('/games', true);
+    await from.getPage('/games', true);
     expect(tries).toBe(1);
     expect(warnings).toContainEqual({ picture, reason: 'Error: no picture' });
     catalogue = catalogue && { ...catalogue, fetchedAt: 2 };
-    await from.at('/games', true);
+    await from.getPage('/games', true);
     expect(tries).toBe(2);
   });
 
@@ -243,7 +243,9 @@ describe('the first picture of a page with games', () => {
     shrink = () => Promise.resolve(small);
     draw = async () => '<img fetchPriority="high" src="https://x.example/\\&lt;/style&gt;"/>';
     const from = pages();
-    await from.at('/games', true);
-    expect((await from.at('/games', true)).html).toContain('img[src="https://x.example/\\5c \\3c /style>"]');
+    await from.getPage('/games', true);
+    expect((await from.getPage('/games', true)).html).toContain(
+      'img[src="https://x.example/\\5c \\3c /style>"]',
+    );
   });
 });

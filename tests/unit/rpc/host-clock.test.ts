@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { HostAnswer, HostRequest } from '#rpc/host/client.ts';
+import type { HostRequest, HostResponse } from '#rpc/host/client.ts';
 import { followHostClock } from '#rpc/host/host-clock.ts';
 
 const HOUR = 3_600_000;
@@ -17,7 +17,7 @@ function hostAt(
   clock: { now: number },
   dateOf = (now: number): string | undefined => new Date(now).toUTCString(),
 ) {
-  const answer = async (): Promise<HostAnswer> => ({ status: 200, body: '{}', date: dateOf(clock.now) });
+  const answer = async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: dateOf(clock.now) });
   return followHostClock(answer, () => HOUR + 500);
 }
 

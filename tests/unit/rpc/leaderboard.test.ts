@@ -9,8 +9,8 @@ const begun = Date.UTC(2026, 0, 1);
 beforeEach(() => void vi.useFakeTimers({ now: begun }));
 afterEach(() => void vi.useRealTimers());
 
-const verified = (uid: string) => ({ token: `token of ${uid}`, person: async () => uid });
-const unverified = (token: string) => ({ token, person: async () => undefined });
+const verified = (uid: string) => ({ token: `token of ${uid}`, verifiedUid: async () => uid });
+const unverified = (token: string) => ({ token, verifiedUid: async () => undefined });
 
 /** A host whose board is as old as given when it is asked for. */
 const boardOfAge =
@@ -37,7 +37,7 @@ describe('the board', () => {
     await host.leaderboard(verified('nova'));
     vi.setSystemTime(begun + 5 * HOUR_MS - 1);
     const later = await host.leaderboard(verified('rook'));
-    expect(later).toEqual({ board: board(begun - HOUR_MS), stale: false });
+    expect(later).toEqual({ leaderboard: board(begun - HOUR_MS), stale: false });
     expect(requests).toHaveLength(1);
 
     vi.setSystemTime(begun + 5 * HOUR_MS);
@@ -88,13 +88,13 @@ describe('the board', () => {
 });
 
 describe('a leaderboard that is not cached, as in offline play', () => {
-  const notCached = { cachesLeaderboard: false };
+  const notCached = { isLeaderboardCached: false };
 
   it('is what the host says to each who asks', async () => {
     const { host, requests } = scriptedHost((_, nth) => json(200, board(begun + nth)), notCached);
     for (const nth of [1, 2]) {
       await expect(host.leaderboard(verified('nova'))).resolves.toEqual({
-        board: board(begun + nth),
+        leaderboard: board(begun + nth),
         stale: false,
       });
     }
@@ -111,11 +111,11 @@ describe('a leaderboard that is not cached, as in offline play', () => {
   });
 
   it('is neither read from a shared store nor put into one', async () => {
-    const boards = { get: vi.fn(), put: vi.fn() };
-    const { host } = scriptedHost(boardOfAge(0), { ...notCached, boards });
+    const leaderboardStore = { get: vi.fn(), put: vi.fn() };
+    const { host } = scriptedHost(boardOfAge(0), { ...notCached, leaderboardStore });
     await host.leaderboard(verified('nova'));
-    expect(boards.get).not.toHaveBeenCalled();
-    expect(boards.put).not.toHaveBeenCalled();
+    expect(leaderboardStore.get).not.toHaveBeenCalled();
+    expect(leaderboardStore.put).not.toHaveBeenCalled();
   });
 });
 
@@ -130,7 +130,7 @@ describe('past its update, when the host fails', () => {
     await host.leaderboard(verified('nova'));
     vi.setSystemTime(begun + 7 * HOUR_MS);
     await expect(settled(host.leaderboard(verified('nova')))).resolves.toEqual({
-      board: board(begun),
+      leaderboard: board(begun),
       stale: true,
     });
   });

@@ -2,14 +2,14 @@ import type { ServerResponse } from 'node:http';
 import { Agent, createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { leavingOf } from '#rpc/server/leaving.ts';
+import { getDisconnectSignal } from '#rpc/http/disconnect-signal.ts';
 
 /** A server that answers when the test says so, and keeps each request's signal. */
 async function held() {
   const signals: AbortSignal[] = [];
   const waiting: ServerResponse[] = [];
   const server = createServer((asked, answer) => {
-    signals.push(leavingOf(asked.socket));
+    signals.push(getDisconnectSignal(asked.socket));
     waiting.push(answer);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

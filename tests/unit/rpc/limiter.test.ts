@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { LimitName } from '#rpc/limits.ts';
-import { limits } from '#rpc/limits.ts';
-import { createLimiter, networkOf } from '#rpc/server/limiter.ts';
+import { createRateLimiter, toNetworkPrefix } from '#rpc/http/rate-limiter.ts';
+import type { RateLimitName } from '#rpc/http/rate-limits.ts';
+import { rateLimits } from '#rpc/http/rate-limits.ts';
 
 describe('what is dear is held closer than reading', () => {
-  const perMinute = (limit: LimitName, whose: 'address' | 'person') =>
-    (limits[limit][whose].tries * 60) / limits[limit][whose].seconds;
+  const perMinute = (limit: RateLimitName, whose: 'address' | 'person') =>
+    (rateLimits[limit][whose].tries * 60) / rateLimits[limit][whose].seconds;
 
   it.each(['writing', 'signIn', 'codes', 'export', 'deletion'] as const)('%s', (limit) => {
     expect(perMinute(limit, 'person')).toBeLessThan(perMinute('reading', 'person'));
@@ -14,8 +14,8 @@ describe('what is dear is held closer than reading', () => {
 });
 
 it('a scale of 0 lets everything through', async () => {
-  const limiter = createLimiter({ scale: 0 });
-  const who = { address: '192.0.2.1', person: async () => 'rookie' };
+  const limiter = createRateLimiter({ scale: 0 });
+  const who = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };
   for (let nth = 0; nth < 100; nth += 1) {
     await expect(limiter({ procedure: 'p', limit: 'codes' }, who)).resolves.toBeUndefined();
   }
@@ -30,5 +30,5 @@ it.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('the address %s counts as %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(toNetworkPrefix(address)).toBe(network);
 });

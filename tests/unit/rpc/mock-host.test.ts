@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Mock } from '#mock-api/core.ts';
-import { createMock } from '#mock-api/core.ts';
-import { directTransport } from '#mock-api/direct.ts';
-import { memoryIdentity } from '#mock-api/identity-service.ts';
-import { callerOf } from '#rpc/context.ts';
-import { createHost } from '#rpc/host/cache.ts';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { identifyCaller } from '#rpc/context.ts';
+import { createCachedHost } from '#rpc/host/cache.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { Drift } from '#rpc/host/drift.ts';
 import { createCaller } from '#rpc/router.ts';
@@ -13,33 +13,33 @@ import { messages } from '#schema/messages.ts';
 import { PROJECT, tokenOf, tokens } from './scripted-host.ts';
 
 const ORIGIN = 'http://localhost:4000';
-let mock: Mock;
+let mock: MockHost;
 let drift: Drift[];
 let as: (uid?: string) => ReturnType<typeof createCaller>;
 
 beforeEach(async () => {
-  mock = await createMock({
-    identity: memoryIdentity(),
+  mock = await createMockHost({
+    identity: createInMemoryIdentity(),
     origin: ORIGIN,
     portalOrigin: 'http://localhost:3000',
     projectId: PROJECT,
   });
   drift = [];
   const { call } = createHostClient({
-    transport: directTransport(mock),
+    transport: createInMemoryTransport(mock),
     api: ORIGIN,
     roblox: ORIGIN,
-    signInPlaces: [ORIGIN],
+    authRedirectOrigins: [ORIGIN],
     random: () => 0,
     onDrift: (found) => drift.push(found),
   });
-  const host = createHost({ call });
+  const host = createCachedHost({ call });
   as = (uid) =>
     createCaller({
       host,
       clock: Date.now,
-      caller: callerOf(uid && `Bearer ${tokenOf(uid)}`, tokens),
-      admit: async () => undefined,
+      caller: identifyCaller(uid && `Bearer ${tokenOf(uid)}`, tokens),
+      consume: async () => undefined,
       report: () => undefined,
     });
 });

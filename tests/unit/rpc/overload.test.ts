@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { addressLimits } from '#rpc/server/address-limits.ts';
-import { callsIn } from '#rpc/server/batch.ts';
-import { createLoadShedding } from '#rpc/server/overload.ts';
+import { createAddressLimits } from '#rpc/http/address-limits.ts';
+import { createLoadShedding } from '#rpc/http/load-shedding.ts';
+import { countCalls } from '#rpc/http/trpc/batch.ts';
 
 const unlimited = { calls: Infinity, bodies: Infinity };
 
@@ -80,7 +80,7 @@ it.each([
   ['as much more as the scale says', 384, 1_000, { calls: 96_000, bodies: 64_000 }],
   ['anything where limits are off', 384, 0, unlimited],
 ])('one address may have %s in flight', (_, maxConcurrentCalls, scale, limits) => {
-  expect(addressLimits(maxConcurrentCalls, scale)).toEqual(limits);
+  expect(createAddressLimits(maxConcurrentCalls, scale)).toEqual(limits);
 });
 
 it.each([
@@ -92,5 +92,5 @@ it.each([
   ['/trpcs', 0],
   [undefined, 0],
 ])('%s names %i procedures', (url, count) => {
-  expect(callsIn(url)).toBe(count);
+  expect(countCalls(url)).toBe(count);
 });

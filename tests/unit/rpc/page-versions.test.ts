@@ -2,14 +2,19 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { brotliDecompressSync } from 'node:zlib';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Encoding } from '#rpc/server/accepted-encoding.ts';
-import type { Compressors } from '#rpc/server/page-versions.ts';
-import { pageVersions } from '#rpc/server/page-versions.ts';
-import type { Page } from '#rpc/server/pages.ts';
-import { pageOf } from '#rpc/server/routes.ts';
+import type { ContentEncoding } from '#rpc/http/accept-encoding.ts';
+import { matchPage } from '#rpc/http/page-routes.ts';
+import type { Compressors } from '#rpc/pages/compressed-pages.ts';
+import { createCompressedPages } from '#rpc/pages/compressed-pages.ts';
+import type { RenderedPage } from '#rpc/pages/prerendered-pages.ts';
 import { paths } from '#schema/paths.ts';
 
-const pageWith = (text: string): Page => ({ html: text.repeat(2_000), styles: [], scripts: [], images: [] });
+const pageWith = (text: string): RenderedPage => ({
+  html: text.repeat(2_000),
+  styles: [],
+  scripts: [],
+  images: [],
+});
 
 /** One compression that waits to be let through. */
 interface Making {
@@ -36,8 +41,9 @@ const compressors: Compressors = {
 
 const errors: unknown[] = [];
 const log = { error: (fields: unknown) => void errors.push(fields) };
-const scripted = () => pageVersions({ write: ({ html }, head) => `${head}${html}`, log, compressors });
-const real = () => pageVersions({ write: ({ html }) => html, log });
+const scripted = () =>
+  createCompressedPages({ renderHtml: ({ html }, head) => `${head}${html}`, log, compressors });
+const real = () => createCompressedPages({ renderHtml: ({ html }) => html, log });
 
 /** The making of that name, as soon as it has begun. */
 const begun = (name: string, nth = 0) =>
@@ -46,8 +52,8 @@ const begun = (name: string, nth = 0) =>
     if (!making) throw new Error(`no ${name}`);
     return making;
   });
-const sent = async (version: ReturnType<ReturnType<typeof scripted>>, encoding?: Encoding) => {
-  const { bytes, encoding: of } = await version.as(encoding);
+const sent = async (version: ReturnType<ReturnType<typeof scripted>>, encoding?: ContentEncoding) => {
+  const { bytes, encoding: of } = await version.encode(encoding);
   return of === undefined ? 'as it is' : bytes.toString();
 };
 
@@ -116,9 +122,9 @@ describe('a version of a page', () => {
   it('is the same page when it is small', async () => {
     const page = { ...pageWith(''), html: Array.from({ length: 4_000 }, (_, nth) => nth ** 3).join(' ') };
     const version = real()(page, 'home');
-    const { bytes: quick } = await version.as('br');
+    const { bytes: quick } = await version.encode('br');
     const small = await vi.waitFor(async () => {
-      const { bytes } = await version.as('br');
+      const { bytes } = await version.encode('br');
       expect(bytes.length).toBeLessThan(quick.length);
       return bytes;
     });
@@ -148,7 +154,7 @@ describe('versions in memory', () => {
       spelled(paths.leaderboards, nth),
     ]).flat();
     expect(new Set(asked).size).toBeGreaterThan(20_000);
-    expect(new Set(asked.map((path) => versionOf(page, pageOf(path)))).size).toBe(3);
+    expect(new Set(asked.map((path) => versionOf(page, matchPage(path)))).size).toBe(3);
   });
 
   it('go when their page does', async () => {
@@ -157,7 +163,7 @@ describe('versions in memory', () => {
     const versionOf = real();
     const old = await (async () => {
       const version = versionOf(pageWith('old'), 'home');
-      await version.as('br');
+      await version.encode('br');
       return new WeakRef(version);
     })();
     await vi.waitFor(() => {
@@ -165,7 +171,7 @@ describe('versions in memory', () => {
       // Not the version itself: what an expectation failed with is kept.
       expect(old.deref() === undefined).toBe(true);
     });
-    await expect(versionOf(pageWith('new'), 'home').as('br')).resolves.toMatchObject({ encoding: 'br' });
+    await expect(versionOf(pageWith('new'), 'home').encode('br')).resolves.toMatchObject({ encoding: 'br' });
   });
 });
 

@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Context, ProcedureReport } from '#rpc/context.ts';
-import { callerOf } from '#rpc/context.ts';
-import { procedureError } from '#rpc/errors.ts';
+import { identifyCaller } from '#rpc/context.ts';
+import { formatProcedureError } from '#rpc/errors.ts';
 import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
@@ -19,8 +19,8 @@ function portal(script: Script, token: string | null = tokenOf('nova')) {
   const context: Context = {
     host,
     clock: Date.now,
-    admit: async () => undefined,
-    caller: callerOf(token === null ? undefined : `Bearer ${token}`, tokens),
+    consume: async () => undefined,
+    caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokens),
     report: (report) => reports.push(report),
   };
   return { call: createCaller(context), requests, reports };
@@ -35,7 +35,7 @@ async function told(result: Promise<unknown>) {
   await vi.runAllTimersAsync();
   const thrown = await error;
   if (!(thrown instanceof TRPCError)) throw new Error('The procedure did not fail');
-  return procedureError(thrown);
+  return formatProcedureError(thrown);
 }
 
 type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
@@ -164,8 +164,8 @@ describe('what a player is told (section 8)', () => {
     const call = createCaller({
       host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
       clock: Date.now,
-      admit: async () => undefined,
-      caller: callerOf(undefined, tokens),
+      consume: async () => undefined,
+      caller: identifyCaller(undefined, tokens),
       report: () => undefined,
     });
     await expect(told(call.auth.googleLogin())).resolves.toEqual({

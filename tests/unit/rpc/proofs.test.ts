@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { rememberedProofs } from '#rpc/proofs.ts';
+import { createTokenCache } from '#rpc/auth/token-cache.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: 0 }));
 afterEach(() => void vi.useRealTimers());
@@ -9,7 +9,7 @@ const provenFor = (seconds: number) =>
 
 it('a token is verified once, for as long as it lasts', async () => {
   const verify = provenFor(60);
-  const uidOf = rememberedProofs(verify);
+  const uidOf = createTokenCache(verify);
   for (let second = 0; second < 60; second += 1) {
     await expect(uidOf('T')).resolves.toBe('player of T');
     vi.advanceTimersByTime(1_000);
@@ -20,21 +20,21 @@ it('a token is verified once, for as long as it lasts', async () => {
 });
 
 it('each token proves its own player', async () => {
-  const uidOf = rememberedProofs(provenFor(60));
+  const uidOf = createTokenCache(provenFor(60));
   const both = ['T', 'U', 'T'].map((token) => uidOf(token));
   await expect(Promise.all(both)).resolves.toEqual(['player of T', 'player of U', 'player of T']);
 });
 
 it('a token that proves nobody is verified again', async () => {
   const verify = provenFor(60).mockRejectedValueOnce(new Error('no keys'));
-  const uidOf = rememberedProofs(verify);
+  const uidOf = createTokenCache(verify);
   await expect(uidOf('T')).resolves.toBeUndefined();
   await expect(uidOf('T')).resolves.toBe('player of T');
 });
 
 it('of more tokens than it has room for, those that came first are forgotten', async () => {
   const verify = provenFor(60);
-  const uidOf = rememberedProofs(verify);
+  const uidOf = createTokenCache(verify);
   for (let nth = 0; nth <= 5_000; nth += 1) await uidOf(`T${nth}`);
   verify.mockClear();
   await uidOf('T5000');

@@ -1,10 +1,10 @@
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import { expect, it } from 'vitest';
 import type { Context } from '#rpc/context.ts';
-import { callerOf } from '#rpc/context.ts';
+import { identifyCaller } from '#rpc/context.ts';
+import type { TrpcRequest } from '#rpc/http/trpc/handler.ts';
+import { handleTrpcRequest } from '#rpc/http/trpc/handler.ts';
 import { appRouter } from '#rpc/router.ts';
-import type { Asked } from '#rpc/server/protocol.ts';
-import { answerTo } from '#rpc/server/protocol.ts';
 import { board, json, scriptedHost, tokenOf, tokens } from './scripted-host.ts';
 
 const now = 1_700_000_000_000;
@@ -22,14 +22,14 @@ function contextOf({ admitsAfterMs, as }: { admitsAfterMs?: number | undefined; 
   );
   return {
     host,
-    caller: callerOf(as && `Bearer ${tokenOf(as)}`, tokens),
+    caller: identifyCaller(as && `Bearer ${tokenOf(as)}`, tokens),
     clock,
-    admit: async () => admitsAfterMs,
+    consume: async () => admitsAfterMs,
     report: () => undefined,
   };
 }
 
-async function byTrpc({ method, paths, isBatch, input }: Asked, ctx: Context) {
+async function byTrpc({ method, paths, isBatch, input }: TrpcRequest, ctx: Context) {
   const address = new URL(`http://portal.test/trpc/${paths.join(',')}`);
   if (isBatch) address.searchParams.set('batch', '1');
   const text = input === undefined ? undefined : JSON.stringify(input);
@@ -48,13 +48,13 @@ async function byTrpc({ method, paths, isBatch, input }: Asked, ctx: Context) {
 
 const hide = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
 const get = (path: string, input?: unknown) =>
-  ({ method: 'GET', paths: [path], isBatch: false, input }) satisfies Asked;
+  ({ method: 'GET', paths: [path], isBatch: false, input }) satisfies TrpcRequest;
 const post = (path: string, input?: unknown) =>
-  ({ method: 'POST', paths: [path], isBatch: false, input }) satisfies Asked;
-const batch = (method: Asked['method'], paths: string[], input?: unknown) =>
-  ({ method, paths, isBatch: true, input }) satisfies Asked;
+  ({ method: 'POST', paths: [path], isBatch: false, input }) satisfies TrpcRequest;
+const batch = (method: TrpcRequest['method'], paths: string[], input?: unknown) =>
+  ({ method, paths, isBatch: true, input }) satisfies TrpcRequest;
 
-const askings: [string, Asked, Parameters<typeof contextOf>[0]?][] = [
+const askings: [string, TrpcRequest, Parameters<typeof contextOf>[0]?][] = [
   ['a query', get('profile.public', { id: 'nova' })],
   ['a query that fails', get('profile.public', { id: 'nobody' })],
   ['a query without its input', get('profile.public')],
@@ -92,7 +92,7 @@ const askings: [string, Asked, Parameters<typeof contextOf>[0]?][] = [
 
 it.each(askings)('%s is answered as tRPC’s own adapter answers it', async (_, asked, options = {}) => {
   const signal = new AbortController().signal;
-  const { status, body } = await answerTo(asked, {
+  const { status, body } = await handleTrpcRequest(asked, {
     ctx: contextOf(options),
     signal,
     onError: () => undefined,
@@ -104,7 +104,7 @@ it('the leaderboard’s answer tells the host’s time at which it was given', a
   const ctx = contextOf({ as: 'nova' });
   const hooks = { signal: new AbortController().signal, onError: () => undefined };
   const times = [now, now, now + 1, now].map(async (instant) => {
-    const answer = await answerTo(get('leaderboard.top'), {
+    const answer = await handleTrpcRequest(get('leaderboard.top'), {
       ...hooks,
       ctx: { ...ctx, host: { ...ctx.host, now: () => instant } },
     });

@@ -1,8 +1,8 @@
 import type { JWK } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { remoteKeys } from '#rpc/auth/remote-keys.ts';
-import { liveTokens } from '#rpc/context.ts';
+import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
+import { createLiveTokenVerifier } from '#rpc/context.ts';
 
 const PROJECT = 'player-portal';
 const { publicKey, privateKey } = await generateKeyPair('RS256');
@@ -22,7 +22,10 @@ afterEach(() => {
 const keySet = async () => Response.json({ keys: [jwk, { ...jwk, kid: 'next' }] });
 
 function verifier() {
-  const { uidOf } = liveTokens(PROJECT, remoteKeys(new URL('https://keys.example.com')));
+  const { verifyUid } = createLiveTokenVerifier(
+    PROJECT,
+    createRemoteKeySet(new URL('https://keys.example.com')),
+  );
   let tokens = 0;
   return async (kid = 'current') => {
     tokens += 1;
@@ -32,7 +35,7 @@ function verifier() {
       .setAudience(PROJECT)
       .setSubject('nova')
       .setExpirationTime('24h');
-    return uidOf(await token.sign(privateKey));
+    return verifyUid(await token.sign(privateKey));
   };
 }
 

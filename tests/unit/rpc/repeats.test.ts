@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TransportFailure, UpstreamFailure } from '#rpc/host/errors.ts';
-import { pauseBeforeRepeat, retryAfterMs } from '#rpc/host/repeats.ts';
+import { HttpStatusError, TransportError } from '#rpc/host/errors.ts';
+import { getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
 import { createRetryBudget } from '#rpc/host/retry-budget.ts';
 
 describe('the budget of repeats', () => {
@@ -8,8 +8,8 @@ describe('the budget of repeats', () => {
     const budget = createRetryBudget(() => 0);
     let repeats = 0;
     for (let nth = 0; nth < 1_000; nth += 1) {
-      budget.earn();
-      if (budget.spend()) repeats += 1;
+      budget.deposit();
+      if (budget.tryWithdraw()) repeats += 1;
     }
     expect(repeats).toBeLessThanOrEqual(1_000 * 0.2 + 10);
     expect(repeats).toBeGreaterThanOrEqual(200);
@@ -18,25 +18,25 @@ describe('the budget of repeats', () => {
   it('allows one a second however little is asked', () => {
     let now = 0;
     const budget = createRetryBudget(() => now);
-    for (let nth = 0; nth < 10; nth += 1) budget.spend();
-    expect(budget.spend()).toBe(false);
+    for (let nth = 0; nth < 10; nth += 1) budget.tryWithdraw();
+    expect(budget.tryWithdraw()).toBe(false);
     now += 1_000;
-    expect(budget.spend()).toBe(true);
-    expect(budget.spend()).toBe(false);
+    expect(budget.tryWithdraw()).toBe(true);
+    expect(budget.tryWithdraw()).toBe(false);
   });
 
   it('saves no more than ten', () => {
     let now = 0;
     const budget = createRetryBudget(() => now);
     now += 3_600_000;
-    expect(Array.from({ length: 20 }, () => budget.spend()).filter(Boolean)).toHaveLength(10);
+    expect(Array.from({ length: 20 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
   });
 });
 
 describe('the pause before a repeat', () => {
   const pauseAfter = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
-    pauseBeforeRepeat({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
-  const answer = (status: number, pauseMs?: number) => new UpstreamFailure('profile', status, {}, pauseMs);
+    getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
+  const answer = (status: number, pauseMs?: number) => new HttpStatusError('profile', status, {}, pauseMs);
 
   it.each([
     [429, 5_000, 5_000],
@@ -51,7 +51,7 @@ describe('the pause before a repeat', () => {
 
   it('is none when the call would be over before it', () => {
     expect(pauseAfter(answer(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
-    expect(pauseAfter(new TransportFailure('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
+    expect(pauseAfter(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
   });
 
   it('is none after the third try', () => {
@@ -69,5 +69,5 @@ it.each([
   ['99999999999', undefined],
   [undefined, undefined],
 ])('Retry-After: %s asks for %s ms', (header, ms) => {
-  expect(retryAfterMs(header, 10_000)).toBe(ms);
+  expect(parseRetryAfterMs(header, 10_000)).toBe(ms);
 });

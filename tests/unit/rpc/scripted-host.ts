@@ -1,24 +1,27 @@
 import { UnsecuredJWT } from 'jose';
-import { emulatorTokens } from '#rpc/context.ts';
-import type { Host, HostOptions } from '#rpc/host/cache.ts';
-import { createHost } from '#rpc/host/cache.ts';
-import type { HostAnswer, HostRequest, HostTransport } from '#rpc/host/client.ts';
+import { createEmulatorTokenVerifier } from '#rpc/context.ts';
+import type { CachedHost, CachedHostOptions } from '#rpc/host/cache.ts';
+import { createCachedHost } from '#rpc/host/cache.ts';
+import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
-import { NotSent } from '#rpc/host/errors.ts';
+import { ConnectionError } from '#rpc/host/errors.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
 const SIGN_IN_PLACES = ['https://www.roblox.com', 'https://accounts.google.com'];
 export const PROJECT = 'demo-test';
-export const tokens = emulatorTokens(PROJECT);
+export const tokens = createEmulatorTokenVerifier(PROJECT);
 
 /** What the host does with one request; `nth` counts from 1. */
-export type Script = (request: HostRequest, nth: number) => HostAnswer | Promise<HostAnswer>;
+export type Script = (request: HostRequest, nth: number) => HostResponse | Promise<HostResponse>;
 
-export const json = (status: number, value: unknown): HostAnswer => ({ status, body: JSON.stringify(value) });
+export const json = (status: number, value: unknown): HostResponse => ({
+  status,
+  body: JSON.stringify(value),
+});
 
 export const refused: Script = () => {
-  throw new NotSent();
+  throw new ConnectionError();
 };
 
 export const cut: Script = () => {
@@ -47,16 +50,16 @@ export function scriptedClient(script: Script, options: ClientOptions = {}) {
     transport,
     api: API,
     roblox: ROBLOX,
-    signInPlaces: SIGN_IN_PLACES,
+    authRedirectOrigins: SIGN_IN_PLACES,
     random: () => 0.5,
     ...options,
   });
   return { call, requests };
 }
 
-export function scriptedHost(script: Script, options: Omit<HostOptions, 'call'> = {}) {
+export function scriptedHost(script: Script, options: Omit<CachedHostOptions, 'call'> = {}) {
   const { call, requests } = scriptedClient(script);
-  const host: Host = createHost({ call, ...options });
+  const host: CachedHost = createCachedHost({ call, ...options });
   return { host, requests };
 }
 

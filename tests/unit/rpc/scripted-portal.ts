@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { readSettings } from '#rpc/env.ts';
-import { builtPages } from '#rpc/server/pages.ts';
-import { createServer } from '#rpc/server.ts';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import { createPortalServer } from '#rpc/server.ts';
 import type { Script } from './scripted-host.ts';
 import { json, PROJECT, scripted } from './scripted-host.ts';
 
@@ -48,10 +48,10 @@ export async function startPortal() {
   const host: { answer: Script } = { answer: () => json(200, {}) };
   const { transport, requests } = scripted((request, nth) => host.answer(request, nth));
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
-  const { app, drain } = createServer(settings, {
+  const { app, drain } = createPortalServer(settings, {
     transport,
     log,
-    pages: builtPages(folder, settings.browser),
+    pages: loadPrerenderedPages(folder, settings.browser),
   });
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UpstreamFailure } from '#rpc/host/errors.ts';
+import { HttpStatusError } from '#rpc/host/errors.ts';
 import type { Script } from './scripted-host.ts';
 import { hangs, json, scriptedHost } from './scripted-host.ts';
 
@@ -159,6 +159,6 @@ describe('writing', () => {
 
   it('tells its failure', async () => {
     const { host } = scriptedHost(() => json(401, {}));
-    await expect(host.call('updateOption', option, { token: 'T' })).rejects.toBeInstanceOf(UpstreamFailure);
+    await expect(host.call('updateOption', option, { token: 'T' })).rejects.toBeInstanceOf(HttpStatusError);
   });
 });

@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
-import { NotSent, UnreadableAnswer } from '#rpc/host/errors.ts';
+import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
-import { createTransport } from '#rpc/host/transport.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
 import { bodyLimits } from '#schema/constants.ts';
 
 const open: PooledTransport[] = [];
 afterEach(() => Promise.all(open.splice(0).map((transport) => transport.close())));
 
 function transport() {
-  const made = createTransport();
+  const made = createPooledTransport();
   open.push(made);
   return made.send;
 }
@@ -66,7 +66,7 @@ it('stops reading an answer that is too large', async () => {
   const origin = await hostThat((_, res) => {
     res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes + 1));
   });
-  await expect(transport()(get(origin))).rejects.toBeInstanceOf(UnreadableAnswer);
+  await expect(transport()(get(origin))).rejects.toBeInstanceOf(UnreadableResponseError);
 });
 
 it('reads an answer of just the largest size', async () => {
@@ -90,9 +90,9 @@ it('breaks off when told to, also in the middle of an answer', async () => {
 });
 
 it('tells a connection that could not be made from one that was cut', async () => {
-  await expect(transport()(get('http://127.0.0.1:1'))).rejects.toBeInstanceOf(NotSent);
+  await expect(transport()(get('http://127.0.0.1:1'))).rejects.toBeInstanceOf(ConnectionError);
   const origin = await hostThat((req) => req.socket.destroy());
-  await expect(transport()(get(origin))).rejects.not.toBeInstanceOf(NotSent);
+  await expect(transport()(get(origin))).rejects.not.toBeInstanceOf(ConnectionError);
 });
 
 it('keeps its connections for later requests', async () => {

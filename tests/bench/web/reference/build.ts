@@ -4,11 +4,11 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import type { InlineConfig } from 'vite';
 import { build, loadConfigFromFile } from 'vite';
-import { root } from '#mock-api/processes.ts';
+import { repositoryRoot } from '#mock-api/start/processes.ts';
 import { precompress } from '#web/build/precompress.ts';
 
 /** Where the built reference lies, served by `server.ts`. */
-export const referenceFolder = join(root, '.cache/bench-reference');
+export const referenceFolder = join(repositoryRoot, '.cache/bench-reference');
 
 /** Builds the page for the portal's browsers, draws it into its HTML and compresses it, as the portal is built. */
 export async function buildReference(): Promise<void> {
@@ -59,7 +59,7 @@ type BuildTarget = Exclude<NonNullable<InlineConfig['build']>['target'], false |
 /** The browsers that the portal is built for. */
 async function portalTarget(): Promise<BuildTarget> {
   const env = { command: 'build', mode: 'production' } as const;
-  const loaded = await loadConfigFromFile(env, join(root, 'web/vite.config.ts'));
+  const loaded = await loadConfigFromFile(env, join(repositoryRoot, 'web/vite.config.ts'));
   const target = loaded?.config.build?.target;
   if (!target) throw new Error('The portal is built for no browsers');
   return target;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { avatarArt } from '#mock-api/art/avatar-art.ts';
-import { badgeArt } from '#mock-api/art/badge-art.ts';
-import { gameArt } from '#mock-api/art/game-art.ts';
+import { drawAvatar } from '#mock-api/art/avatar-art.ts';
+import { drawBadge } from '#mock-api/art/badge-art.ts';
+import { drawGame } from '#mock-api/art/game-art.ts';
 import { difficultTexts } from './ids.ts';
 import { malformation } from './well-formed.ts';
 
@@ -9,10 +9,10 @@ const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
 const bytes = (text: string) => new TextEncoder().encode(text).length;
 
 describe.each([
-  ['key art', gameArt],
-  ['a badge of one game', (name: string) => badgeArt('stick-sim', name)],
-  ['one badge over games', (name: string) => badgeArt(name, 'First Steps')],
-  ['an avatar', avatarArt],
+  ['key art', drawGame],
+  ['a badge of one game', (name: string) => drawBadge('stick-sim', name)],
+  ['one badge over games', (name: string) => drawBadge(name, 'First Steps')],
+  ['an avatar', drawAvatar],
 ])('%s', (_, draw) => {
   it('is the same, byte for byte, for the same id', () => {
     for (const name of names) expect(draw(name)).toBe(draw(name));
@@ -54,15 +54,15 @@ describe.each([
 
 describe('key art', () => {
   it('is 16:9', () => {
-    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(gameArt('any')) ?? [];
+    const [, width, height] = /viewBox="0 0 (\d+) (\d+)"/.exec(drawGame('any')) ?? [];
     expect(Number(width) / Number(height)).toBeCloseTo(16 / 9);
   });
 
   it('keeps its ids apart from those of other pictures on the page', () => {
     const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-    const first = ids(gameArt('one'));
+    const first = ids(drawGame('one'));
     expect(first.length).toBeGreaterThan(0);
-    expect(ids(gameArt('two')).filter((id) => first.includes(id))).toEqual([]);
+    expect(ids(drawGame('two')).filter((id) => first.includes(id))).toEqual([]);
   });
 });
 
@@ -70,17 +70,17 @@ describe('badges', () => {
   it('come in all five grammars over 50 names', () => {
     const grammars = names
       .slice(0, 50)
-      .map((name) => /data-grammar="(\w+)"/.exec(badgeArt('stick-sim', name))?.[1]);
+      .map((name) => /data-grammar="(\w+)"/.exec(drawBadge('stick-sim', name))?.[1]);
     expect(new Set(grammars)).toEqual(new Set(['orbit', 'rank', 'constellation', 'crystal', 'sprite']));
   });
 
   it('of one game share its colours, and of two games do not', () => {
     const field = (svg: string) => /stroke="(#\w{6})" stroke-width="5"/.exec(svg)?.[1];
-    expect(field(badgeArt('stick-sim', 'a'))).toBe(field(badgeArt('stick-sim', 'b')));
-    expect(field(badgeArt('stick-sim', 'a'))).not.toBe(field(badgeArt('sell-brainrot-tycoon', 'a')));
+    expect(field(drawBadge('stick-sim', 'a'))).toBe(field(drawBadge('stick-sim', 'b')));
+    expect(field(drawBadge('stick-sim', 'a'))).not.toBe(field(drawBadge('sell-brainrot-tycoon', 'a')));
   });
 
   it('tell a game from its badge where their names join alike', () => {
-    expect(badgeArt('a b', 'c')).not.toBe(badgeArt('a', 'b c'));
+    expect(drawBadge('a b', 'c')).not.toBe(drawBadge('a', 'b c'));
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { oklchHex } from '#mock-api/art/colour.ts';
+import { oklchToHex } from '#mock-api/art/colour.ts';
 
 describe('OKLCH as sRGB hex', () => {
   it.each([
@@ -10,11 +10,11 @@ describe('OKLCH as sRGB hex', () => {
     ['blue', [0.45201, 0.31321, 264.052], '#0000ff'],
     ['middle grey', [0.59987, 0, 0], '#808080'],
   ] as const)('gives %s its known value', (_, [lightness, chroma, hue], hex) => {
-    expect(oklchHex(lightness, chroma, hue)).toBe(hex);
+    expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
   });
 
   it('lowers the chroma of a colour that sRGB cannot show, and stays a colour', () => {
-    expect(oklchHex(0.8, 0.4, 30)).toMatch(/^#[0-9a-f]{6}$/);
-    expect(oklchHex(0.8, 0.4, 30)).not.toBe(oklchHex(0.8, 0, 30));
+    expect(oklchToHex(0.8, 0.4, 30)).toMatch(/^#[0-9a-f]{6}$/);
+    expect(oklchToHex(0.8, 0.4, 30)).not.toBe(oklchToHex(0.8, 0, 30));
   });
 });

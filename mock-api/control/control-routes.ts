@@ -1,0 +1,149 @@
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { time } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { splitPath } from '../core/call-routes.ts';
+import { createDocumentResponse } from '../core/html/document-response.ts';
+import type { HttpResponse, MockRequest } from '../core/http-message.ts';
+import { errorResponse, HttpError, jsonResponse, noContent, seeOther } from '../core/http-message.ts';
+import type { MockState } from '../core/mock-state.ts';
+import { isFormRequest, parseFormBody, parseJsonBody } from '../core/request-body.ts';
+import { LatencySchema } from '../faults/faults.ts';
+import type { WorldName } from '../worlds/worlds.ts';
+import { parseFaultForm } from './fault-form.ts';
+import {
+  ClockSchema,
+  CodeRequestSchema,
+  parseCallKey,
+  parseFault,
+  parseInput,
+  parseWorldName,
+} from './inputs.ts';
+import { issueCode } from './issue-code.ts';
+import { renderControlPage } from './page/control-page.ts';
+import { readControlState, readOutbox, readWorldState } from './read-state.ts';
+
+export const CONTROL_PATH = '/__mock';
+
+type ControlHandler = (host: MockState, request: MockRequest) => HttpResponse | Promise<HttpResponse>;
+type ControlHandlers = Readonly<Record<string, ControlHandler>>;
+
+/** By the path after /__mock and the method. */
+const controlHandlers = new Map<string, ControlHandlers>([
+  ['', { GET: showPage }],
+  ['/world', { GET: (host) => jsonResponse(200, readWorldState(host)) }],
+  ['/state', { GET: async (host) => jsonResponse(200, await readControlState(host)) }],
+  ['/ready', { GET: (host) => jsonResponse(200, { mock: true, identity: host.isIdentityReady() }) }],
+  ['/journal', { GET: (host) => jsonResponse(200, { exchanges: host.journal.exchanges() }) }],
+  ['/outbox', { GET: async (host) => jsonResponse(200, { mails: await readOutbox(host) }) }],
+  ['/remote-config', { GET: getRemoteConfig }],
+  ['/reset', { POST: reset }],
+  ['/codes', { POST: addCode }],
+  ['/clock', { POST: advanceClock }],
+  ['/latency', { PUT: setLatency }],
+  ['/faults', { POST: setFaultFromForm, DELETE: clearFaults }],
+]);
+
+/** The control surface: what a person presses on its page, each also a call. */
+export async function handleControlRequest(host: MockState, request: MockRequest): Promise<HttpResponse> {
+  const [pathname] = splitPath(request.path);
+  const rest = pathname.slice(CONTROL_PATH.length).replace(/\/$/, '');
+  const found = controlHandlers.get(rest) ?? (rest.startsWith('/faults/') ? { PUT: setFault } : undefined);
+  if (!found) return errorResponse(404, messages.routeUnknown);
+  const control = new Map(Object.entries(found)).get(request.method);
+  if (!control)
+    return errorResponse(405, messages.methodNotAllowed, { allow: Object.keys(found).join(', ') });
+  if (request.method !== 'GET') assertSameOrigin(host, request);
+  return control(host, request);
+}
+
+/** A page elsewhere must not reset the world of whoever happens to look at it. */
+function assertSameOrigin({ activeWorld, portalOrigin }: MockState, { origin }: MockRequest): void {
+  const { origin: ours } = activeWorld().context;
+  // The page works under both of this machine's names.
+  const own = [undefined, ours, ours.replace('//localhost:', '//127.0.0.1:'), portalOrigin];
+  if (!own.includes(origin)) throw new HttpError(403, messages.originForeign);
+}
+
+async function showPage(host: MockState): Promise<HttpResponse> {
+  const view = await readControlState(host);
+  return createDocumentResponse(200, host.portalOrigin, (nonce) => renderControlPage(view, nonce));
+}
+
+/** Answers as the response that firebase/remote-config takes in place of its first fetch. */
+function getRemoteConfig(host: MockState): HttpResponse {
+  const { name, world } = host.activeWorld();
+  const { games, badges } = defaultBrand.remoteConfigKeys;
+  const config = { [games]: JSON.stringify(world.games), [badges]: JSON.stringify(world.badges) };
+  const answer = jsonResponse(200, { status: 200, eTag: `mock-${name}`, config });
+  const cors = { 'access-control-allow-origin': host.portalOrigin, vary: 'origin' };
+  return { ...answer, headers: { ...answer.headers, ...cors, 'cache-control': 'no-cache' } };
+}
+
+async function reset(host: MockState, request: MockRequest): Promise<HttpResponse> {
+  await resetWorld(host, parseWorldName(readInput(request)));
+  return respondOrRedirect(request, jsonResponse(200, readWorldState(host)));
+}
+
+async function resetWorld(host: MockState, world: WorldName): Promise<void> {
+  try {
+    await host.reset(world);
+  } catch (cause) {
+    throw new HttpError(503, messages.identityUnreachable, { cause });
+  }
+}
+
+async function addCode(host: MockState, request: MockRequest): Promise<HttpResponse> {
+  const { discordUser } = parseInput(CodeRequestSchema, readInput(request));
+  const { code, expiresAt = 0 } = await issueCode(host.activeWorld().context, discordUser);
+  return respondOrRedirect(
+    request,
+    jsonResponse(200, { code, expiresAt: new Date(expiresAt).toISOString() }),
+  );
+}
+
+function advanceClock(host: MockState, request: MockRequest): HttpResponse {
+  const fields = readInput(request);
+  const typed = isFormRequest(request) ? { advanceSeconds: Number(fields.advanceSeconds) } : fields;
+  host.advance(parseInput(ClockSchema, typed).advanceSeconds * time.SECOND_MS);
+  const now = new Date(host.clock.now()).toISOString();
+  return respondOrRedirect(
+    request,
+    jsonResponse(200, { now, aheadSeconds: host.clock.aheadMs() / time.SECOND_MS }),
+  );
+}
+
+function setLatency(host: MockState, request: MockRequest): HttpResponse {
+  host.latencyMs = parseInput(LatencySchema, readInput(request)).ms;
+  return noContent();
+}
+
+function setFault(host: MockState, request: MockRequest): HttpResponse {
+  const [pathname] = splitPath(request.path);
+  const call = parseCallKey(pathname.split('/').at(-1) ?? '');
+  host.faults.set({ call, ...parseFault(readInput(request)) });
+  return noContent();
+}
+
+function clearFaults(host: MockState): HttpResponse {
+  host.faults.clear();
+  host.latencyMs = 0;
+  return noContent();
+}
+
+function setFaultFromForm(host: MockState, request: MockRequest): HttpResponse {
+  const wish = parseFaultForm(parseFormBody(request));
+  if (wish === 'lift') host.faults.clear();
+  else
+    host.faults.set({
+      call: parseCallKey(wish.call),
+      ...parseFault({ fault: wish.fault, ...(wish.times && { times: wish.times }) }),
+    });
+  return seeOther(CONTROL_PATH);
+}
+
+const readInput = (request: MockRequest): Record<string, unknown> =>
+  isFormRequest(request) ? Object.fromEntries(parseFormBody(request)) : parseJsonBody(request);
+
+/** A form's browser goes back to the page. */
+const respondOrRedirect = (request: MockRequest, answer: HttpResponse) =>
+  isFormRequest(request) ? seeOther(CONTROL_PATH) : answer;

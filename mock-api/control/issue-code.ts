@@ -1,0 +1,42 @@
+import { linking, time } from '#schema/constants.ts';
+import { createSeededRandom } from '../art/seeded-random.ts';
+import type { HandlerContext } from '../core/context.ts';
+import { toPlatformInfo } from '../worlds/codes.ts';
+import type { IssuedCode } from '../worlds/world.ts';
+
+/** No 0 and O, 1 and I: a player types it from a screen. */
+const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Issues a code as the studio's chat bot does; the same chat user is the same account each time. */
+export function issueCode(
+  { store, clock, origin }: HandlerContext,
+  discordUser: string,
+): Promise<IssuedCode> {
+  const account = { id: createDiscordId(discordUser), username: discordUser };
+  return store.mutate(async (writer) => {
+    const issued: IssuedCode = {
+      code: generateCode((code) => store.code(code) !== undefined),
+      platformInfo: toPlatformInfo(account, origin),
+      used: false,
+      expiresAt: clock.now() + linking.codeLifetimeSeconds * time.SECOND_MS,
+    };
+    await writer.addCode(issued);
+    return issued;
+  });
+}
+
+function generateCode(isTaken: (code: string) => boolean): string {
+  for (;;) {
+    const numbers = crypto.getRandomValues(new Uint8Array(linking.codeLength));
+    const code = Array.from(numbers, (number) => CODE_ALPHABET.charAt(number % CODE_ALPHABET.length)).join(
+      '',
+    );
+    if (!isTaken(code)) return code;
+  }
+}
+
+/** 18 digits, as the chat platform's ids have. */
+function createDiscordId(user: string): string {
+  const seed = createSeededRandom(`discord ${user}`);
+  return `${seed.int(100_000_000, 999_999_999)}${seed.int(100_000_000, 999_999_999)}`;
+}

@@ -1,0 +1,43 @@
+import { messages } from '#schema/messages.ts';
+import { renderDocument } from '../../core/html/document.ts';
+import { html } from '../../core/html/html.ts';
+import type { ControlState } from '../control-state.ts';
+import { controlScript } from './script.ts';
+import {
+  renderClockSection,
+  renderCodesSection,
+  renderFaultsSection,
+  renderJournalSection,
+  renderOutboxSection,
+  renderPeopleSection,
+} from './sections.ts';
+import { controlStylesheet } from './stylesheet.ts';
+
+/**
+ * The mock host's control page, at GET /__mock. Without script its forms post to the control calls as
+ * application/x-www-form-urlencoded and expect a redirect (303) back to /__mock; the fields are those of the JSON
+ * bodies, and faults post to /__mock/faults (see `parseFaultForm`). With script the JSON calls are made instead, and
+ * the parts marked data-live are taken afresh from GET /__mock every two seconds.
+ */
+export function renderControlPage(view: ControlState, nonce: string): string {
+  return renderDocument({
+    title: 'Control',
+    nonce,
+    script: controlScript,
+    extraStyles: controlStylesheet,
+    wide: true,
+    main: html`<header class="top">
+<div><h1>Mock host</h1><p class="soft">The stand-in for the studio's API. What you change here, the portal sees at its next call.</p></div>
+<div class="live"><button type="button" id="live" aria-pressed="true" hidden>Live</button></div>
+</header>
+<p role="status" id="outcome" data-done="${messages.controlDone}" data-issued="${messages.controlCodeIssued({ code: '{code}' })}" data-unreachable="${messages.controlUnreachable}"></p>
+<div class="board">
+${renderClockSection(view)}
+${renderPeopleSection(view.people)}
+${renderCodesSection(view.codes)}
+${renderOutboxSection(view.outbox)}
+${renderFaultsSection(view)}
+</div>
+${renderJournalSection(view.journal)}`,
+  });
+}

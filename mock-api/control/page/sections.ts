@@ -1,0 +1,157 @@
+import { messages } from '#schema/messages.ts';
+import type { Html } from '../../core/html/html.ts';
+import { html, rawHtml, toSafeUrl } from '../../core/html/html.ts';
+import type {
+  ControlCode,
+  ControlFault,
+  ControlJournalEntry,
+  ControlMail,
+  ControlPerson,
+  ControlState,
+} from '../control-state.ts';
+
+export function renderClockSection({ now, world, worlds }: ControlState): Html {
+  const steps = [
+    { seconds: 600, label: '10 minutes' },
+    { seconds: 3600, label: '1 hour' },
+    { seconds: 21_600, label: '6 hours' },
+    { seconds: 86_400, label: '1 day' },
+  ];
+  return html`<section class="card" aria-labelledby="world-heading">
+<h2 id="world-heading">World and clock</h2>
+<dl class="facts" data-live="world"><div><dt>World</dt><dd>${world}</dd></div><div><dt>Now</dt><dd>${renderInstant(now)}</dd></div></dl>
+<form method="post" action="/__mock/reset" data-call="reset" class="inline">
+<label for="world">Start again in world</label>
+<div class="row"><select id="world" name="world">${worlds.map((name) => renderOption(name, name === world))}</select><button class="danger">Reset</button></div>
+</form>
+<form method="post" action="/__mock/clock" data-call="clock" class="inline">
+<label for="advance">Move the clock forward, in seconds</label>
+<div class="row"><input id="advance" name="advanceSeconds" type="number" min="1" step="1" value="60" required inputmode="numeric"><button>Advance</button></div>
+</form>
+<div class="chips" role="group" aria-label="Move the clock forward by">${steps.map(
+    ({ seconds, label }) =>
+      html`<form method="post" action="/__mock/clock" data-call="clock"><input type="hidden" name="advanceSeconds" value="${seconds}"><button>+ ${label}</button></form>`,
+  )}</div>
+</section>`;
+}
+
+export function renderPeopleSection(people: readonly ControlPerson[]): Html {
+  const item = ({ uid, email, password, is }: ControlPerson) => html`<li>
+<p class="lead">${email === undefined ? html`<span class="soft">no email</span>` : html`<code>${email}</code>`}${password !== undefined && html` <span class="soft">password</span> <code>${password}</code>`}</p>
+<p class="small soft">${is}<br>uid <code>${uid}</code></p>
+</li>`;
+  return renderSection({
+    id: 'people',
+    heading: 'People',
+    body: renderList(people.map(item), messages.controlNoPeople),
+  });
+}
+
+export function renderCodesSection(codes: readonly ControlCode[]): Html {
+  const item = ({ code, state, discordUser, expiresAt }: ControlCode) => html`<li class="pair">
+<p class="lead"><code class="big">${code}</code> <span class="small soft">${discordUser}</span></p>
+<p class="small"><span class="tag">${state}</span>${expiresAt !== undefined && html` <span class="soft">until ${renderInstant(expiresAt)}</span>`}</p>
+</li>`;
+  return renderSection({
+    id: 'codes',
+    heading: 'Discord codes',
+    body: renderList(codes.map(item), messages.controlNoCodes),
+    after: html`<form method="post" action="/__mock/codes" data-call="codes" class="inline">
+<label for="discord-user">Issue a code for the Discord user</label>
+<div class="row"><input id="discord-user" name="discordUser" maxlength="64" required autocomplete="off"><button>Issue</button></div>
+</form>`,
+  });
+}
+
+export function renderOutboxSection(outbox: readonly ControlMail[]): Html {
+  const item = ({ kind, email, link, sentAt }: ControlMail) => {
+    const href = toSafeUrl(link);
+    return html`<li>
+<p class="lead"><span class="tag">${kind}</span> ${email}${sentAt !== undefined && html` <span class="small soft">${renderInstant(sentAt)}</span>`}</p>
+<p class="small">${href === undefined ? html`<code>${link}</code>` : html`<a href="${href}">${link}</a>`}</p>
+</li>`;
+  };
+  return renderSection({
+    id: 'outbox',
+    heading: 'Outbox',
+    body: renderList(outbox.map(item), messages.controlNoMails),
+  });
+}
+
+export function renderFaultsSection({ faults, calls, faultKinds }: ControlState): Html {
+  const item = ({ call, fault, times }: ControlFault) => html`<li class="pair">
+<p class="lead"><code>${call}</code> ${fault}</p><p class="small soft">${times === undefined ? 'until lifted' : `${times} more`}</p>
+</li>`;
+  const lift = html`<form method="post" action="/__mock/faults" data-call="lift"><input type="hidden" name="lift" value="all"><button>Lift all faults</button></form>`;
+  return renderSection({
+    id: 'faults',
+    heading: 'Faults and latency',
+    body: html`${renderList(faults.map(item), messages.controlNoFaults)}${faults.length > 0 && lift}`,
+    after: html`<form method="post" action="/__mock/faults" data-call="fault" class="inline">
+<div class="fields">
+<p><label for="fault-call">Call</label><select id="fault-call" name="call">${calls.map((call) => renderOption(call, false))}</select></p>
+<p><label for="fault-kind">Fault</label><select id="fault-kind" name="kind">${faultKinds.map((kind) => renderOption(kind, false))}</select></p>
+${renderField({ name: 'status', label: 'Status', of: 'status', attributes: 'type="number" min="100" max="599" value="503"' })}
+${renderField({ name: 'message', label: 'Message, if any', of: 'status', attributes: 'maxlength="200"' })}
+${renderField({ name: 'ms', label: 'Delay in ms', of: 'slow', attributes: 'type="number" min="1" max="120000" value="2000"' })}
+${renderField({ name: 'path', label: 'Path of the field', of: 'drift', attributes: 'maxlength="200" placeholder="playerStats.currency.axp"' })}
+${renderField({ name: 'to', label: 'Its value as JSON; empty removes it', of: 'drift', attributes: 'maxlength="200"' })}
+<p><label for="fault-times">Times; empty until lifted</label><input id="fault-times" name="times" type="number" min="1" inputmode="numeric"></p>
+</div>
+<div class="actions"><button class="primary">Set the fault</button></div>
+</form>`,
+  });
+}
+
+export function renderJournalSection(journal: readonly ControlJournalEntry[]): Html {
+  const item = (
+    { at, call, method, path, status, ms, verdict, findings }: ControlJournalEntry,
+    index: number,
+  ) => {
+    const judged = html`<span class="tag ${verdict}">${verdict}</span>`;
+    return html`<li class="call">
+${renderInstant(at)}<span><strong>${call}</strong> <span class="small soft">${method} ${path}</span></span>
+<span class="number${rawHtml(status >= 400 ? ' bad' : '')}">${status}</span><span class="number soft">${Math.round(ms)} ms</span>
+${findings.length > 0 ? html`<details id="${`finding-${at}-${index}`}"><summary>${judged} ${findings.length}</summary><ul class="small">${findings.map((finding) => html`<li>${finding}</li>`)}</ul></details>` : judged}
+</li>`;
+  };
+  return html`<section class="card" aria-labelledby="journal-heading"><h2 id="journal-heading">Request journal</h2><div data-live="journal">${renderList(journal.map(item), messages.controlNoCalls)}</div></section>`;
+}
+
+interface SectionProps {
+  id: string;
+  heading: string;
+  /** Taken afresh while the page is live. */
+  body: Html;
+  after?: Html;
+}
+
+function renderSection({ id, heading, body, after }: SectionProps): Html {
+  return html`<section class="card" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${heading}</h2><div data-live="${id}">${body}</div>${after}</section>`;
+}
+
+function renderList(items: readonly Html[], whenEmpty: string): Html {
+  return items.length === 0 ? html`<p class="soft">${whenEmpty}</p>` : html`<ul class="rows">${items}</ul>`;
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  /** The fault kind that the field belongs to; with script it is shown for that one only. */
+  of: string;
+  attributes: string;
+}
+
+function renderField({ name, label, of, attributes }: FieldProps): Html {
+  return html`<p data-of="${of}"><label for="fault-${name}">${label}</label><input id="fault-${name}" name="${name}" ${rawHtml(attributes)}></p>`;
+}
+
+function renderOption(name: string, selected: boolean): Html {
+  return html`<option${rawHtml(selected ? ' selected' : '')}>${name}</option>`;
+}
+
+/** Day and second; the journal leaves the day to the title. */
+function renderInstant(iso: string): Html {
+  const [, day = '', time = iso] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(iso) ?? [];
+  return html`<time datetime="${iso}" title="${iso}">${day && html`<span class="day">${day} </span>`}${time}</time>`;
+}

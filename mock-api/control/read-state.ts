@@ -1,0 +1,89 @@
+import { callKeys } from '#schema/calls.ts';
+import type { Finding } from '#schema/conformance.ts';
+import { messages } from '#schema/messages.ts';
+import { HttpError } from '../core/http-message.ts';
+import type { Exchange } from '../core/journal.ts';
+import type { MockState } from '../core/mock-state.ts';
+import type { Fault } from '../faults/faults.ts';
+import { faultKinds } from '../faults/faults.ts';
+import type { OutboxMail } from '../identity/identity-service.ts';
+import type { IssuedCode } from '../worlds/world.ts';
+import { worldNames } from '../worlds/worlds.ts';
+import type { ControlCode, ControlJournalEntry, ControlState } from './control-state.ts';
+
+/** The world in place and how to get into it. */
+export function readWorldState(host: MockState) {
+  const { name, world } = host.activeWorld();
+  const people = world.people.map(({ uid, email, password, is }) => ({ uid, email, password, is }));
+  return { world: name, people, codes: listCodes(host) };
+}
+
+/** All that the control page shows. */
+export async function readControlState(host: MockState): Promise<ControlState> {
+  return {
+    now: new Date(host.clock.now()).toISOString(),
+    worlds: worldNames,
+    ...readWorldState(host),
+    outbox: await readOutbox(host),
+    journal: host.journal.exchanges().map(toJournalEntry),
+    faults: host.faults.list().map(({ call, fault, times }) => ({ call, fault: formatFault(fault), times })),
+    calls: callKeys,
+    faultKinds,
+  };
+}
+
+/** Mails not yet acted upon; none before the identity service has started. */
+export async function readOutbox(host: MockState): Promise<OutboxMail[]> {
+  if (!host.isIdentityReady()) return [];
+  try {
+    return await host.activeWorld().context.identity.outbox();
+  } catch (cause) {
+    throw new HttpError(503, messages.identityUnreachable, { cause });
+  }
+}
+
+function listCodes(host: MockState): ControlCode[] {
+  const { store } = host.activeWorld().context;
+  return store.codes().map((code) => ({
+    code: code.code,
+    state: getCodeState(host, code),
+    discordUser: code.platformInfo.username,
+    ...(code.expiresAt === undefined ? {} : { expiresAt: new Date(code.expiresAt).toISOString() }),
+  }));
+}
+
+function getCodeState(host: MockState, { used, expiresAt, platformInfo }: IssuedCode): string {
+  if (used) return 'used';
+  if (expiresAt !== undefined && expiresAt <= host.clock.now()) return 'expired';
+  return host.activeWorld().context.store.playerByDiscordId(platformInfo.id) ? 'taken' : 'free';
+}
+
+function toJournalEntry({ findings, ...exchange }: Exchange): ControlJournalEntry {
+  return {
+    ...exchange,
+    verdict: findings.length === 0 ? 'agrees' : 'drifts',
+    findings: findings.map(formatFinding),
+  };
+}
+
+const formatFinding = ({ severity, check, path, expected, actual }: Finding) =>
+  `${severity}: ${check} at ${path}: expected ${expected}, was ${actual}`;
+
+function formatFault(fault: Fault): string {
+  switch (fault.kind) {
+    case 'status':
+      return `status ${fault.status}`;
+    case 'slow':
+      return `slow ${fault.ms} ms`;
+    case 'drift':
+      return fault.to === undefined
+        ? `drift ${fault.path}`
+        : `drift ${fault.path} to ${JSON.stringify(fault.to)}`;
+    case 'hang':
+    case 'reset':
+    case 'malformed':
+    case 'html':
+    case 'empty':
+      return fault.kind;
+  }
+}

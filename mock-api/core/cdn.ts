@@ -1,0 +1,52 @@
+import { images } from '#schema/constants.ts';
+import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { drawAvatar } from '../art/avatar-art.ts';
+import { drawBadge } from '../art/badge-art.ts';
+import { drawGame } from '../art/game-art.ts';
+import { decodePathPart } from './call-routes.ts';
+import type { HttpResponse } from './http-message.ts';
+
+/** The CDN: pictures of a catalogue's games and badges, and an avatar for any seed. Nothing for any other path. */
+export function createCdn({ games, badges }: { games: GamesConfig; badges: BadgesConfig }) {
+  const known = new Map<string, () => string>();
+  for (const gameId of Object.keys(games.data)) {
+    known.set(`/${thumbnailPath(gameId)}`, () => drawGame(gameId));
+    for (const { Name } of badges.data[gameId] ?? []) {
+      known.set(`/${badgeImagePath(gameId, Name)}`, () => drawBadge(gameId, Name));
+    }
+  }
+  const drawn = new Map<string, HttpResponse>();
+
+  return (pathname: string): HttpResponse | undefined => {
+    const path = decodePathPart(pathname);
+    const picture = drawn.get(path);
+    const draw = known.get(path) ?? findAvatar(path);
+    if (picture || !draw) return picture;
+    const answer = svgResponse(draw());
+    // Avatars are without number, so only the catalogue's pictures are kept.
+    if (known.has(path)) drawn.set(path, answer);
+    return answer;
+  };
+}
+
+function findAvatar(path: string): (() => string) | undefined {
+  const seed = /^\/avatars\/([\w-]{1,140})\.svg$/.exec(path)?.[1];
+  return seed === undefined ? undefined : () => drawAvatar(seed);
+}
+
+const svgResponse = (markup: string): HttpResponse => ({
+  kind: 'answer',
+  status: 200,
+  headers: {
+    'content-type': 'image/svg+xml; charset=utf-8',
+    'cache-control': `public, max-age=${images.cacheSeconds}, immutable`,
+    'x-content-type-options': 'nosniff',
+    // Public pictures: any page may also fetch them, to keep them in its own cache.
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+    // An SVG opened by itself is a document: it may style itself and nothing else.
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
+  },
+  body: markup,
+});

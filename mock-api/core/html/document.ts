@@ -1,0 +1,48 @@
+import type { Html } from './html.ts';
+import { html, rawHtml } from './html.ts';
+import { stylesheet } from './stylesheet.ts';
+
+export interface DocumentOptions {
+  title: string;
+  main: Html;
+  /** The one that the answer's content security policy names; on the style sheet and the script. */
+  nonce: string;
+  /** JavaScript of this project's own. */
+  script?: string;
+  /** More CSS of this project's own. */
+  extraStyles?: string;
+  wide?: boolean;
+}
+
+/** A whole HTML document of the mock host, marked as such before anything else on it. */
+export function renderDocument({
+  title,
+  main,
+  nonce,
+  script,
+  extraStyles = '',
+  wide = false,
+}: DocumentOptions): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="same-origin">
+<meta name="color-scheme" content="dark">
+<title>${title} · Mock host</title>
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">${rawHtml(stylesheet + extraStyles)}</style>
+</head>
+<body>
+<a class="skip" href="#main">Skip to the content</a>
+<header class="mock"><strong>Mock host</strong> <span>An offline stand-in. No real account is touched here.</span></header>
+<main id="main" tabindex="-1"${rawHtml(wide ? ' class="wide"' : '')}>
+${main}
+</main>
+${script !== undefined && html`<script nonce="${nonce}">${rawHtml(script)}</script>`}
+</body>
+</html>
+`.text;
+}

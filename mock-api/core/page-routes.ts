@@ -1,0 +1,47 @@
+import { messages } from '#schema/messages.ts';
+import { chooseAccount, showChooser } from '../identity/google/account-chooser.ts';
+import { decideConsent, showConsent } from '../identity/roblox/consent.ts';
+import { splitPath } from './call-routes.ts';
+import type { HandlerContext } from './context.ts';
+import type { HttpResponse, MockRequest } from './http-message.ts';
+import { errorResponse } from './http-message.ts';
+import type { MockState } from './mock-state.ts';
+import { parseFormBody } from './request-body.ts';
+
+interface PageRequest {
+  context: HandlerContext;
+  query: URLSearchParams;
+  request: MockRequest;
+}
+type PageHandler = (asked: PageRequest) => HttpResponse | Promise<HttpResponse>;
+
+/** By path and method. */
+const pageHandlers = new Map<string, Readonly<Record<string, PageHandler>>>([
+  [
+    '/roblox/consent',
+    {
+      GET: ({ context, query }) => showConsent(context, query),
+      POST: ({ context, request }) => decideConsent(context, parseFormBody(request)),
+    },
+  ],
+  ['/google/chooser', { GET: ({ context, query }) => showChooser(context, query) }],
+  ['/google/choose', { GET: ({ context, query }) => chooseAccount(context, query) }],
+]);
+
+/** What a browser opens here beside the calls: the sign-in pages and the CDN's pictures. */
+export async function handlePageRequest(host: MockState, request: MockRequest): Promise<HttpResponse> {
+  const [pathname, search] = splitPath(request.path);
+  const { context, cdnImage } = host.activeWorld();
+  const screen = pageHandlers.get(pathname);
+  if (screen) {
+    const show = new Map(Object.entries(screen)).get(request.method);
+    if (!show)
+      return errorResponse(405, messages.methodNotAllowed, { allow: Object.keys(screen).join(', ') });
+    return show({ context, request, query: new URLSearchParams(search) });
+  }
+  if (!/^\/(games|avatars)\//.test(pathname)) return errorResponse(404, messages.routeUnknown);
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    return errorResponse(405, messages.methodNotAllowed, { allow: 'GET, HEAD' });
+  }
+  return cdnImage(pathname) ?? errorResponse(404, messages.pictureUnknown);
+}

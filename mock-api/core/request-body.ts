@@ -1,0 +1,77 @@
+import type { z } from 'zod';
+import { bodyLimits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import type { MockRequest } from './http-message.ts';
+import { HttpError } from './http-message.ts';
+
+const MAXIMUM_DEPTH = 16;
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+const byteLength = (text: string) => new TextEncoder().encode(text).length;
+
+/** The fields of a JSON body; without a body, none. Refuses what no client of this host has reason to send. */
+export function parseJsonBody({ body = '', contentType }: MockRequest): Record<string, unknown> {
+  assertBodySize(body);
+  if (body === '') return {};
+  if (contentType !== undefined && !/^application\/json\s*(;|$)/i.test(contentType)) {
+    throw new HttpError(400, messages.bodyNotJson);
+  }
+  const value = parseJson(body);
+  if (!isObject(value)) throw new HttpError(400, messages.bodyNotObject);
+  if (!isSafeObject(value)) throw new HttpError(400, messages.bodyUnsafe);
+  return value;
+}
+
+/** The fields of a form that a page of this host's own has sent. */
+export function parseFormBody({ body = '' }: MockRequest): URLSearchParams {
+  assertBodySize(body);
+  return new URLSearchParams(body);
+}
+
+export const isFormRequest = ({ contentType = '' }: MockRequest) =>
+  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
+
+function assertBodySize(body: string): void {
+  const isTooLarge = body.length > bodyLimits.maximumBytes || byteLength(body) > bodyLimits.maximumBytes;
+  if (isTooLarge) throw new HttpError(413, messages.bodyTooLarge);
+}
+
+export type FieldMessages = Readonly<Record<string, string>>;
+
+/** Why an input is refused: a rule's own words where it has some, else the field and what is wrong with it. */
+export function formatValidationError(
+  { issues: [issue] }: z.core.$ZodError,
+  fieldWords: FieldMessages = {},
+): string {
+  if (!issue) return messages.invalidInput;
+  const field = issue.path.join('.') || 'body';
+  const own = ruleMessages.has(issue.message) ? issue.message : fieldWords[field];
+  return own ?? messages.fieldInvalid({ field, problem: issue.message });
+}
+
+const ruleMessages = new Set<unknown>(Object.values(messages).filter((entry) => typeof entry === 'string'));
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw new HttpError(400, messages.bodyNotJson);
+  }
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Neither nested past any use nor naming an object's prototype. Level by level, so that depth costs no stack. */
+function isSafeObject(value: object): boolean {
+  let level: object[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > MAXIMUM_DEPTH || level.some(hasReservedKey)) return false;
+    level = level.flatMap((part) =>
+      Object.values(part).filter((inner) => inner !== null && typeof inner === 'object'),
+    );
+  }
+  return true;
+}
+
+const hasReservedKey = (part: object) => Object.keys(part).some((key) => RESERVED_KEYS.has(key));

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { messages } from '#schema/messages.ts';
+import type { HandlerContext } from '../core/context.ts';
+import type { HttpResponse, MockRequest } from '../core/http-message.ts';
+import { HttpError, jsonResponse, jsonTextResponse, noContent } from '../core/http-message.ts';
+import type { FieldMessages } from '../core/request-body.ts';
+import { formatValidationError, parseJsonBody } from '../core/request-body.ts';
+import type { IdTokenClaims } from '../identity/tokens.ts';
+import { parseBearerToken } from '../identity/tokens.ts';
+
+export interface HandlerRequest {
+  context: HandlerContext;
+  request: MockRequest;
+  /** Fields that stand in the path and the query, not yet read by the schema. */
+  fields: Readonly<Record<string, string>>;
+}
+
+export interface Handler<Key extends CallKey = CallKey> {
+  readonly key: Key;
+  handle(asked: HandlerRequest): Promise<HttpResponse>;
+}
+
+type ProtectedCallKey = { [Key in CallKey]: Calls[Key]['auth'] extends 'bearer' ? Key : never }[CallKey];
+type PublicCallKey = Exclude<CallKey, ProtectedCallKey>;
+
+/** Where section 7 shows no result: some words, or nothing at all (204). */
+type Acknowledgement = { success: true; message: string } | undefined;
+type HandlerResult<Key extends CallKey> = Calls[Key]['response'] extends null
+  ? Acknowledgement
+  : CallResponse<Key>;
+
+interface PublicOptions<Key extends CallKey> {
+  context: HandlerContext;
+  input: CallRequest<Key>;
+}
+type ProtectedOptions<Key extends CallKey> = PublicOptions<Key> & { claims: IdTokenClaims };
+type Awaitable<Value> = Value | Promise<Value>;
+
+/** A call that anybody may make. */
+export function definePublicHandler<Key extends PublicCallKey>(
+  key: Key,
+  run: (opened: PublicOptions<Key>) => Awaitable<HandlerResult<Key>>,
+): Handler<Key> {
+  const encode = createResponseEncoder(key);
+  return {
+    key,
+    handle: async (asked) => encode(await run({ context: asked.context, input: parseInput(key, asked) })),
+  };
+}
+
+/** A call of a signed-in player. `fieldWords` speak for fields whose rule has no words of its own. */
+export function defineProtectedHandler<Key extends ProtectedCallKey>(
+  key: Key,
+  run: (borne: ProtectedOptions<Key>) => Awaitable<HandlerResult<Key>>,
+  fieldWords: FieldMessages = {},
+): Handler<Key> {
+  const encode = createResponseEncoder(key);
+  return {
+    key,
+    async handle(asked) {
+      const { context } = asked;
+      const claims = requireClaims(asked);
+      return encode(await run({ context, claims, input: parseInput(key, asked, fieldWords) }));
+    },
+  };
+}
+
+export const acknowledge = (message: string): Acknowledgement => ({ success: true, message });
+
+function requireClaims({ context, request }: HandlerRequest): IdTokenClaims {
+  const token = parseBearerToken(request.authorization);
+  if (token === undefined) throw new HttpError(401, messages.bearerMissing);
+  const claims = context.verifyIdToken(token);
+  if (!claims) throw new HttpError(401, messages.bearerInvalid);
+  return claims;
+}
+
+/** The same table, typed so that a key not yet known still ties the input to its schema. */
+const inputSchemas: { [Key in CallKey]: { input: z.core.$ZodType<CallRequest<Key>> } } = calls;
+
+function parseInput<Key extends CallKey>(
+  key: Key,
+  { request, fields }: HandlerRequest,
+  fieldWords: FieldMessages = {},
+): CallRequest<Key> {
+  const hasBody = calls[key].method === 'POST' || calls[key].method === 'PUT';
+  const result = z.safeParse(
+    inputSchemas[key].input,
+    hasBody ? { ...parseJsonBody(request), ...fields } : fields,
+  );
+  if (result.success) return result.data;
+  throw new HttpError(400, formatValidationError(result.error, fieldWords));
+}
+
+/** Encodes a reply as the call's response; of a frozen one, which cannot change, the text is kept. */
+function createResponseEncoder<Key extends CallKey>(key: Key): (reply: HandlerResult<Key>) => HttpResponse {
+  const { response }: { response: z.ZodType | null } = calls[key];
+  const kept = new WeakMap<object, HttpResponse>();
+  return (reply) => {
+    if (reply === undefined) return noContent();
+    if (!response) return jsonResponse(200, reply);
+    const known = kept.get(reply);
+    if (known) return known;
+    const answer = jsonTextResponse(200, JSON.stringify(z.encode(response, reply)));
+    if (Object.isFrozen(reply)) kept.set(reply, answer);
+    return answer;
+  };
+}

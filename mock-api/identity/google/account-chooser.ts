@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { messages } from '#schema/messages.ts';
+import { emailField } from '#schema/rules/fields.ts';
+import type { HandlerContext } from '../../core/context.ts';
+import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
+import { renderMessagePage } from '../../core/html/message-page.ts';
+import type { HttpResponse } from '../../core/http-message.ts';
+import { createEmptyPlayer, createGoogleProfile } from '../../store/players.ts';
+import { createGoogleSub } from '../../worlds/world.ts';
+import { generateUid, redirectSignedIn } from '../callback-redirect.ts';
+import type { GoogleAccount } from './chooser-page.ts';
+import { renderChooserPage } from './chooser-page.ts';
+
+const EmailSchema = emailField(messages.invalidEmail);
+
+/** Someone with an account at the provider whom the portal has never seen. */
+const unregisteredAccount = { email: 'gwen.fields@example.com', displayName: 'Gwen Fields' };
+
+/** GET /google/chooser: for a popup of the portal, or (mode=redirect, with a state) for the whole window. */
+export function showChooser(context: HandlerContext, query: URLSearchParams): HttpResponse {
+  const { oauthStates, portalOrigin } = context;
+  if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
+  const mode = query.get('mode') === 'redirect' ? 'redirect' : 'popup';
+  const state = query.get('state') ?? '';
+  if (mode === 'redirect' && !oauthStates.peek(state, 'google'))
+    return createExpiredSignInResponse(portalOrigin);
+  const accounts = listAccounts(context, query.get('email'));
+  return createDocumentResponse(200, portalOrigin, (nonce) =>
+    renderChooserPage({ accounts, mode, origin: portalOrigin, state, nonce }),
+  );
+}
+
+/** GET /google/choose: the choice of a redirected window. Uses up the state. */
+export async function chooseAccount(context: HandlerContext, query: URLSearchParams): Promise<HttpResponse> {
+  const { portalOrigin, oauthStates } = context;
+  if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
+  const email = z.safeParse(EmailSchema, query.get('email')).data;
+  if (email === undefined || !oauthStates.consume(query.get('state') ?? '', 'google'))
+    return createExpiredSignInResponse(portalOrigin);
+  return redirectSignedIn(context, 'google', await findOrCreatePlayer(context, email));
+}
+
+/** The uid of whoever has this account; as in the identity service, the same address is the same person. */
+function findOrCreatePlayer(context: HandlerContext, email: string): Promise<string> {
+  const { store } = context;
+  return store.mutate(async (writer) => {
+    const linked = store.playerByGoogleEmail(email);
+    const known = linked ?? store.playerByEmail(email);
+    const googleProfile = createGoogleProfile(context, email);
+    if (!known) {
+      const name = toGoogleAccount(context, email).displayName;
+      const player = {
+        ...createEmptyPlayer(context, generateUid(), name),
+        email,
+        authProviders: ['google'],
+        googleProfile,
+      };
+      await writer.addPlayer(player);
+      return player.uid;
+    }
+    if (!linked) {
+      await writer.changePlayer(known.uid, (draft) => {
+        if (!draft.authProviders.includes('google')) draft.authProviders.push('google');
+        draft.googleProfile = googleProfile;
+      });
+    }
+    return known.uid;
+  });
+}
+
+function listAccounts(context: HandlerContext, typed: string | null): GoogleAccount[] {
+  const own = context.people.flatMap(({ google }) => google?.email ?? []);
+  const other = z.safeParse(EmailSchema, typed).data;
+  const emails = new Set([...(other === undefined ? [] : [other]), ...own, unregisteredAccount.email]);
+  return [...emails].map((email) => toGoogleAccount(context, email));
+}
+
+function toGoogleAccount({ people, store }: HandlerContext, email: string): GoogleAccount {
+  const person = people.find((one) => one.google?.email === email);
+  const player = store.playerByGoogleEmail(email);
+  const ownName = email === unregisteredAccount.email ? unregisteredAccount.displayName : email.split('@')[0];
+  const displayName = person?.displayName ?? player?.displayName ?? ownName ?? email;
+  return {
+    email,
+    displayName,
+    idToken: createGoogleIdToken(email, displayName),
+    avatar: player?.profileImageUrl,
+  };
+}
+
+/** What the Auth emulator takes for an ID token of the provider: its claims, as JSON. */
+const createGoogleIdToken = (email: string, name: string) =>
+  JSON.stringify({ sub: createGoogleSub(email), email, email_verified: true, name });
+
+const createForeignOriginResponse = (portalOrigin: string): HttpResponse =>
+  createDocumentResponse(400, portalOrigin, (nonce) =>
+    renderMessagePage({ title: 'Sign-in', message: messages.signInOriginForeign, nonce }),
+  );

@@ -1,0 +1,77 @@
+import { messages } from '#schema/messages.ts';
+import { renderAvatar } from '../../core/html/avatar.ts';
+import { renderDocument } from '../../core/html/document.ts';
+import type { Html } from '../../core/html/html.ts';
+import { html } from '../../core/html/html.ts';
+import { createCancelledUrl } from '../callback-url.ts';
+import { chooserScript } from './chooser-script.ts';
+
+export interface GoogleAccount {
+  email: string;
+  displayName: string;
+  /** Posted to the portal in popup mode; never in the page in redirect mode. */
+  idToken: string;
+  /** An address of a picture; without one it is drawn from the email. */
+  avatar?: string | undefined;
+}
+
+export interface ChooserPageProps {
+  accounts: readonly GoogleAccount[];
+  mode: 'popup' | 'redirect';
+  /** The portal's origin, validated by the caller: the only one that an identity is posted to. */
+  origin: string;
+  /** Comes back as it is, in redirect mode and from 'Use a different account'. */
+  state: string;
+  nonce: string;
+}
+
+/**
+ * The identity provider's account chooser, at GET /google/chooser.
+ * - popup: a choice posts `{type: 'google-identity', idToken}` to the opener at `origin` and closes the window.
+ * - redirect: a choice is a link to GET /google/choose?email&state&origin, which redirects to the portal's callback.
+ * 'Use a different account' submits `email`, `state`, `origin` and `mode` to /google/chooser (popup: the same page again,
+ * with that account first) or straight to /google/choose (redirect).
+ */
+export function renderChooserPage({ accounts, mode, origin, state, nonce }: ChooserPageProps): string {
+  const isPopup = mode === 'popup';
+  return renderDocument({
+    title: 'Choose an account',
+    nonce,
+    ...(isPopup && { script: chooserScript }),
+    main: html`<div class="card" data-origin="${origin}">
+<h1>Choose an account</h1>
+<p class="soft">to continue to <strong>${origin}</strong></p>
+<p role="alert" id="no-opener" hidden>${messages.chooserWithoutOpener}</p>
+${isPopup && html`<noscript><p role="alert">${messages.chooserWithoutScript}</p></noscript>`}
+<ul class="people">${accounts.map((account) => html`<li>${isPopup ? renderAccountButton(account) : renderAccountLink(account, { origin, state })}</li>`)}</ul>
+<div class="other">
+<form method="get" action="${isPopup ? '/google/chooser' : '/google/choose'}">
+<input type="hidden" name="origin" value="${origin}"><input type="hidden" name="state" value="${state}"><input type="hidden" name="mode" value="${mode}">
+<label for="email">Use a different account</label>
+<div class="row"><input id="email" name="email" type="email" maxlength="254" required autocomplete="off" placeholder="name@example.com"><button>Next</button></div>
+</form>
+</div>
+<div class="actions">${
+      isPopup
+        ? html`<button type="button" id="cancel">Cancel</button>`
+        : html`<a class="button" href="${createCancelledUrl(origin, 'google')}">Cancel</a>`
+    }</div>
+</div>`,
+  });
+}
+
+function renderAccountButton(account: GoogleAccount): Html {
+  return html`<button type="button" class="person" data-id-token="${account.idToken}">${renderAccount(account)}</button>`;
+}
+
+function renderAccountLink(
+  account: GoogleAccount,
+  { origin, state }: { origin: string; state: string },
+): Html {
+  const query = new URLSearchParams({ email: account.email, state, origin });
+  return html`<a class="person" href="/google/choose?${query.toString()}">${renderAccount(account)}</a>`;
+}
+
+function renderAccount({ email, displayName, avatar }: GoogleAccount): Html {
+  return html`${renderAvatar(avatar, email)}<span><strong>${displayName}</strong> <small>${email}</small></span>`;
+}

@@ -1,0 +1,65 @@
+import { renderAvatar } from '../../core/html/avatar.ts';
+import { renderDocument } from '../../core/html/document.ts';
+import type { Html } from '../../core/html/html.ts';
+import { html, rawHtml } from '../../core/html/html.ts';
+
+/** Someone of the world, as the game platform knows them. */
+export interface ConsentPerson {
+  /** Comes back as `person`. */
+  id: string;
+  displayName: string;
+  username: string;
+  /** What tells this person from the others: 'level 17', 'no portal account yet'. */
+  note?: string;
+  /** An address of a picture; without one it is drawn from the id. */
+  avatar?: string | undefined;
+}
+
+export interface ConsentPageProps {
+  /** A few dozen at most: they are all shown. */
+  people: readonly ConsentPerson[];
+  /** Comes back as it is. */
+  state: string;
+  portalOrigin: string;
+  /** Set when a signed-in player links their account instead of signing in. */
+  linking?: { uid: string; displayName: string } | undefined;
+  nonce: string;
+}
+
+/**
+ * The game platform's consent screen, at GET /roblox/consent. Posts `state`, `person` and `decision` (allow or cancel)
+ * as a form to /roblox/consent, whose answer redirects to the portal's callback.
+ */
+export function renderConsentPage({ people, state, portalOrigin, linking, nonce }: ConsentPageProps): string {
+  const purpose = linking
+    ? html`Link a game account to <strong>${linking.displayName}</strong> at`
+    : html`Continue with a game account to`;
+  return renderDocument({
+    title: 'Choose a game account',
+    nonce,
+    main: html`<div class="card">
+<h1>${linking ? 'Link a game account' : 'Continue with Roblox'}</h1>
+<p class="soft">${purpose} <strong>${portalOrigin}</strong>. It will see the user id, the username and the picture.</p>
+<form method="post" action="/roblox/consent">
+<input type="hidden" name="state" value="${state}">
+<fieldset>
+<legend>Continue as</legend>
+<div class="people">${people.map(renderPersonOption)}</div>
+</fieldset>
+<div class="actions">
+<button class="primary" name="decision" value="allow">Allow</button>
+<button name="decision" value="cancel" formnovalidate>Cancel</button>
+</div>
+</form>
+</div>`,
+  });
+}
+
+function renderPersonOption({ id, displayName, username, note, avatar }: ConsentPerson, index: number): Html {
+  return html`<label class="person">
+<input type="radio" name="person" value="${id}" required${rawHtml(index === 0 ? ' checked' : '')}>
+${renderAvatar(avatar, id)}
+<span><strong>${displayName}</strong> <small>@${username}${note !== undefined && ` · ${note}`}</small></span>
+</label>
+`;
+}

@@ -1,0 +1,86 @@
+import type { RobloxUser } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import type { HandlerContext } from '../../core/context.ts';
+import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
+import type { HttpResponse } from '../../core/http-message.ts';
+import { createEmptyPlayer } from '../../store/players.ts';
+import type { Player } from '../../worlds/world.ts';
+import { generateUid, redirectCancelled, redirectFailed, redirectSignedIn } from '../callback-redirect.ts';
+import type { ConsentPerson } from './consent-page.ts';
+import { renderConsentPage } from './consent-page.ts';
+
+/** GET /roblox/consent: the game platform's consent screen. */
+export function showConsent(context: HandlerContext, query: URLSearchParams): HttpResponse {
+  const { oauthStates, store, portalOrigin } = context;
+  const state = query.get('state') ?? '';
+  const signIn = oauthStates.peek(state, 'roblox');
+  if (!signIn) return createExpiredSignInResponse(portalOrigin);
+  const { linkToUid } = signIn;
+  const linking =
+    linkToUid === undefined ? undefined : { uid: linkToUid, displayName: getDisplayName(context, linkToUid) };
+  const people = store.robloxAccounts().map((account) => toConsentPerson(context, account));
+  return createDocumentResponse(200, portalOrigin, (nonce) =>
+    renderConsentPage({ people, state, portalOrigin, linking, nonce }),
+  );
+}
+
+/** POST /roblox/consent: the decision. Uses up the state, whichever way it falls. */
+export async function decideConsent(context: HandlerContext, form: URLSearchParams): Promise<HttpResponse> {
+  const { oauthStates, store, portalOrigin } = context;
+  const account = store.robloxAccount(form.get('person') ?? '');
+  const isAllowed = form.get('decision') === 'allow';
+  if (isAllowed && !account) return createExpiredSignInResponse(portalOrigin);
+  const signIn = oauthStates.consume(form.get('state') ?? '', 'roblox');
+  if (!signIn) return createExpiredSignInResponse(portalOrigin);
+  if (!isAllowed || !account) return redirectCancelled(context, 'roblox');
+  return signIn.linkToUid === undefined
+    ? signInWithRoblox(context, account)
+    : linkRoblox(context, account, signIn.linkToUid);
+}
+
+/** Signs in the player who has this account; if nobody has, they are new. */
+async function signInWithRoblox(context: HandlerContext, account: RobloxUser): Promise<HttpResponse> {
+  const uid = await context.store.mutate(async (writer) => {
+    const holder = context.store.playerByRobloxId(account.id);
+    if (holder) return holder.uid;
+    const player = createEmptyPlayer(context, generateUid(), account.displayName ?? account.name);
+    attachRobloxProfile(context, player, account);
+    await writer.addPlayer(player);
+    return player.uid;
+  });
+  return redirectSignedIn(context, 'roblox', uid);
+}
+
+/** Links the account to the player whom the sign-in was begun for. */
+async function linkRoblox(context: HandlerContext, account: RobloxUser, uid: string): Promise<HttpResponse> {
+  const refusal = await context.store.mutate(async (writer) => {
+    const player = context.store.player(uid);
+    const holder = context.store.playerByRobloxId(account.id);
+    if (!player) return messages.userNotFoundSignIn;
+    if (holder && holder.uid !== uid) return messages.robloxTaken;
+    if (player.robloxProfile && !holder) return messages.playerHasRoblox;
+    if (!holder) await writer.changePlayer(uid, (draft) => attachRobloxProfile(context, draft, account));
+    return undefined;
+  });
+  return refusal === undefined
+    ? redirectSignedIn(context, 'roblox', uid)
+    : redirectFailed(context, 'roblox', refusal);
+}
+
+function attachRobloxProfile({ clock }: HandlerContext, player: Player, { id, name }: RobloxUser): void {
+  player.robloxUserId = id;
+  player.robloxProfile = { userId: id, username: name, linkedAt: clock.now() };
+  if (!player.authProviders.includes('roblox')) player.authProviders.push('roblox');
+}
+
+function toConsentPerson(
+  { store }: HandlerContext,
+  { id, name, displayName = name }: RobloxUser,
+): ConsentPerson {
+  const holder = store.playerByRobloxId(id);
+  const level = holder?.playerStats?.currency?.level;
+  const known = level === undefined ? 'has a portal account' : `level ${level}`;
+  return { id, displayName, username: name, note: holder ? known : 'no portal account yet' };
+}
+
+const getDisplayName = ({ store }: HandlerContext, uid: string) => store.player(uid)?.displayName ?? uid;

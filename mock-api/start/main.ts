@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { startEmulator } from './emulator.ts';
+import type { Person } from './people.ts';
+import { fetchPeople, waitForSignIn } from './people.ts';
+import type { Child } from './processes.ts';
+import { ChildProcessError, isPortTaken, repositoryRoot } from './processes.ts';
+import type { StackAddresses } from './servers.ts';
+import { demoProjectId, startDevPortal, startMockHost, startPortal, toLocalOrigin } from './servers.ts';
+import type { StartSettings } from './settings.ts';
+import { readStartSettings, SettingsError } from './settings.ts';
+import { findStaleBuilds } from './stale-builds.ts';
+
+/** Offline play: the portal, the mock host and the Auth emulator as children of this process. */
+
+const children: Child[] = [];
+let isShuttingDown = false;
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
+
+startOfflinePlay(process.argv.includes('--dev')).catch(fail);
+
+async function startOfflinePlay(isDev: boolean): Promise<void> {
+  const dotenv = join(repositoryRoot, '.env');
+  if (existsSync(dotenv)) process.loadEnvFile(dotenv);
+  const settings = readStartSettings(process.env);
+  await assertPortsFree(settings);
+  const { host, port } = settings.emulator;
+  const places = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
+
+  const identity = startEmulator({ host, port, projectId: demoProjectId });
+  supervise(identity.child);
+  const mock = startMockHost(places, { onErrorLine: createErrorPrinter('mock host') });
+  supervise(mock.child);
+  if (!isDev) await buildStale();
+  const start = isDev ? startDevPortal : startPortal;
+  const portal = start(places, { onErrorLine: createErrorPrinter('portal') });
+  supervise(portal.child);
+
+  await Promise.all([mock.ready, portal.ready]);
+  const people = await fetchPeople(toLocalOrigin(places.mock));
+  print(formatWelcome(places, people));
+  await identity.ready;
+  await waitForSignIn(toLocalOrigin(places.mock), mock.child);
+  print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Ctrl-C ends everything.`);
+}
+
+async function assertPortsFree(settings: StartSettings): Promise<void> {
+  const taken = new Set<number>();
+  for (const { port, movedBy } of Object.values(settings)) {
+    if (taken.has(port) || (await isPortTaken(port))) {
+      throw new SettingsError(`Port ${port} is in use. Set ${movedBy} to another one.`);
+    }
+    taken.add(port);
+  }
+}
+
+async function buildStale(): Promise<void> {
+  const stale = await findStaleBuilds();
+  if (stale.length > 0) print(`Building ${stale.map(({ name }) => name).join(' and ')} …`);
+  const running = stale.map((build) => build.start());
+  children.push(...running.map(({ child }) => child));
+  await Promise.all(running.map(({ done }) => done));
+}
+
+/** Until the end is wanted, a child that ends is a failure of the whole. */
+function supervise(child: Child): void {
+  children.push(child);
+  void child.ended.then((how) => fail(new ChildProcessError(child, how)));
+}
+
+async function fail(error: unknown): Promise<void> {
+  if (isShuttingDown) return;
+  if (error instanceof ChildProcessError && error.child.tail()) printError(error.child.tail());
+  const isExpected = error instanceof ChildProcessError || error instanceof SettingsError;
+  printError(error instanceof Error && isExpected ? error.message : String(error));
+  await shutdown(1);
+}
+
+async function shutdown(code: number): Promise<void> {
+  if (isShuttingDown) return;
+  isShuttingDown = true;
+  await Promise.all(children.map((child) => child.stop()));
+  process.exit(code);
+}
+
+function formatWelcome({ portal, mock, emulator }: StackAddresses, people: readonly Person[]): string {
+  const width = Math.max(0, ...people.map(({ email }) => email.length));
+  const persons = people.map(({ email, password, is }) => `  ${email.padEnd(width)}  ${password}  ${is}`);
+  return `
+${process.env.PRODUCT_NAME || defaultBrand.productName}, played offline
+  portal     ${toLocalOrigin(portal)}
+  mock host  ${toLocalOrigin(mock)}/__mock
+  identity   http://${emulator} (starting)
+
+Sign in as
+${persons.join('\n')}
+`;
+}
+
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
+
+function createErrorPrinter(name: string) {
+  return (line: string) => printError(`[${name}] ${line}`);
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Child, ChildOptions } from './processes.ts';
+import { ChildProcessError, repositoryRoot, startNode } from './processes.ts';
+
+/** The portal's two builds: what goes in, and the file that proves that it came out. */
+const buildConfigs = {
+  web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
+  rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
+} as const;
+export type BuildName = keyof typeof buildConfigs;
+export const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
+
+export interface Build {
+  name: BuildName;
+  /** Starts the build; `done` rejects with a `ChildProcessError` when it fails. */
+  start(options?: ChildOptions): { child: Child; done: Promise<void> };
+}
+
+/** The builds whose inputs are not those of the last success. */
+export async function findStaleBuilds(): Promise<Build[]> {
+  const found = await Promise.all(
+    buildNames.map(async (name) => ((await isFresh(name)) ? [] : [await createBuild(name)])),
+  );
+  return found.flat();
+}
+
+async function isFresh(name: BuildName): Promise<boolean> {
+  const { inputs, output } = buildConfigs[name];
+  const stamp = getStampPath(name);
+  if (!existsSync(join(repositoryRoot, output)) || !existsSync(stamp)) return false;
+  return (await readFile(stamp, 'utf8')) === (await hashInputs(inputs));
+}
+
+/** A build of the sources as they are now. */
+export async function createBuild(name: BuildName): Promise<Build> {
+  const hash = await hashInputs(buildConfigs[name].inputs);
+  return {
+    name,
+    start(options) {
+      const stamp = getStampPath(name);
+      // One that fails half-way leaves what no hash speaks for.
+      rmSync(stamp, { force: true });
+      const child = startNode(
+        `build of ${name}`,
+        [viteCli, 'build', '-c', `${name}/vite.config.ts`],
+        // Whoever asks for it: under a test runner's own the packages would come in their forms for development.
+        { ...options, env: { ...options?.env, NODE_ENV: 'production' } },
+      );
+      const done = child.ended.then(async (how) => {
+        if (how !== 'exit code 0') throw new ChildProcessError(child, how);
+        await mkdir(dirname(stamp), { recursive: true });
+        await writeFile(stamp, hash);
+      });
+      return { child, done };
+    },
+  };
+}
+
+/** Holds the hash of what was built last. */
+const getStampPath = (name: BuildName) => join(repositoryRoot, 'dist/.built', name);
+
+const viteCli = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
+
+async function hashInputs(inputs: readonly string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const input of inputs) {
+    for (const file of await listFiles(input))
+      hash.update(file).update(await readFile(join(repositoryRoot, file)));
+  }
+  return hash.digest('hex');
+}
+
+/** The files of a folder in a settled order, or the file itself. */
+async function listFiles(input: string): Promise<string[]> {
+  if (input.includes('.')) return [input];
+  const entries = await readdir(join(repositoryRoot, input), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  return files.map((entry) => join(entry.parentPath, entry.name).slice(repositoryRoot.length)).sort();
+}

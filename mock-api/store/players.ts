@@ -1,0 +1,80 @@
+import { messages } from '#schema/messages.ts';
+import type { HandlerContext } from '../core/context.ts';
+import { HttpError } from '../core/http-message.ts';
+import type { IdTokenClaims } from '../identity/tokens.ts';
+import type { Player } from '../worlds/world.ts';
+import { createAvatarUrl } from '../worlds/world.ts';
+import type { StoreWriter } from './store.ts';
+
+/** How the identity service's providers are called in `authProviders`. */
+const PROVIDER_NAMES: Readonly<Record<string, string>> = { password: 'password', 'google.com': 'google' };
+
+/** The player of a valid token; one seen for the first time gets an empty profile. */
+export async function getOrCreatePlayer(context: HandlerContext, claims: IdTokenClaims): Promise<Player> {
+  return context.store.player(claims.sub) ?? mutateOwnPlayer(context, claims, async ({ player }) => player);
+}
+
+interface OwnPlayer {
+  writer: StoreWriter;
+  player: Player;
+}
+
+/** A mutation by the player of a valid token, who is there while it runs. */
+export function mutateOwnPlayer<Result>(
+  context: HandlerContext,
+  claims: IdTokenClaims,
+  mutation: (own: OwnPlayer) => Promise<Result>,
+): Promise<Result> {
+  return context.store.mutate(async (writer) => {
+    // Deleted while this waited for its turn.
+    if (context.store.isRemoved(claims.sub)) throw new HttpError(401, messages.bearerInvalid);
+    const known = context.store.player(claims.sub);
+    const player = known ?? createPlayerFromClaims(context, claims);
+    if (!known) await writer.addPlayer(player);
+    return mutation({ writer, player });
+  });
+}
+
+/** Makes the player known, and the provider that they just signed in with. */
+export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Promise<void> {
+  const provider = getSignInProvider(claims);
+  return mutateOwnPlayer(context, claims, async ({ writer }) => {
+    if (provider === undefined) return;
+    await writer.changePlayer(claims.sub, (draft) => {
+      if (!draft.authProviders.includes(provider)) draft.authProviders.push(provider);
+      if (provider === 'google') draft.googleProfile ??= createGoogleProfile(context, claims.email);
+    });
+  });
+}
+
+/** A profile with empty stats and no games. */
+export function createEmptyPlayer(context: HandlerContext, uid: string, displayName: string): Player {
+  return {
+    uid,
+    displayName,
+    profileImageUrl: createAvatarUrl(context.origin, uid),
+    authProviders: [],
+    ingameOptions: { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } },
+    playerStats: {},
+    playerGamesData: {},
+  };
+}
+
+export const createGoogleProfile = ({ clock }: HandlerContext, email = '') => ({
+  email,
+  linkedAt: clock.now(),
+});
+
+function createPlayerFromClaims(context: HandlerContext, claims: IdTokenClaims): Player {
+  const { sub, email, name, picture } = claims;
+  const provider = getSignInProvider(claims);
+  return {
+    ...createEmptyPlayer(context, sub, name || email?.split('@')[0] || 'Player'),
+    ...(email === undefined ? {} : { email }),
+    ...(picture === undefined ? {} : { profileImageUrl: picture }),
+    ...(provider === undefined ? {} : { authProviders: [provider] }),
+    ...(provider === 'google' ? { googleProfile: createGoogleProfile(context, email) } : {}),
+  };
+}
+
+const getSignInProvider = ({ firebase }: IdTokenClaims) => PROVIDER_NAMES[firebase?.sign_in_provider ?? ''];

@@ -1,0 +1,39 @@
+import type { SeededRandom } from '../art/seeded-random.ts';
+
+const firstParts = [
+  'Nova', 'Pixel', 'Turbo', 'Mango', 'Luna', 'Frosty', 'Cosmo', 'Ember', 'Ziggy', 'Maple', 'Storm', 'Biscuit',
+  'Echo', 'Jade', 'Comet', 'Waffle', 'Indigo', 'Rusty', 'Sable', 'Tango', 'Velvet', 'Wren', 'Yuki', 'Zephyr',
+] as const; // biome-ignore format: a table reads better in rows
+const secondParts = [
+  'Fox',
+  'Rider',
+  'Panda',
+  'Knight',
+  'Otter',
+  'Wizard',
+  'Falcon',
+  'Noodle',
+  'Tiger',
+  'Dreamer',
+  'Badger',
+  'Pilot',
+  'Koala',
+  'Racer',
+  'Raven',
+  'Builder',
+  'Lynx',
+  'Drifter',
+  'Moose',
+  'Ninja',
+  'Puffin',
+  'Ranger',
+  'Shark',
+  'Yeti',
+] as const;
+
+/** A name as players of the platform choose them, at most 20 characters: 'MangoOtter', 'LunaRaven_417'. */
+export function generatePlayerName(seed: SeededRandom, plain = false): string {
+  const name = `${seed.pick(firstParts)}${seed.pick(secondParts)}`;
+  if (plain || seed.chance(0.4)) return name;
+  return seed.chance(0.5) ? `${name}${seed.int(1, 99)}` : `${name}_${seed.int(100, 2999)}`;
+}

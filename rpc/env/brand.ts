@@ -1,0 +1,40 @@
+import type { Brand } from '#schema/brand/brand.ts';
+import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
+import type { Environment } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** A part of the brand, by its path in it, and the setting that gives it. */
+const settingByBrandPath = new Map([
+  ['productName', 'PRODUCT_NAME'],
+  ['supportEmail', 'SUPPORT_EMAIL'],
+  ['remoteConfigKeys.games', 'REMOTE_CONFIG_GAMES_KEY'],
+  ['remoteConfigKeys.badges', 'REMOTE_CONFIG_BADGES_KEY'],
+  ...Object.keys(defaultBrand.links).map((link) => [`links.${link}`, linkSettingName(link)] as const),
+]);
+
+export const brandSettingNames = [...settingByBrandPath.values()];
+
+/** The brand as the environment has it, with defaults for the rest. */
+export function readBrand(given: Environment): Brand {
+  const { productName, supportEmail, links, remoteConfigKeys } = defaultBrand;
+  const read = BrandSchema.safeParse({
+    productName: given.PRODUCT_NAME ?? productName,
+    supportEmail: given.SUPPORT_EMAIL ?? supportEmail,
+    links: Object.fromEntries(
+      Object.entries(links).map(([link, target]) => [link, given[linkSettingName(link)] ?? target]),
+    ),
+    remoteConfigKeys: {
+      games: given.REMOTE_CONFIG_GAMES_KEY ?? remoteConfigKeys.games,
+      badges: given.REMOTE_CONFIG_BADGES_KEY ?? remoteConfigKeys.badges,
+    },
+  });
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  const path = issue?.path.join('.') ?? '';
+  throw new SettingsError(settingByBrandPath.get(path) ?? path, issue?.message ?? 'is not valid');
+}
+
+/** 'stick-sim' is set by LINK_STICK_SIM. */
+function linkSettingName(link: string): string {
+  return `LINK_${link.toUpperCase().replaceAll('-', '_')}`;
+}

@@ -1,0 +1,61 @@
+/** One running request, and how many wait for it. */
+type InFlightRead = { result: Promise<unknown>; controller: AbortController; waiting: number };
+
+export type ReadDeduplicator = {
+  /**
+   * Joins the running request of that key, or starts it. Rejects when `signal` aborts; the request itself is
+   * aborted when nobody waits for it any more. A key stands for one type of result.
+   */
+  dedupe: <Result>(
+    key: string,
+    signal: AbortSignal | undefined,
+    start: (signal: AbortSignal) => Promise<Result>,
+  ) => Promise<Result>;
+  /** What runs now goes on for those who wait, but is joined by nobody else. */
+  forgetAll: () => void;
+};
+
+export function createReadDeduplicator(): ReadDeduplicator {
+  const flights = new Map<string, InFlightRead>();
+
+  const forget = (key: string, flight: InFlightRead) => {
+    if (flights.get(key) === flight) flights.delete(key);
+  };
+
+  return {
+    async dedupe<Result>(
+      key: string,
+      signal: AbortSignal | undefined,
+      start: (signal: AbortSignal) => Promise<Result>,
+    ) {
+      signal?.throwIfAborted();
+      let flight = flights.get(key);
+      if (!flight) {
+        const controller = new AbortController();
+        flight = { result: start(controller.signal), controller, waiting: 0 };
+        flights.set(key, flight);
+      }
+      flight.waiting += 1;
+      try {
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: a key stands for one type of result
+        return (await rejectOnAbort(flight.result, signal)) as Result;
+      } finally {
+        flight.waiting -= 1;
+        if (flight.waiting === 0) {
+          forget(key, flight);
+          if (signal?.aborted) flight.controller.abort();
+        }
+      }
+    },
+    forgetAll: () => flights.clear(),
+  };
+}
+
+function rejectOnAbort<Result>(result: Promise<Result>, signal: AbortSignal | undefined): Promise<Result> {
+  if (!signal) return result;
+  return new Promise((resolve, reject) => {
+    const leave = () => reject(signal.reason);
+    signal.addEventListener('abort', leave);
+    result.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave));
+  });
+}

@@ -1,0 +1,103 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { CallKey } from '#schema/calls.ts';
+import type { ProcedureReport } from '../context.ts';
+import type { CacheReport } from '../host/cache.ts';
+import type { CallReport } from '../host/client.ts';
+import type { Drift } from '../host/drift.ts';
+import type { ShedReason } from './load-shedding.ts';
+
+/** The portal's figures, in a registry of their own; every label has a bounded set of values. */
+export function createMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const procedures = new Counter({
+    name: 'portal_procedures_total',
+    help: 'Procedures that ran, by their outcome',
+    labelNames: ['procedure', 'outcome'],
+    registers,
+  });
+  const procedureSeconds = new Histogram({
+    name: 'portal_procedure_seconds',
+    help: 'Duration of a procedure',
+    labelNames: ['procedure'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const hostSeconds = new Histogram({
+    name: 'portal_host_call_seconds',
+    help: 'Duration of a call to the host with its repeats, by its outcome',
+    labelNames: ['call', 'outcome'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const hostTries = new Counter({
+    name: 'portal_host_tries_total',
+    help: 'Requests sent to the host',
+    labelNames: ['call'],
+    registers,
+  });
+  const cached = new Counter({
+    name: 'portal_reads_total',
+    help: 'Reads of the host by where the answer came from: hit, stale, shared or miss',
+    labelNames: ['call', 'result'],
+    registers,
+  });
+  const drifts = new Counter({
+    name: 'portal_drift_total',
+    help: 'Places where an answer of the host differed from its call',
+    labelNames: ['call', 'path', 'kind'],
+    registers,
+  });
+  const sheds = new Counter({
+    name: 'portal_shed_total',
+    help: 'Requests turned away because there were too many, by the limit that was reached',
+    labelNames: ['reason'],
+    registers,
+  });
+  const concurrentCalls = new Gauge({
+    name: 'portal_concurrent_calls',
+    help: 'Procedure calls that run now; MOST_AT_ONCE is the most',
+    registers,
+  });
+  const bodyTimeouts = new Counter({
+    name: 'portal_body_timeouts_total',
+    help: 'Requests refused because their body did not arrive in time',
+    registers,
+  });
+  const knownDrift = new Map<CallKey, Set<string>>();
+
+  return {
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+    procedure({ procedure, outcome, durationMs }: ProcedureReport) {
+      procedures.inc({ procedure, outcome });
+      procedureSeconds.observe({ procedure }, durationMs / 1_000);
+    },
+    call({ call, outcome, tries, durationMs }: CallReport) {
+      hostSeconds.observe({ call, outcome }, durationMs / 1_000);
+      hostTries.inc({ call }, tries);
+    },
+    cache: (report: CacheReport) => cached.inc(report),
+    shed: (reason: ShedReason) => sheds.inc({ reason }),
+    concurrentCalls: (calls: number) => concurrentCalls.set(calls),
+    bodyTimeout: () => bodyTimeouts.inc(),
+    /** Says whether this is the first of its kind. */
+    drift({ call, path, kind }: Drift): boolean {
+      const known = knownDrift.get(call) ?? new Set();
+      knownDrift.set(call, known);
+      const label = known.has(path) || known.size < MAX_DRIFT_PATHS ? path : OTHER_PATHS;
+      const isNew = !known.has(label);
+      known.add(label);
+      drifts.inc({ call, path: label, kind });
+      return isNew;
+    },
+  };
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8];
+
+/** A host chooses the names of its unknown fields: those of a call beyond this many are counted together. */
+const MAX_DRIFT_PATHS = 50;
+const OTHER_PATHS = '(other)';

@@ -1,0 +1,37 @@
+/** What is wrong with an input as text, or nothing. */
+export type JsonFlaw = 'not JSON' | 'unsafe';
+
+/** A procedure's input is small, flat and of one line: what is not has another purpose. */
+export function parseSafeJson(text: string, maximumDepth: number): { value?: unknown; flaw?: JsonFlaw } {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { flaw: 'not JSON' };
+  }
+  return isSafe(value, maximumDepth) ? { value } : { flaw: 'unsafe' };
+}
+
+/** Level by level, so that depth costs no stack. */
+function isSafe(value: unknown, maximumDepth: number): boolean {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (!level.every(isSafeString)) return false;
+    const holders = level.filter((part) => typeof part === 'object' && part !== null);
+    if (holders.length > 0 && depth >= maximumDepth) return false;
+    level = holders.flatMap((holder) => [...getKeys(holder), ...Object.values(holder)]);
+    if (holders.some((holder) => getKeys(holder).some((key) => RESERVED_KEYS.has(key)))) return false;
+  }
+  return true;
+}
+
+const getKeys = (holder: object) => (Array.isArray(holder) ? [] : Object.keys(holder));
+
+const isSafeString = (part: unknown) =>
+  typeof part !== 'string' || (part.length <= MAX_STRING_LENGTH && !CONTROL_CHARACTERS.test(part));
+
+/** An identity token is the longest that any input has. */
+const MAX_STRING_LENGTH = 8_192;
+const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;

@@ -1,0 +1,20 @@
+import { calls } from '#schema/calls.ts';
+import { protectedProcedure, router } from '../trpc.ts';
+
+export const accountRouter = router({
+  unlink: protectedProcedure('writing')
+    .input(calls.unlinkAccount.input)
+    .mutation(({ ctx: { host, token }, input, signal }) =>
+      host.call('unlinkAccount', input, { token, signal }),
+    ),
+
+  requestDataExport: protectedProcedure('export')
+    .input(calls.requestDataExport.input)
+    .mutation(({ ctx: { host, token }, input, signal }) =>
+      host.call('requestDataExport', input, { token, signal }),
+    ),
+
+  delete: protectedProcedure('deletion').mutation(({ ctx: { host, token }, signal }) =>
+    host.call('deleteAccount', {}, { token, signal }),
+  ),
+});

@@ -1,0 +1,10 @@
+import { calls } from '#schema/calls.ts';
+import { protectedProcedure, router } from '../trpc.ts';
+
+export const optionsRouter = router({
+  update: protectedProcedure('writing')
+    .input(calls.updateOption.input)
+    .mutation(({ ctx: { host, token }, input, signal }) =>
+      host.call('updateOption', input, { token, signal }),
+    ),
+});
