@@ -11,7 +11,7 @@ const buildConfigs = {
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
 } as const;
 export type BuildName = keyof typeof buildConfigs;
-export const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
+const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
 
 export interface Build {
   name: BuildName;
@@ -35,7 +35,7 @@ async function isFresh(name: BuildName): Promise<boolean> {
 }
 
 /** A build of the sources as they are now. */
-export async function createBuild(name: BuildName): Promise<Build> {
+async function createBuild(name: BuildName): Promise<Build> {
   const hash = await hashInputs(buildConfigs[name].inputs);
   return {
     name,
@@ -59,8 +59,8 @@ export async function createBuild(name: BuildName): Promise<Build> {
   };
 }
 
-/** Holds the hash of what was built last. */
-const getStampPath = (name: BuildName) => join(repositoryRoot, 'dist/.built', name);
+/** The hash of the inputs, in the build's own folder: Vite empties that, so no build keeps the hash of another. */
+const getStampPath = (name: BuildName) => join(repositoryRoot, 'dist', name, '.input-hash');
 
 const viteCli = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
 
