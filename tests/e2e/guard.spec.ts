@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, nameOf, notice, sendCredentials, test } from './fixtures.ts';
+import { expect, nameOf, notice, sendCredentials, test, untilAlive } from './fixtures.ts';
 import { hold } from './network.ts';
 import { openAs, signIn, signInAs } from './session.ts';
 
@@ -158,6 +158,8 @@ async function statesOf(page: Page, path: string): Promise<() => readonly unknow
 /** Opens /login as a navigation within the portal does that brings this state along. */
 async function arriveWith(page: Page, state: { from: string; notice: string }) {
   await page.goto('/login');
+  // An app that starts after this would take the state of the page that is reloaded.
+  await untilAlive(page);
   await page.evaluate((usr) => window.history.replaceState({ usr, key: 'test', idx: 0 }, ''), state);
   await page.reload();
 }
