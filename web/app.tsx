@@ -14,18 +14,21 @@ import { ToastProvider } from './ui/toast-region.tsx';
 
 interface AppProvidersProps {
   ports: Ports;
-  /** Another way to the procedures than HTTP. */
+  /** Replaces the HTTP link, for example with a local one in Storybook. */
   link?: TRPCLink<AppRouter>;
   children: ReactNode;
 }
 
-/** What every screen stands on. The ports and the link are given, so that stories can bring their own. */
+/**
+ * The providers of every screen. Ports and link are injected, so that stories and prerendering can replace
+ * them.
+ */
 export function AppProviders({ ports, link, children }: AppProvidersProps) {
-  const [asking] = useState<ApiClients>(() => ({ link }));
+  const [apiClients] = useState<ApiClients>(() => ({ link }));
   const [drafts] = useState<Drafts>(() => new Map());
   return (
     <PortsProvider value={ports}>
-      <ApiContext value={asking}>
+      <ApiContext value={apiClients}>
         <SessionProvider>
           <ImageSourceContext value={ports.images}>
             <DraftsProvider value={drafts}>

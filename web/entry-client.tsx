@@ -6,12 +6,12 @@ import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
 import { importOrReload, trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
-/** What a player does first on a page. A pointer that only moves is none: a browser tells of one that rests there, too. */
+/** Pointer movement is left out: browsers also report it for a pointer that merely rests on the new page. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
-/** The most that a page waits for something it shows, in ms. */
+/** Upper limit for waiting for the page's own content before hydration, in ms. */
 const MAX_HYDRATION_DELAY_MS = 3_000;
 
-// First of all: a login callback's token leaves the address bar before anything else runs.
+// Must run first: it removes a login callback's token from the address bar before any other code runs.
 const browser = createBrowser();
 const settings = readSettings();
 trackStylesheetErrors(document);
@@ -22,47 +22,48 @@ if (token !== undefined) prefetchPageData(location.pathname, token);
 const root = getRootElement(document);
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#later');
 if (deferredScripts && canHydrate(root, window) && !hasPersistedSession(settings)) {
-  deferHydration(loadApp, { isRead: !('painted' in deferredScripts.dataset) });
+  deferHydration(loadApp, { untilIdle: !('painted' in deferredScripts.dataset) });
 } else {
   void loadApp();
 }
 
 async function loadApp() {
-  // All at once, as an address to be followed: they would come one after the other, each named by the one before.
+  // Preloads every file in parallel; without the links the browser finds each import only after the one
+  // before.
   if (deferredScripts) document.head.append(deferredScripts.content);
   try {
-    // No retry under another address: every other file imports this one by its own.
+    // No retry under a `?retry` address: the other files import this module by its real address.
     const { mountApp } = await importOrReload(() => import('./hydration/mount-app.tsx'));
     mountApp({ root, browser, settings });
   } catch (error) {
-    // The page can be read as it is.
+    // The prerendered page stays readable without the app.
     addEventListener('online', () => location.reload(), { once: true });
     throw error;
   }
 }
 
 /**
- * Once: when the page is painted, one that is read first also with all that it shows and with nothing else to do; or
- * before, when somebody touches it.
+ * Runs `task` once, after the first paint or at the first interaction. With `untilIdle` it also waits for the
+ * load event and for an idle main thread.
  */
-function deferHydration(task: () => Promise<void>, { isRead }: { isRead: boolean }) {
-  const touched = new AbortController();
+function deferHydration(task: () => Promise<void>, { untilIdle }: { untilIdle: boolean }) {
+  const started = new AbortController();
   const once = () => {
-    if (touched.signal.aborted) return;
-    touched.abort();
+    if (started.signal.aborted) return;
+    started.abort();
     void task();
   };
-  const { signal } = touched;
-  for (const touch of INTERACTION_EVENTS) addEventListener(touch, once, { signal, passive: true });
+  const { signal } = started;
+  for (const event of INTERACTION_EVENTS) addEventListener(event, once, { signal, passive: true });
   const whenLoaded = () => {
     if (document.readyState === 'complete') runWhenIdle(once);
     else addEventListener('load', () => runWhenIdle(once), { signal });
   };
   new PerformanceObserver((paints) => {
     if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    if (isRead) whenLoaded();
+    if (untilIdle) whenLoaded();
     else once();
   }).observe({ type: 'paint', buffered: true });
-  // A page that nobody looks at is not painted.
+  // A background tab never reports a paint.
   setTimeout(once, MAX_HYDRATION_DELAY_MS);
 }

@@ -12,8 +12,8 @@ import type { Ports } from './ports/ports.ts';
 import { AppRoutes } from './router.tsx';
 
 /**
- * The pages that begin the same for everybody, and the file of each one's screen. Not those that depend on what
- * their address or the browser brings along: /link, callbacks, players, reset codes.
+ * The prerendered pages and the module of each screen. Pages that depend on their address or on browser state
+ * are left out: /link, callbacks, public profiles, reset codes.
  */
 export const screenModules = {
   home: 'screens/home/screen.tsx',
@@ -32,15 +32,18 @@ export const screenModules = {
   options: 'screens/options/screen.tsx',
 } as const satisfies Partial<Record<PathKey, string>>;
 
-/** What a page shows besides where the server knows the games (`drawWithGames`). */
+/** Modules that a page needs in addition when it is rendered with games (`renderWithRemoteConfig`). */
 export const gameListModules: Partial<Record<PathKey, string>> = { games: 'screens/games/games.tsx' };
 
-/** Those that only players see: drawn as far as the guard, and with the files of a player's bar. */
+/**
+ * Pages behind `RequireAuth`: prerendered up to the guard, with the signed-in navigation's files preloaded.
+ */
 export const protectedPages: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
 /**
- * What the script of a page waits for, unless somebody touches it: 'idle', where a page is read before anything is pressed;
- * 'painted', where it is there to be used, but by nobody before that. It leaves the way free until then.
+ * When a page hydrates if nobody interacts with it first: after load and idle ('idle', for pages that are
+ * read) or after the first paint ('painted', for pages that are used). Until then the script does not compete
+ * with the page's content.
  */
 export const hydrateWhen: Partial<Record<PathKey, 'idle' | 'painted'>> = {
   home: 'idle',
@@ -54,7 +57,7 @@ export const hydrateWhen: Partial<Record<PathKey, 'idle' | 'painted'>> = {
   leaderboards: 'painted',
 };
 
-/** What React draws first at a page's path, before anything is known of the visitor. */
+/** Renders a page to HTML at build time: no visitor, no games, brand placeholders. */
 export const prerenderPage = (page: keyof typeof screenModules) => renderPage(paths[page], prerenderPorts);
 
 interface RenderData {
@@ -62,7 +65,7 @@ interface RenderData {
   remoteConfig: RemoteConfigSnapshot;
 }
 
-/** What it draws first where the server has written its catalogue into the page. */
+/** Renders a page to HTML at run time, with the server's remote configuration. */
 export const renderWithRemoteConfig = (
   path: string,
   { settings, remoteConfig }: RenderData,
@@ -83,7 +86,7 @@ async function renderPage(path: string, ports: Ports): Promise<string> {
         </StaticRouter>
       </AppProviders>
     </StrictMode>,
-    // Every part in its place: parts that are sent later would need scripts in the page to move them.
+    // No streamed chunks: React would need inline scripts to move them into place.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
   );
   return new Response(prelude).text();
@@ -94,11 +97,11 @@ function rethrow(error: unknown): never {
 }
 
 const noop = () => undefined;
-const rejectDuringPrerender = () => Promise.reject(new Error('Nothing is asked while a page is drawn'));
+const rejectDuringPrerender = () => Promise.reject(new Error('No port may be called while prerendering'));
 
 const noImage = () => '';
 
-/** The ports before the browser has said anything. */
+/** Ports without a browser behind them. */
 const prerenderPorts: Ports = {
   brand: placeholderBrand,
   browser: {

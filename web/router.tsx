@@ -83,7 +83,7 @@ const NewPasswordScreen = lazyComponent(
   (module) => module.NewPasswordScreen,
 );
 
-/** Every path of SPEC section 2. Each screen is loaded when it is opened. */
+/** The routes of SPEC §2. Each screen is a lazily loaded chunk. */
 export function AppRoutes() {
   const { pathname } = useLocation();
   return (

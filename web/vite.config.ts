@@ -10,7 +10,9 @@ import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './offline/service-worker/plugin.ts';
 
-/** Where a dev server without a portal of its own finds the portal's calls, for example http://localhost:3000. */
+/**
+ * Origin of the portal server that a standalone dev server proxies tRPC calls to, e.g. http://localhost:3000.
+ */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 const root = import.meta.dirname;
@@ -31,14 +33,14 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The first versions with light-dark(): below them the minifier would rewrite every colour role.
+    // The first versions with light-dark(): for older targets the minifier would rewrite every colour role.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'],
-    // The page's policy allows scripts and fonts from files only.
+    // The Content-Security-Policy allows scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
       treeshake: {
-        // A table or a schema that no page reads stays out of its script, and Zod with the last one.
+        // Drops unused tables and schemas from a chunk, and Zod once no schema is left in it.
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },

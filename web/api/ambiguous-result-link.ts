@@ -6,17 +6,17 @@ import type { ErrorCode } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { hasServerResponse, toApiError } from './api-error.ts';
 
-/** A change that failed so may have been made all the same: the way there or back was lost. */
+/** Errors after which the host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
 
-/** Looking up a code is a mutation that leaves everything as it is. */
+/** Mutations that change nothing on the host, so a failure is never ambiguous. */
 const readOnlyMutations: readonly string[] = ['linking.verifyCode'];
 
 /**
- * Has everything on the page read afresh when nobody can know whether a change was made. It is never sent again; and
- * where not even the portal's server has answered, its sender is told that the result is unknown.
+ * Calls `refetchAll` after a mutation whose result is ambiguous, and never repeats the mutation. Without any
+ * response from the portal server the caller gets a 'resultUnknown' error.
  */
-export function ambiguousResultLink(readAfresh: () => void): TRPCLink<AppRouter> {
+export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) =>
@@ -25,7 +25,7 @@ export function ambiguousResultLink(readAfresh: () => void): TRPCLink<AppRouter>
           complete: () => observer.complete(),
           error(error) {
             const isMutation = op.type === 'mutation';
-            if (isMutation && ambiguousErrorCodes.includes(toApiError(error).code)) readAfresh();
+            if (isMutation && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
             const isLost = isMutation && !hasServerResponse(error) && !readOnlyMutations.includes(op.path);
             observer.error(isLost ? toAmbiguousResultError(error) : error);
           },
@@ -36,12 +36,12 @@ export function ambiguousResultLink(readAfresh: () => void): TRPCLink<AppRouter>
 function toAmbiguousResultError(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
   const message = messages.resultUnknown;
   const data = { code: 'resultUnknown', message } as const;
-  // As the server words it, where it was the host that did not answer.
+  // The same shape as the server's own error when the host did not answer.
   return new TRPCClientError(message, {
     cause,
     result: { error: { code: JSON_RPC_INTERNAL_ERROR, message, data } },
   });
 }
 
-/** JSON-RPC's, which every answer of a procedure that failed has. */
+/** JSON-RPC's code, which tRPC sends with every failed procedure. */
 const JSON_RPC_INTERNAL_ERROR = -32603;

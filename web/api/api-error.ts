@@ -1,17 +1,19 @@
 import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
-/** What a failed call says to a player: the server's own code and words, or that it was not reached. */
+/**
+ * The code and message to show for a failed call: the server's own, or 'hostUnavailable' without a response.
+ */
 export function toApiError(error: unknown): ApiError {
-  // By its name: whoever only asks the catalogue has no need of the class.
-  const isOfCall = error instanceof Error && error.name === 'TRPCClientError';
-  if (!isOfCall) return { code: 'unexpected', message: messages.unexpected };
+  // Tested by name: importing the class would add tRPC to screens that only read the remote configuration.
+  const isTrpcError = error instanceof Error && error.name === 'TRPCClientError';
+  if (!isTrpcError) return { code: 'unexpected', message: messages.unexpected };
   const data = errorData(error);
   if (isApiError(data)) return { code: data.code, message: data.message };
   return { code: 'hostUnavailable', message: messages.hostUnavailable };
 }
 
-/** Whether the portal's server has answered the call that failed so, in its own words. */
+/** Whether the portal server produced this error, as opposed to a lost connection. */
 export const hasServerResponse = (error: Error): boolean => isApiError(errorData(error));
 
 const errorData = (error: Error): unknown => ('data' in error ? error.data : undefined);

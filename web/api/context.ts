@@ -5,20 +5,20 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { TrpcClient } from './trpc.ts';
 
 /**
- * What the screens that ask something share: answers, and the way to the procedures. The first of them makes it, so
- * that no other screen loads the script for it.
+ * The API clients that screens share. The first screen that fetches data creates them, so that other screens
+ * don't load their code.
  */
 export interface ApiClients {
   queryClient?: QueryClient;
   trpcClient?: TrpcClient;
-  /** Another way to the procedures than HTTP. */
+  /** Replaces the HTTP link. */
   link?: TRPCLink<AppRouter> | undefined;
 }
 
 export const ApiContext = createContext<ApiClients | null>(null);
 
 export function useApiClients(): ApiClients {
-  const asking = use(ApiContext);
-  if (!asking) throw new Error('useAsking needs an AskingContext above it');
-  return asking;
+  const clients = use(ApiContext);
+  if (!clients) throw new Error('useApiClients needs an ApiContext above it');
+  return clients;
 }

@@ -1,32 +1,32 @@
 import { paths } from '#schema/paths.ts';
 
-/** What a player's page asks first, as `httpLink` (rpc.ts) will ask it. */
+/** The exact URL that `createHttpLink` (trpc.ts) requests for this query. */
 const ownProfileUrl = '/trpc/profile.own?batch=1&input=%7B%7D';
 const prefetchUrls: Readonly<Record<string, string>> = {
   [paths.profile]: ownProfileUrl,
   [paths.options]: ownProfileUrl,
 };
 
-let prefetched: { url: string; authorization: string; answer: Promise<Response> } | undefined;
+let prefetched: { url: string; authorization: string; response: Promise<Response> } | undefined;
 
-/** Asks it for whoever has this token, while the script that needs the answer is still on its way. */
+/** Sends a page's first query for the token's owner while the app's script is still loading. */
 export function prefetchPageData(path: string, token: string): void {
   const url = prefetchUrls[path];
   if (url === undefined) return;
   const authorization = `Bearer ${token}`;
-  const answer = fetch(url, { headers: { authorization } });
-  // Whoever takes it hears of its failure.
-  answer.catch(() => undefined);
-  prefetched = { url, authorization, answer };
+  const response = fetch(url, { headers: { authorization } });
+  // Avoids an unhandled rejection; the caller of `takePrefetchedResponse` handles the failure.
+  response.catch(() => undefined);
+  prefetched = { url, authorization, response };
 }
 
-/** The answer, once, if the same was asked with the same token. */
+/** The prefetched response, once, if URL and token match. */
 export function takePrefetchedResponse(
   url: string,
   authorization: string | null,
 ): Promise<Response> | undefined {
   if (prefetched?.url !== url || prefetched.authorization !== authorization) return undefined;
-  const { answer } = prefetched;
+  const { response } = prefetched;
   prefetched = undefined;
-  return answer;
+  return response;
 }

@@ -6,29 +6,29 @@ import type { Connection } from '../ports/connection.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useApiClients } from './context.ts';
 
-/** What a screen that asks stands in. Answers outlast it: the next one finds them. */
+/** Provides the query client to screens that fetch data. The cache outlives the screen. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { connection } = usePorts();
-  const asking = useApiClients();
-  asking.queryClient ??= new QueryClient(queryClientConfig);
+  const clients = useApiClients();
+  clients.queryClient ??= new QueryClient(queryClientConfig);
   useEffect(() => syncOnlineManager(connection), [connection]);
-  return <QueryClientProvider client={asking.queryClient}>{children}</QueryClientProvider>;
+  return <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>;
 }
 
 const queryClientConfig: QueryClientConfig = {
   defaultOptions: {
-    // The server has tried again already; a second round from here would multiply it.
+    // The server already retries; retries here would multiply the requests.
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-    // One that waits for the connection would surprise: it fails at once, and the player decides.
+    // Offline, a mutation fails at once: one that is sent later would surprise the player.
     mutations: { retry: false, networkMode: 'always' },
   },
 };
 
-/** Queries wait while the connection is lost, and ask again when it is back. */
+/** Pauses queries while the connection is lost and refetches when it returns. */
 function syncOnlineManager(connection: Connection) {
   onlineManager.setEventListener((setOnline) => {
-    const follow = () => setOnline(!connection.isOffline());
-    follow();
-    return connection.subscribe(follow);
+    const update = () => setOnline(!connection.isOffline());
+    update();
+    return connection.subscribe(update);
   });
 }

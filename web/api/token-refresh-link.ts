@@ -7,9 +7,9 @@ import { toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
 
 /**
- * Asks the identity service for a new token when a procedure answers 'unauthenticated', and tries once more.
- * Calls that are refused together share one new token. `onExpired` hears when that did not help: whoever is
- * signed in has to sign in again.
+ * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call once. Concurrent
+ * calls share one renewal. Calls `onExpired` if the renewal or the repeated call fails: the player has to
+ * sign in again.
  */
 export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): TRPCLink<AppRouter> {
   const tokens = createTokenRefresher(identity);
@@ -17,21 +17,21 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
     ({ op, next }) =>
       observable((observer) => {
         const sentWith = tokens.age();
-        let isLeft = false;
-        let current = send((error) => void sendAgain(error));
+        let isUnsubscribed = false;
+        let current = send((error) => void retryAfterRenewal(error));
 
-        function send(onRefused: (error: UnauthenticatedError) => void): Unsubscribable {
+        function send(onUnauthenticated: (error: UnauthenticatedError) => void): Unsubscribable {
           return next(op).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error: (error) =>
-              toApiError(error).code === 'unauthenticated' ? onRefused(error) : observer.error(error),
+              toApiError(error).code === 'unauthenticated' ? onUnauthenticated(error) : observer.error(error),
           });
         }
 
-        async function sendAgain(error: UnauthenticatedError) {
+        async function retryAfterRenewal(error: UnauthenticatedError) {
           const renewal = await tokens.renew(sentWith);
-          if (!isLeft) afterRenewal[renewal](error);
+          if (!isUnsubscribed) afterRenewal[renewal](error);
         }
 
         function giveUp(error: UnauthenticatedError) {
@@ -44,11 +44,11 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
             current = send(giveUp);
           },
           expired: giveUp,
-          unhelpful: (error) => observer.error(error),
+          unchanged: (error) => observer.error(error),
         };
 
         return () => {
-          isLeft = true;
+          isUnsubscribed = true;
           current.unsubscribe();
         };
       });
@@ -57,10 +57,10 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
 type TokenSource = Pick<Identity, 'getIdToken'>;
 type UnauthenticatedError = TRPCClientError<AppRouter>;
 
-/** 'unhelpful': a visitor has no token to renew, or the service could not be asked. */
-type RefreshResult = 'renewed' | 'expired' | 'unhelpful';
+/** 'unchanged': there is no token to renew, or the identity service is out of reach. */
+type RefreshResult = 'renewed' | 'expired' | 'unchanged';
 
-/** What is said of the way to the identity service and not of the session. */
+/** Identity errors that say nothing about the session. */
 const transientErrorCodes = ['auth/network-request-failed', 'auth/too-many-requests'];
 
 function createTokenRefresher(identity: TokenSource) {
@@ -69,20 +69,22 @@ function createTokenRefresher(identity: TokenSource) {
 
   async function renew(): Promise<RefreshResult> {
     try {
-      if ((await identity.getIdToken({ fresh: true })) === null) return 'unhelpful';
+      if ((await identity.getIdToken({ fresh: true })) === null) return 'unchanged';
       age += 1;
       return 'renewed';
     } catch (error) {
-      return transientErrorCodes.includes(toIdentityError(error).code) ? 'unhelpful' : 'expired';
+      return transientErrorCodes.includes(toIdentityError(error).code) ? 'unchanged' : 'expired';
     } finally {
       running = undefined;
     }
   }
 
   return {
-    /** How often the token was renewed so far. */
+    /** Number of renewals so far. */
     age: () => age,
-    /** For a call that was sent when the token had that age: an answer may come after the renewal for another. */
+    /**
+     * `sentWith` is the age at which the failed call was sent: another call may have renewed the token since.
+     */
     async renew(sentWith: number): Promise<RefreshResult> {
       if (sentWith < age) return 'renewed';
       running ??= renew();

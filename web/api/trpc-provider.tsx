@@ -8,7 +8,7 @@ import { QueryProvider } from './query-provider.tsx';
 import { tokenRefreshLink } from './token-refresh-link.ts';
 import { createHttpLink, trpc } from './trpc.ts';
 
-/** What a screen that calls procedures stands in. A call that is refused for good ends the session. */
+/** Provides the tRPC client to screens. A call that stays unauthenticated ends the session. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -19,18 +19,18 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
 
 function TrpcClientProvider({ children }: { children: ReactNode }) {
   const { identity, connection } = usePorts();
-  const queries = useQueryClient();
+  const queryClient = useQueryClient();
   const { expire } = useSessionActions();
-  const asking = useApiClients();
-  asking.trpcClient ??= trpc.createClient({
+  const clients = useApiClients();
+  clients.trpcClient ??= trpc.createClient({
     links: [
       tokenRefreshLink(identity, expire),
-      ambiguousResultLink(() => void queries.invalidateQueries()),
-      asking.link ?? createHttpLink(identity, connection),
+      ambiguousResultLink(() => void queryClient.invalidateQueries()),
+      clients.link ?? createHttpLink(identity, connection),
     ],
   });
   return (
-    <trpc.Provider client={asking.trpcClient} queryClient={queries}>
+    <trpc.Provider client={clients.trpcClient} queryClient={queryClient}>
       {children}
     </trpc.Provider>
   );

@@ -6,11 +6,11 @@ import type { Connection } from '../ports/connection.ts';
 import type { Identity } from '../ports/identity.ts';
 import { takePrefetchedResponse } from './prefetch.ts';
 
-/** The procedures as hooks: `trpc.profile.own.useQuery()`. */
+/** The procedures as React hooks: `trpc.profile.own.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 export type TrpcClient = ReturnType<typeof trpc.createClient>;
 
-/** The portal's server over HTTP, with the signed-in player's token on every call. */
+/** Batches calls over HTTP with the player's bearer token, and reports each outcome to `connection`. */
 export function createHttpLink(identity: Identity, connection: Connection): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',
@@ -19,10 +19,10 @@ export function createHttpLink(identity: Identity, connection: Connection): TRPC
       const sentAt = performance.now();
       try {
         const authorization = new Headers(options.headers).get('authorization');
-        const early = takePrefetchedResponse(String(url), authorization);
-        const answer = await (early ?? fetch(url, { ...options, signal }));
+        const prefetched = takePrefetchedResponse(String(url), authorization);
+        const response = await (prefetched ?? fetch(url, { ...options, signal }));
         connection.reportResponse(sentAt);
-        return answer;
+        return response;
       } catch (error) {
         if (!signal?.aborted) connection.reportFailure();
         throw error;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#schema/errors.ts';
 import { toApiError } from './api-error.ts';
 
-/** What a question has come to: data, a failure, or neither yet. Both: the data is older than the failure. */
+/** Both fields are undefined while loading. If both are set, the data is older than the failure. */
 export interface QueryResult<Data> {
   data: Data | undefined;
   failure: ApiError | undefined;
@@ -21,8 +21,8 @@ interface Query {
 }
 
 /**
- * A query that a player can ask again. While that runs its failure stays on the page, so that nothing jumps;
- * when it has worked, the focus goes to the page's heading if the button that had it is gone.
+ * Adds a retry to a query. The failure stays on the page while the retry runs, so that the layout does not
+ * shift. After a successful retry the page's heading gets the focus if the retry button is gone.
  */
 export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResult<Q['data']> {
   const { error, isFetching, refetch } = query;
@@ -37,12 +37,12 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
     if (document.activeElement === document.body) focusHeading();
   }, [data]);
 
-  // A query that starts over forgets its error before it has an answer.
-  const standing = error ?? (data === undefined && isFetching ? lastError : null);
+  // TanStack Query clears the error of a query without data as soon as it refetches.
+  const shownError = error ?? (data === undefined && isFetching ? lastError : null);
   return {
     data,
-    failure: standing ? toApiError(standing) : undefined,
-    retrying: Boolean(standing) && isFetching,
+    failure: shownError ? toApiError(shownError) : undefined,
+    retrying: Boolean(shownError) && isFetching,
     retry() {
       isRetrying.current = true;
       void refetch();

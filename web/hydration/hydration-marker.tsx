@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 
 /**
- * Tells the script in `index.html` that React has taken over this part of a drawn page: what was pressed or typed in it
- * before is then done again. `frame` is what stands around every screen, `screen` what stands in <main>, and `list` in it the
- * games, whose script is a file of its own.
+ * Reports to the script in `index.html` that React has hydrated a part of the page, so that it replays
+ * earlier input there. The parts: `frame` is the shell, `screen` the content of <main>, `list` the games,
+ * which are a chunk of their own.
  */
 export function HydrationMarker({ part }: { part: 'frame' | 'screen' | 'list' }) {
   useEffect(() => {
-    window.dispatchEvent(new CustomEvent('alive', { detail: part }));
+    window.dispatchEvent(new CustomEvent('hydrated', { detail: part }));
   }, [part]);
   return null;
 }
