@@ -9,25 +9,25 @@ import { LinkCodeFormSchema } from './rules/linking.ts';
 import { OptionSchema } from './rules/options.ts';
 import { wire } from './wire.ts';
 
-/** A failure that a call is known to answer with, and the words the portal has for it, if it has its own. */
+/** An error status that a call is known to return, with the portal's own message for it, if any. */
 export type CallFailure = { status: number; when: string; message?: MessageCode };
 
 export type Call = {
   summary: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` stands for the input's field of that name. */
+  /** `{name}` is replaced by the input field of that name. */
   path: `/${string}`;
-  /** Fields of the input that travel in the query; the rest is the JSON body. */
+  /** Input fields sent in the query. Fields in neither path nor query form the JSON body. */
   query?: readonly string[];
-  /** 'bearer': refused with 401 without a valid token. */
+  /** 'bearer': the host answers 401 unless the token is valid. */
   auth: 'none' | 'bearer';
   /** 'roblox' is the game platform's proxy host. */
   host: 'api' | 'roblox';
   /** Path, query and body fields in one object. */
   input: z.core.$ZodType<unknown, unknown>;
-  /** What a success carries, from the wire; nothing where the specification shows no result. */
+  /** Wire codec of a successful response; null where the specification shows no result. */
   response: z.ZodType | null;
-  /** The same, with unknown fields reported instead of dropped. */
+  /** The same codec, but unknown fields are issues instead of being dropped. */
   strictResponse: z.ZodType | null;
   failures: readonly CallFailure[];
 };
@@ -39,20 +39,20 @@ const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
   strictResponse: wire(entity, 'report'),
 });
 
-/** 'Result shape not shown' (section 7): anything, or nothing. */
+/** For 'result shape not shown' (SPEC §7): the body may be anything or empty. */
 const noResponseSchemas = { response: null, strictResponse: null } as const;
 
-/** Where the browser goes next. */
+/** The redirect target of a sign-in. */
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
 
 const unauthorized: CallFailure = { status: 401, when: 'the bearer token is missing, invalid or expired' };
-/** The 400 of a call that has no other. */
+/** The default 400 failure, for calls without a more specific one. */
 export const badRequest: CallFailure = { status: 400, when: 'the input breaks a rule of section 5' };
 
-/** Every call of SPEC section 7, and the game platform's user lookup. */
+/** Every call of SPEC §7, including the game platform's user lookup. */
 export const calls = {
   robloxLogin: {
-    summary: 'Where to sign in with the game platform',
+    summary: 'Get the sign-in address of the game platform',
     method: 'GET',
     path: '/api/v1/auth/login/roblox',
     auth: 'none',
@@ -62,7 +62,7 @@ export const calls = {
     failures: [badRequest],
   },
   robloxLink: {
-    summary: 'Where to link the game platform account to the signed-in player',
+    summary: 'Get the address that links a game platform account to the signed-in player',
     method: 'GET',
     path: '/api/v1/auth/login/roblox',
     query: ['uid'],
@@ -73,7 +73,7 @@ export const calls = {
     failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
   },
   googleLogin: {
-    summary: 'Where to sign in with the search provider by redirect',
+    summary: 'Get the redirect sign-in address of the search provider',
     method: 'GET',
     path: '/api/v1/auth/login/google',
     auth: 'none',
@@ -83,7 +83,7 @@ export const calls = {
     failures: [badRequest],
   },
   verifyTokenAndCreateUser: {
-    summary: 'Make the player known to the host after a search-provider sign-in',
+    summary: 'Create the player on the host after a search-provider sign-in',
     method: 'POST',
     path: '/api/v1/auth/verifyTokenAndCreateUser',
     auth: 'none',
@@ -93,7 +93,7 @@ export const calls = {
     failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
   },
   profile: {
-    summary: 'Own profile',
+    summary: 'Get the own profile',
     method: 'GET',
     path: '/api/v1/auth/profile',
     auth: 'bearer',
@@ -103,7 +103,7 @@ export const calls = {
     failures: [unauthorized, { status: 404, when: 'the player has no profile', message: 'profileNotFound' }],
   },
   publicProfile: {
-    summary: 'What anyone may see of a player',
+    summary: 'Get the public profile of a player',
     method: 'GET',
     path: '/api/v1/auth/public_profile/{id}',
     auth: 'none',
@@ -112,12 +112,12 @@ export const calls = {
     ...responseSchemas(PublicProfileSchema),
     failures: [
       badRequest,
-      { status: 404, when: 'nobody has that id, or the player is hidden', message: 'userNotFound' },
-      { status: 429, when: 'asked too often', message: 'rateLimited' },
+      { status: 404, when: 'no player has that id, or the profile is hidden', message: 'userNotFound' },
+      { status: 429, when: 'the client sends too many requests', message: 'rateLimited' },
     ],
   },
   verifyCode: {
-    summary: 'The chat account behind a linking code',
+    summary: 'Get the chat account behind a linking code',
     method: 'POST',
     path: '/api/v1/linking/verify-code',
     auth: 'none',
@@ -152,7 +152,7 @@ export const calls = {
     input: z.object({ provider: z.enum(unlinkableProviders) }),
     ...noResponseSchemas,
     failures: [
-      { status: 400, when: 'nothing is linked, or it is the only way to sign in' },
+      { status: 400, when: 'the account is not linked, or is the only way to sign in' },
       unauthorized,
       { status: 404, when: 'the player has no profile', message: 'userNotFoundSignIn' },
     ],
@@ -168,7 +168,7 @@ export const calls = {
     failures: [badRequest, unauthorized],
   },
   requestDataExport: {
-    summary: 'Have an export of the own data sent by mail',
+    summary: 'Request an export of the own data by email',
     method: 'POST',
     path: '/api/v1/data-management/request-data-export',
     auth: 'bearer',
@@ -188,7 +188,7 @@ export const calls = {
     failures: [unauthorized],
   },
   leaderboard: {
-    summary: 'The cached leaderboard of aXP',
+    summary: 'Get the cached aXP leaderboard',
     method: 'GET',
     path: '/api/v1/leaderboards/axp/cached/allTime',
     auth: 'bearer',
@@ -198,7 +198,7 @@ export const calls = {
     failures: [{ ...unauthorized, message: 'leaderboardFailed' }],
   },
   ownRank: {
-    summary: 'One player’s own entry on the leaderboard',
+    summary: 'Get one player’s own entry on the leaderboard',
     method: 'GET',
     path: '/api/v1/leaderboards/axp/allTime/user/{robloxUserId}',
     auth: 'bearer',
@@ -208,14 +208,14 @@ export const calls = {
     failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
   },
   robloxUser: {
-    summary: 'The game platform’s public record of a user',
+    summary: 'Get the game platform’s public record of a user',
     method: 'GET',
     path: '/users/{id}',
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
     ...responseSchemas(RobloxUserSchema),
-    failures: [badRequest, { status: 404, when: 'nobody has that id', message: 'robloxUserFailed' }],
+    failures: [badRequest, { status: 404, when: 'no user has that id', message: 'robloxUserFailed' }],
   },
 } as const satisfies Record<string, Call>;
 
@@ -224,21 +224,23 @@ export type CallKey = keyof Calls;
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 export const callKeys = Object.keys(calls) as CallKey[];
 
-/** What the schema makes of it. */
+/** The parsed input of a call. */
 export type CallRequest<Key extends CallKey> = z.output<Calls[Key]['input']>;
-/** What a success gives; undefined where no result is shown. */
+/** The decoded response of a call; undefined where the specification shows no result. */
 export type CallResponse<Key extends CallKey> = Calls[Key]['response'] extends z.ZodType
   ? z.output<Calls[Key]['response']>
   : undefined;
 
 export type WireRequest = {
   method: Call['method'];
-  /** With the query, encoded. */
+  /** URL-encoded, including the query. */
   path: string;
   body: Record<string, unknown> | undefined;
 };
 
-/** Lays an input out on the wire: path fields encoded into the path, query fields after it, the rest as body. */
+/**
+ * Serializes an input: path fields go into the path, query fields into the query, the others into the body.
+ */
 export function toWireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
   const call: Call = calls[key];
   const rest = new Map(Object.entries(input));

@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { hostErrorMessage } from './errors.ts';
 import { checkInvariants } from './response-invariants.ts';
 
-/** What one answer of a host looked like on the wire. */
+/** A host's response as received. */
 export type WireResponse = { status: number; contentType: string | undefined; body: string };
 
 export type Finding = {
@@ -16,23 +16,25 @@ export type Finding = {
   actual: string;
 };
 
-/** What an unknown field of an answer is: a violation, a warning, or nothing. */
+/** Severity of an unknown response field: 'reject' is a violation, 'warn' a warning, 'ignore' no finding. */
 export type UnknownFieldPolicy = 'reject' | 'warn' | 'ignore';
 
 export type ConformanceOptions = {
-  /** When the answer came, in epoch milliseconds; without it no instant is found to lie in the future. */
+  /** When the response arrived, in epoch ms. Without it, future instants are not checked. */
   now?: number;
-  /** In place of the call's own policy. */
+  /** Overrides the call's own policy. */
   unknownFields?: UnknownFieldPolicy;
 };
 
-/** By call; the others warn. What anyone may see of a player is a closed list (section 3). */
+/** Calls not listed warn. A public profile is a closed list (SPEC §3). */
 const unknownFieldPolicies: Partial<Record<CallKey, UnknownFieldPolicy>> = { publicProfile: 'reject' };
 
-/** Statuses that any call may answer with, whatever its own failures. */
+/** Any call may return these statuses, in addition to its declared failures. */
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
 
-/** Does an exchange fit its call? Findings, worst first; none when it agrees. */
+/**
+ * Checks a response against its call. Returns findings, violations first; an empty list means it conforms.
+ */
 export function checkConformance(
   key: CallKey,
   answer: WireResponse,
@@ -62,11 +64,11 @@ function checkSuccess(
     ? []
     : result.error.issues.flatMap((issue) => toFindings(issue, parsed, policy));
   const read = result.success ? result : response.safeParse(parsed);
-  const breaches = read.success ? checkInvariants(key, read.data, options.now) : [];
+  const violations = read.success ? checkInvariants(key, read.data, options.now) : [];
   return [
     ...checkContentType(contentType),
     ...issues,
-    ...breaches.map((breach) => ({ ...breach, path: jsonPath(breach.path) })),
+    ...violations.map((violation) => ({ ...violation, path: jsonPath(violation.path) })),
   ];
 }
 
@@ -111,7 +113,7 @@ function toFindings(issue: z.core.$ZodIssue, body: unknown, policy: UnknownField
   ];
 }
 
-/** What an issue of a schema asks for, in a few words. */
+/** Describes in a few words the value that the schema expects. */
 function describeExpectation(issue: z.core.$ZodIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -137,7 +139,7 @@ function createViolation(check: Finding['check'], path: string, expected: string
 
 export const isSuccess = (status: number) => status >= 200 && status < 300;
 
-/** '$.a.b[3]', with names that are not plain words in brackets. */
+/** Formats a path as JSONPath: '$.a.b[3]'. Names that are not identifiers are quoted in brackets. */
 export function jsonPath(path: readonly PropertyKey[]): string {
   const parts = path.map((part) => {
     if (typeof part === 'number') return `[${part}]`;
@@ -158,12 +160,12 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // Not JSON is a finding of its own, not an error of this check.
+    // Callers report invalid JSON as a finding.
     return undefined;
   }
 }
 
-/** A value's kind only, never the value: findings are logged, and answers are personal. */
+/** Describes a value by its type only: findings are logged, and responses hold personal data. */
 function describeType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

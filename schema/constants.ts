@@ -1,4 +1,4 @@
-/** Business constants and limits: SPEC section 9. Durations end in their unit. */
+/** Business constants and limits (SPEC §9). A duration's name ends in its unit. */
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -10,19 +10,21 @@ export const time = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } as const;
 export const toasts = {
   autoCloseMs: 5_000,
   privacyAutoCloseMs: 3_000,
-  /** The list of past notices holds the latest ones only. */
+  /** Number of past notices kept in the list. */
   historyLength: 20,
 } as const;
 
 export const popups = {
-  /** The email- and password-change popups only pretend to work for this long; no call is made. */
+  /**
+   * The email- and password-change popups make no call: they only show a busy state for this long (SPEC §2).
+   */
   simulatedDelayMs: 1_000,
   chatLinkingCloseMs: 2_000,
 } as const;
 
 export const passwordReset = {
   redirectMs: 3_000,
-  /** The only value of the `mode` query parameter that opens the reset form (section 5). */
+  /** The `mode` query parameter must have this value (SPEC §5). */
   mode: 'resetPassword',
 } as const;
 
@@ -30,7 +32,7 @@ export const linking = {
   /** Lifetime of the linking-context cookie. */
   contextSeconds: 3_600,
   codeLength: 6,
-  /** How long an issued code works: the host's rule, kept by the mock. */
+  /** Validity of an issued code. The host owns this rule; the mock applies it. */
   codeLifetimeSeconds: 600,
 } as const;
 
@@ -62,20 +64,20 @@ export const leaderboard = {
 } as const;
 
 export const games = {
-  /** The profile compares the games played against this fixed total. */
+  /** The fixed total in the profile's 'N/M Games Played'. */
   total: 5,
 } as const;
 
 export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
 
 /**
- * How long a page has been open before it does what nobody waits for: the film, pictures for later, files for the next visit. It is
- * there, with all that it does, in some 2.5 s on a slow line: who only passes through is spared the rest, and who goes on at once need
- * not share line and processor with it.
+ * Delay before a page loads optional assets: the hero video, preloaded pictures, files for the next visit. A
+ * page is interactive after some 2.5 s on a slow connection: a visitor who leaves sooner downloads none of
+ * it, and one who navigates on shares neither network nor processor with it.
  */
 export const deferredWork = { delayMs: 4_000 } as const;
 
-/** A sign-in that this browser began longer ago than this is asked about before it is taken. */
+/** If this browser started the sign-in longer ago than this, the callback asks for confirmation first. */
 export const callback = { pendingSignInMaxAgeMs: 10 * MINUTE_MS } as const;
 
 export const cashback = {
@@ -108,43 +110,43 @@ export const legal = {
 
 export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 
-/** The browser's copy of the games and badges, for when the remote configuration cannot be had. */
+/** The browser's cached games and badges, used when the remote configuration is unavailable. */
 export const remoteConfigCache = {
   maximumCharacters: 256 * 1024,
   maximumAgeMs: 30 * DAY_MS,
-  /** How long an answer is waited for where there is a copy. */
+  /** If a cached copy exists, wait this long for the fetch before showing the copy. */
   fallbackAfterMs: 5_000,
 } as const;
 
-/** The copy that comes with a page. */
+/** The remote configuration embedded in a page. */
 export const remoteConfigSnapshot = {
-  /** Its time is told in such steps, so that a page stays the same for a while. */
+  /** Timestamps are rounded to this step, so that the page's bytes stay the same and can be cached. */
   timestampStepMs: 10 * MINUTE_MS,
-  /** Where it is younger, nothing is said of its age. */
+  /** A snapshot younger than this shows no age. */
   freshMs: 20 * MINUTE_MS,
 } as const;
 
-/** Deadlines of one call to the host. */
+/** Timeouts and retries of one call to the host. */
 export const hostTimeouts = {
   connectMs: 1_000,
   attemptMs: 3_000,
   callMs: 8_000,
-  /** Repeats of a GET after its first try; a mutation is never repeated. */
+  /** Retries of a GET after the first attempt. A mutation is never retried. */
   retries: 2,
-  /** A host that asks for a longer pause than this gets no repeat. */
+  /** If the host's Retry-After is longer than this, don't retry. */
   maxRetryAfterMs: 5_000,
 } as const;
 
 export const bodyLimits = {
   maximumBytes: 16 * 1024,
-  /** How deep the input of a procedure may be nested. */
+  /** Maximum nesting depth of a procedure's input. */
   maximumDepth: 8,
-  /** The longest answer of a host that is read. */
+  /** Maximum size of a host response. */
   maximumResponseBytes: 1024 * 1024,
 } as const;
 
-/** How the page finds back after a lost connection: the first try and the longest wait between two. */
+/** Backoff of the page's reconnection attempts: the first delay and the longest. */
 export const reconnection = { initialDelayMs: 2_000, maximumDelayMs: 30_000 } as const;
 
-/** How long the first key of a keyboard shortcut waits for the second. */
+/** Maximum time between the two keys of a keyboard shortcut. */
 export const shortcuts = { sequenceTimeoutMs: 1_500 } as const;

@@ -1,9 +1,9 @@
 import type { CallFailure } from './calls.ts';
 import { messages } from './messages.ts';
 
-/** Which words a failure gets: SPEC section 8, as code, once. */
+/** Maps failures to messages (SPEC §8). */
 
-/** Every way in which a procedure can fail. */
+/** Every error code that a procedure can return. */
 export const errorCodes = [
   'invalidInput',
   'unauthenticated',
@@ -23,10 +23,10 @@ export const errorCodes = [
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
 
-/** What the web gets of an error: never a stack, never a schema's dump. */
+/** The error that the web app receives. It never holds a stack trace or Zod issues. */
 export type ApiError = { code: ErrorCode; message: string };
 
-/** The code of a host's answer that is not OK. */
+/** Returns the error code of a host's non-2xx status. */
 export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';
   if (status === 403) return 'forbidden';
@@ -36,61 +36,69 @@ export function errorCodeForStatus(status: number): ErrorCode {
   return status >= 500 ? 'hostFailed' : 'rejected';
 }
 
-/** The fields of an error body that section 8 reads, in its order. */
+/** Fields of an error body that can hold the message, in the order of SPEC §8. */
 export const errorFields = ['message', 'error', 'details'] as const;
 
-/** What a host's error body says: its message, error or details field, the first that is text. */
+/** Returns the first of `errorFields` that is non-blank text, cut to 500 characters. */
 export function hostErrorMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = new Map(Object.entries(body));
   for (const field of errorFields) {
-    const words: unknown = fields.get(field);
-    if (typeof words === 'string' && words.trim() !== '') return words.trim().slice(0, 500);
+    const text: unknown = fields.get(field);
+    if (typeof text === 'string' && text.trim() !== '') return text.trim().slice(0, 500);
   }
   return undefined;
 }
 
-/** The words for a host's answer that is not OK (section 8, API calls). */
+/** Returns the message for a host's non-2xx response (SPEC §8, API calls). */
 export function responseErrorMessage(status: number, body: unknown): string {
   if (status === 409) return messages.linkingCodeConflict;
   return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
 }
 
-/** The portal's own words for a known failure of a call, where it has any. */
+/** Returns the portal's own message for a declared failure of a call, if it has one. */
 export function callFailureMessage(failures: readonly CallFailure[], status: number): string | undefined {
   const code = failures.find((failure) => failure.status === status)?.message;
   const text = code && messages[code];
   return typeof text === 'string' ? text : undefined;
 }
 
-/** Section 8, Public profile. */
+/** Returns the message for a failed public profile (SPEC §8, Public profile). */
 export function publicProfileMessage(message: string): string {
   if (message.includes('429')) return messages.rateLimited;
   if (message.includes('404')) return messages.userNotFound;
   return message;
 }
 
-/** Section 8, Login: an answer without an address has words of its own, which the server gives; the rest share theirs. */
+/**
+ * Returns the message for a failed Roblox sign-in (SPEC §8, Login). If the response had no redirect URL, the
+ * server's own message says so; all other failures share one message.
+ */
 export function robloxSignInMessage({ code, message }: ApiError): string {
   return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.robloxSignInFailed;
 }
 
-/** Section 8, Login, on the link page: as with the game platform, an answer without an address has words of its own. */
+/**
+ * Returns the message for a failed Google redirect on the link page (SPEC §8, Login). If the response had no
+ * URL, the server's own message says so.
+ */
 export function googleRedirectMessage({ code, message }: ApiError): string {
   return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.googleRedirectFailed;
 }
 
-/** Section 8, Chat platform linking: 'already linked' is tested before 'expired'. */
+/**
+ * Returns the message for failed chat linking (SPEC §8). 'already linked' takes precedence over 'expired'.
+ */
 export function chatLinkingMessage(message: string): string {
   if (message.includes('already linked')) return messages.discordAlreadyLinked;
   if (message.includes('expired')) return messages.codeExpired;
   return messages.linkingFailed;
 }
 
-/** Section 4, link-account flow, step 5: whether the player is sent back to /link. */
+/** Checks whether the error sends the visitor back to /link (SPEC §4, link-account flow, step 5). */
 export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
 
-/** An error of the identity service: `code` like 'auth/wrong-password'. */
+/** An error of the identity service, with a `code` such as 'auth/wrong-password'. */
 export type IdentityFailure = { code: string; message: string };
 
 export type IdentityFlow =
@@ -104,29 +112,29 @@ export type IdentityFlow =
   | 'callback'
   | 'verificationResend';
 
-/** The codes with which a provider refuses a sign-in (RFC 6749, section 4.1.2.1), as far as a player can use them. */
+/** Messages for the OAuth error codes (RFC 6749 §4.1.2.1) that a player can act on. */
 const oauthErrorMessages = new Map<string, string>([
   ['access_denied', messages.signInCancelled],
   ['server_error', messages.identityUnreachable],
   ['temporarily_unavailable', messages.identityUnreachable],
 ]);
 
-/** The words of a sign-in elsewhere that failed: its own, else ours for a known code (section 2, Auth callback). */
-export function callbackMessage(code: string, ownWords: string): string {
-  return ownWords || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
+/** Returns the provider's own message, else ours for the OAuth error code (SPEC §2, Auth callback). */
+export function callbackMessage(code: string, providerMessage: string): string {
+  return providerMessage || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
 }
 
 type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
-  /** Whether the identity service's own message goes before the fallback. */
+  /** Shows the identity service's own message for an unknown code, instead of the fallback. */
   showsServiceMessage: boolean;
 };
 
 const invalidCredentials = {
   'auth/user-not-found': messages.invalidCredentials,
   'auth/wrong-password': messages.invalidCredentials,
-  // The modern answer to both.
+  // Newer Firebase versions return this code for both cases above.
   'auth/invalid-credential': messages.invalidCredentials,
   'auth/invalid-login-credentials': messages.invalidCredentials,
 } as const;
@@ -187,7 +195,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
   verificationResend: {
     codes: {
       'auth/no-current-user': messages.noUserForVerification,
-      // The service has signed out whom it no longer knows.
+      // The service no longer knows the user and has ended the session.
       'auth/user-token-expired': messages.noUserForVerification,
       'auth/user-disabled': messages.noUserForVerification,
       'auth/email-already-verified': messages.alreadyVerified,
@@ -198,16 +206,16 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
   },
 };
 
-/** Plain words in place of the service's own technical ones, in the flows that show those. */
+/** Replaces technical service messages in flows with `showsServiceMessage`. */
 const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/too-many-requests': messages.rateLimited,
 };
 
-/** The words for an identity failure in a flow (section 8). */
+/** Returns the message for an identity failure in a flow (SPEC §8). */
 export function identityMessage(flow: IdentityFlow, failure: IdentityFailure): string {
   const { codes, fallback, showsServiceMessage } = flowMessages[flow];
   const known = codes[failure.code] ?? (showsServiceMessage ? plainMessages[failure.code] : undefined);
-  const own = showsServiceMessage ? failure.message : '';
-  return known ?? (own || fallback);
+  const serviceMessage = showsServiceMessage ? failure.message : '';
+  return known ?? (serviceMessage || fallback);
 }

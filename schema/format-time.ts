@@ -3,13 +3,13 @@ import { leaderboard, time } from './constants.ts';
 let relativeTimeFormat: Intl.RelativeTimeFormat | undefined;
 
 /**
- * How far `instant` lies from `now`, in the largest whole unit of seconds, minutes, hours and days
- * (SPEC section 9): '3 hours ago', 'in 12 seconds'. Both are epoch milliseconds.
+ * Formats the distance from `now` to `instant` in whole seconds, minutes, hours or days (SPEC §9): '3 hours
+ * ago', 'in 12 seconds'. Both arguments are epoch ms.
  */
 export function formatRelativeTime(instant: number, now: number): string {
   const distance = instant - now;
   const size = Math.abs(distance);
-  // Not before it is needed: a browser takes milliseconds to make one.
+  // Created lazily: a browser takes milliseconds to construct one.
   relativeTimeFormat ??= new Intl.RelativeTimeFormat('en', { numeric: 'always' });
   if (size < time.MINUTE_MS) return relativeTimeFormat.format(wholeUnits(distance, time.SECOND_MS), 'second');
   if (size < time.HOUR_MS) return relativeTimeFormat.format(wholeUnits(distance, time.MINUTE_MS), 'minute');
@@ -17,13 +17,13 @@ export function formatRelativeTime(instant: number, now: number): string {
   return relativeTimeFormat.format(wholeUnits(distance, time.DAY_MS), 'day');
 }
 
-/** Keeps the sign of zero, so that the present reads '0 seconds ago'. */
+/** Returns -0 for a zero distance, because Intl formats -0 as '0 seconds ago'. */
 function wholeUnits(distance: number, unit: number): number {
   const whole = Math.floor(Math.abs(distance) / unit);
   return distance > 0 ? whole : -whole;
 }
 
-/** 'MM/DD/YY' of an instant (epoch milliseconds), in the player's own time zone unless one is given. */
+/** Formats an instant (epoch ms) as 'MM/DD/YY', in the local time zone by default. */
 export function formatShortDate(instant: number, timeZone?: string): string {
   return new Intl.DateTimeFormat('en-US', {
     month: '2-digit',
@@ -33,11 +33,11 @@ export function formatShortDate(instant: number, timeZone?: string): string {
   }).format(instant);
 }
 
-/** 'Hh Mmin' from seconds: whole minutes, hours without padding. */
+/** Formats seconds as 'Hh Mmin', rounded down to whole minutes. */
 export function formatPlaytime(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
 }
 
-/** When the cached leaderboard is made anew; both are epoch milliseconds. */
+/** Returns the next refresh of the cached leaderboard. Input and output are epoch ms. */
 export const nextLeaderboardUpdate = (generatedAt: number) => generatedAt + leaderboard.refreshMs;

@@ -1,8 +1,8 @@
 import { dataExport, leaderboard, linking, passwords } from './constants.ts';
 
 /**
- * Every word of feedback that a user can see, by code, grouped by the part of the specification that
- * gives it. Verbatim; what varies is a typed parameter.
+ * Every user-visible message by code, grouped by section of the specification and quoted verbatim. A message
+ * with a variable part is a function with typed parameters.
  */
 export const messageGroups = {
   /** Section 8, API calls. */
@@ -203,7 +203,7 @@ export const messageGroups = {
     verifyYourEmail: 'Verify Your Email',
   },
 
-  /** Section 2, what the screens themselves say. */
+  /** Section 2, labels of the screens. */
   screens: {
     heroTitle: 'One Account, Endless Adventures',
     viewProfile: 'View Profile',
@@ -253,7 +253,7 @@ export const messageGroups = {
     setNewPassword: 'Set New Password',
   },
 
-  /** The portal's own words, for what the specification leaves without any. */
+  /** The portal's own messages, for cases without a message in the specification. */
   portal: {
     passwordRequired: 'Please enter your password.',
     passwordTooLong: 'This password is too long.',
@@ -306,7 +306,7 @@ export const messageGroups = {
     emailSignInElsewhere: 'Signing in with email happens on the sign-in page. You come back here afterwards.',
   },
 
-  /** What the mock host answers; a player reads these through section 8's "server's message". */
+  /** Messages of the mock host. The portal shows them as "the server's message" (section 8). */
   host: {
     bearerMissing: 'Missing bearer token',
     bearerInvalid: 'Invalid or expired token',
@@ -353,6 +353,6 @@ type Groups = typeof messageGroups;
 type Consumer<Group> = Group extends unknown ? (group: Group) => void : never;
 type FlatMessages = Consumer<Groups[keyof Groups]> extends (all: infer All) => void ? All : never;
 
-/** The catalogue by code. Codes are unique over all groups: tests hold that. */
+/** All messages by code. Codes are unique across groups; a unit test checks this. */
 export const messages: FlatMessages = Object.assign({}, ...Object.values(messageGroups));
 export type MessageCode = keyof typeof messages;

@@ -1,12 +1,12 @@
 import { messages } from './messages.ts';
 import type { PathKey } from './paths.ts';
 
-/** What a page is called and about, for the tab, search engines and shared links. */
+/** Title and description of a page, for the browser tab, search engines and shared links. */
 export type PageMeta = {
-  /** Nothing: the product's name alone. */
+  /** If absent, the title is the product name alone. */
   title?: string;
   description: (product: string) => string;
-  /** Whether search engines may list it: not what is personal, passing, or a step of a flow. */
+  /** False for pages that are personal, temporary or a step of a flow. */
   isIndexable: boolean;
 };
 
@@ -87,7 +87,7 @@ export const pageMeta: Record<PathKey, PageMeta> = {
   resetPasswordVerify: flowPageMeta('Set New Password'),
 };
 
-/** What the tab says: the page, then the product. */
+/** Returns the browser tab's title: the page title, then the product name. */
 export function pageTitle(page: PathKey | undefined, product: string): string {
   const title = page ? pageMeta[page].title : messages.pageNotFound;
   return title ? `${title} · ${product}` : product;

@@ -1,6 +1,6 @@
 import type { ExternalLink } from './brand/brand.ts';
 
-/** Every page of the portal (SPEC section 2, route table), as router patterns. */
+/** Router patterns of all pages (SPEC §2, route table). */
 export const paths = {
   home: '/',
   login: '/login',
@@ -26,7 +26,7 @@ export const paths = {
 } as const;
 export type PathKey = keyof typeof paths;
 
-/** Paths that leave the portal: full-page redirects to a social or game page of the brand. */
+/** Paths that redirect to an external social or game page (SPEC §2). */
 export const externalPaths = {
   twitter: '/twitter',
   youtube: '/youtube',
@@ -39,27 +39,27 @@ export const externalPaths = {
   'sell-brainrot-tycoon': '/sell-brainrot-tycoon',
 } as const satisfies Record<ExternalLink, `/${ExternalLink}`>;
 
-/** The file that a page is drawn into at build time, in the folder of the built web app. */
+/** Returns the file name of a prerendered page, relative to the web build. */
 export const prerenderedFile = (path: string) =>
   path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
-/** Pages that only a signed-in player may open (section 6). */
+/** Pages that require a signed-in user (SPEC §6). */
 export const protectedPaths: readonly string[] = [paths.profile, paths.options];
 
-/** The navigation links are hidden on every path that starts so (section 2). */
+/** Checks whether the navigation links are hidden: on every path that starts with /link (SPEC §2). */
 export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);
 
 export const publicProfilePath = (uid: string) => `/profile/${encodeURIComponent(uid)}`;
 
 export const linkCodePath = (code: string) => `${paths.link}?code=${encodeURIComponent(code)}`;
 
-/** The page of one game on /games. */
+/** Returns the path to one game on /games. */
 export const gamePath = (gameId: string) => `${paths.games}#${encodeURIComponent(gameId)}`;
 
-/** One badge of a game, opened on /games. */
+/** Returns the path that opens one badge of a game on /games. */
 export const badgePath = (gameId: string, badgeName: string) =>
   `${paths.games}?badge=${encodeURIComponent(badgeName)}#${encodeURIComponent(gameId)}`;
 
-/** Where a player sees their own page on the game platform. */
+/** Returns the URL of a user's profile on the game platform. */
 export const robloxProfileUrl = (robloxUserId: string) =>
   `https://www.roblox.com/users/${encodeURIComponent(robloxUserId)}/profile`;

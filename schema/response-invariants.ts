@@ -2,7 +2,7 @@ import type { CallKey } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 
-/** What is wrong with an answer that has the right shape. */
+/** A broken rule in a response that matches its schema. */
 export type InvariantViolation = {
   severity: 'violation' | 'warning';
   check: 'order' | 'redirect';
@@ -11,12 +11,12 @@ export type InvariantViolation = {
   actual: string;
 };
 
-/** Clocks of two machines are never the same. */
+/** Tolerance for the difference between the host's clock and ours. */
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 
 /**
- * The order and bounds of an answer that its schema has read (SPEC sections 2, 7 and 9). `now` is epoch
- * milliseconds; without it nothing is said about instants.
+ * Checks order and bounds of a decoded response (SPEC §2, §7 and §9). `now` is epoch ms; without it, future
+ * instants are not checked.
  */
 export function checkInvariants(
   key: CallKey,
@@ -29,9 +29,9 @@ export function checkInvariants(
 
 type Invariant = (answer: unknown, now: number | undefined) => InvariantViolation[];
 
-/** Each answer has been read by its call's schema before. */
+/** Callers pass responses that their call's schema has decoded. */
 const invariants: Partial<Record<CallKey, Invariant>> = {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: read by the schema of this call
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
   leaderboard: (answer, now) => checkLeaderboard(answer as Leaderboard, now),
   robloxLogin: (answer) => checkRedirect(answer, 'redirectUrl', 'roblox.com'),
   robloxLink: (answer) => checkRedirect(answer, 'redirectUrl', 'roblox.com'),
@@ -42,33 +42,35 @@ function checkLeaderboard(
   { topPlayers, generatedAt }: Leaderboard,
   now: number | undefined,
 ): InvariantViolation[] {
-  const breaches: InvariantViolation[] = [];
-  const wrong = (path: readonly PropertyKey[], expected: string, actual: string) =>
-    breaches.push({ severity: 'violation', check: 'order', path, expected, actual });
+  const violations: InvariantViolation[] = [];
+  const report = (path: readonly PropertyKey[], expected: string, actual: string) =>
+    violations.push({ severity: 'violation', check: 'order', path, expected, actual });
   const seen = new Set<string>();
   topPlayers.forEach(({ uid, axp, rank }, index) => {
     const above = topPlayers[index - 1];
     const at = (field: string) => ['topPlayers', index, field];
-    if (!above && rank !== 1) wrong(at('rank'), 'ranks from 1', `first rank ${rank}`);
-    if (above && rank < above.rank) wrong(at('rank'), 'ranks in order', `${rank} after ${above.rank}`);
-    if (above && axp > above.axp) wrong(at('axp'), 'the most aXP first', 'more than the row above');
-    if (seen.has(uid)) wrong(at('uid'), 'every player once', 'the same player again');
+    if (!above && rank !== 1) report(at('rank'), 'ranks from 1', `first rank ${rank}`);
+    if (above && rank < above.rank) report(at('rank'), 'ascending ranks', `${rank} after ${above.rank}`);
+    if (above && axp > above.axp) report(at('axp'), 'descending aXP', 'more than the row above');
+    if (seen.has(uid)) report(at('uid'), 'every player once', 'a repeated player');
     seen.add(uid);
   });
   if (now !== undefined && generatedAt > now + CLOCK_SKEW_MS) {
-    wrong(['generatedAt'], 'an instant that has been', 'an instant yet to come');
+    report(['generatedAt'], 'an instant in the past', 'an instant in the future');
   }
-  return breaches;
+  return violations;
 }
 
-/** A sign-in travels over it, so it must not be readable on the way; a host on this machine is exempt. */
+/**
+ * Sign-in redirects must use https, so that nobody on the network can read them. Loopback hosts are exempt.
+ */
 function checkRedirect(answer: unknown, field: string, provider: string): InvariantViolation[] {
   const address = new URL(String(Object.getOwnPropertyDescriptor(answer ?? {}, field)?.value));
   const { protocol, hostname } = address;
   if (loopbackHosts.has(hostname)) return [];
-  const breaches: InvariantViolation[] = [];
+  const violations: InvariantViolation[] = [];
   if (protocol !== 'https:') {
-    breaches.push({
+    violations.push({
       severity: 'violation',
       check: 'redirect',
       path: [field],
@@ -77,7 +79,7 @@ function checkRedirect(answer: unknown, field: string, provider: string): Invari
     });
   }
   if (hostname !== provider && !hostname.endsWith(`.${provider}`)) {
-    breaches.push({
+    violations.push({
       severity: 'warning',
       check: 'redirect',
       path: [field],
@@ -85,7 +87,7 @@ function checkRedirect(answer: unknown, field: string, provider: string): Invari
       actual: hostname,
     });
   }
-  return breaches;
+  return violations;
 }
 
 const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);

@@ -7,9 +7,8 @@ import {
 } from './entities/primitives.ts';
 
 /**
- * Reads what a host sends into the canonical entities, and writes them back as the specification shows
- * them. All tolerance lives here: an instant may come in any of its forms, an id as a number, an
- * optional field as null; unknown fields are dropped.
+ * Codecs between a host's JSON and the canonical entities. All leniency is here: an instant may have any of
+ * its forms, an id may be a number, an optional field may be null, and unknown fields are dropped.
  */
 
 const FirestoreTimestampSchema = z.object({
@@ -23,12 +22,12 @@ const WireInstantSchema = z.union([
   z.number().min(0),
 ]);
 
-/** Numbers below this are seconds, the others milliseconds. */
-const MILLISECONDS_FROM = 1e11;
+/** A numeric instant below this is in seconds, otherwise in ms. */
+const MIN_MILLISECONDS = 1e11;
 
 function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'string') return Date.parse(wire);
-  if (typeof wire === 'number') return Math.round(wire < MILLISECONDS_FROM ? wire * 1_000 : wire);
+  if (typeof wire === 'number') return Math.round(wire < MIN_MILLISECONDS ? wire * 1_000 : wire);
   return wire._seconds * 1_000 + Math.floor((wire._nanoseconds ?? 0) / 1e6);
 }
 
@@ -52,18 +51,18 @@ const codecs = new Map<z.ZodType, z.ZodType>([
   [SnowflakeSchema, idCodec(SnowflakeSchema)],
 ]);
 
-/** What becomes of a field that the schema does not name: dropped, or reported. */
+/** Handling of fields that the schema does not define. */
 type UnknownFieldMode = 'drop' | 'report';
 
 /**
- * The wire codec of an entity: decode gives the entity, encode gives what the host sends.
- * With 'report', an unknown field is an issue of code `unrecognized_keys`.
+ * Derives the wire codec of an entity: decode returns the entity, encode returns the host's JSON form. With
+ * 'report', an unknown field is an issue with code `unrecognized_keys`.
  */
 export function wire<Entity extends z.ZodType>(
   entity: Entity,
   unknownFields: UnknownFieldMode = 'drop',
 ): z.ZodType<z.output<Entity>, unknown> {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a schema rebuilt from its parts has lost its static type
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: rebuilding the schema from its parts loses the static type
   return deriveCodec(entity, unknownFields) as z.ZodType<z.output<Entity>, unknown>;
 }
 
@@ -87,7 +86,7 @@ function deriveCodec(schema: z.ZodType, unknownFields: UnknownFieldMode): z.ZodT
   return schema;
 }
 
-/** Hosts often write an absent field as null. */
+/** Decodes null as absent, because hosts often send null for a missing field. */
 function nullishCodec(schema: z.ZodType): z.ZodType {
   return z
     .codec(schema.nullable(), z.unknown(), {
@@ -97,7 +96,10 @@ function nullishCodec(schema: z.ZodType): z.ZodType {
     .optional();
 }
 
-/** Zod types a schema's parts by its core; every part here is a classic schema. */
+/**
+ * Narrows a part of a schema, which zod types as core, to a classic schema. Throws TypeError on a zod/mini
+ * part.
+ */
 function asClassicSchema(part: z.core.$ZodType): z.ZodType {
   if (part instanceof z.ZodType) return part;
   throw new TypeError('Entities are written with zod, not zod/mini');

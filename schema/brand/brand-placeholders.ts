@@ -6,18 +6,18 @@ interface StringTree {
 }
 
 /**
- * A brand of marks, `%productName%` or `%links.discord%`, for pages that are drawn at build time: one build serves
- * every place, so the server writes the real names in.
+ * A brand of placeholders (`%productName%`, `%links.discord%`) for prerendered pages. One build serves every
+ * deployment, so the server fills in the real values.
  */
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: the same keys as in the default brand, each with a text
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: it has the keys of the default brand, each with a string
 export const placeholderBrand = toPlaceholders(defaultBrand) as Brand;
 
-/** Writes a brand over its marks. `asText` makes a value safe where the marks stand. */
+/** Replaces the placeholders in `text` with the brand's values. `asText` escapes a value for that text. */
 export function fillPlaceholders(text: string, brand: Brand, asText: (value: string) => string): string {
   const values = new Map(flattenLeaves(brand));
-  return text.replaceAll(/%([\w.-]+)%/g, (mark, path: string) => {
+  return text.replaceAll(/%([\w.-]+)%/g, (placeholder, path: string) => {
     const value = values.get(path);
-    return value === undefined ? mark : asText(value);
+    return value === undefined ? placeholder : asText(value);
   });
 }
 

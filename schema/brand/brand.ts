@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 const HttpsUrlSchema = z.url({ protocol: /^https$/ });
 
 /**
- * What names and places the product: settings with a default, because the specification gives the
- * routes (section 2) but not their targets.
+ * The product's name, addresses and links. The specification names the routes (SPEC §2) but not their
+ * targets.
  */
 export const BrandSchema = z.object({
   productName: z.string().check(z.minLength(1), z.maxLength(40)),
   supportEmail: z.email(),
-  /** Targets of the external routes, keyed by the route's last part. */
+  /** Targets of the external routes, keyed by the route's last segment. */
   links: z.object({
     twitter: HttpsUrlSchema,
     youtube: HttpsUrlSchema,

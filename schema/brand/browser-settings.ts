@@ -3,9 +3,12 @@ import { BrandSchema } from './brand.ts';
 
 const OriginSchema = z.url({ protocol: /^https?$/ });
 
-/** What the server's page tells the web app, as JSON in `<script id="settings">`: one build serves every place. */
+/**
+ * Settings that the server gives the web app as JSON in `<script id="settings">`. They are not part of the
+ * build, so one build serves every deployment.
+ */
 export const BrowserSettingsSchema = z.extend(BrandSchema, {
-  /** Where the pictures of section 7 are; takes the path of `cdnUrl`. */
+  /** Origin of the CDN (SPEC §7), the first argument of `cdnUrl`. */
   cdnOrigin: OriginSchema,
   firebase: z.object({
     apiKey: z.string(),
@@ -13,12 +16,15 @@ export const BrowserSettingsSchema = z.extend(BrandSchema, {
     projectId: z.string(),
     appId: z.string(),
   }),
-  /** Stricter than the specification, where the operator wants it; see the SECURITY section of README.md. */
+  /**
+   * Optional hardening beyond the specification: a longer minimum for new passwords, and messages that don't
+   * reveal whether an account exists.
+   */
   passwordMinimum: z.optional(z.int()),
   hidesAccounts: z.optional(z.boolean()),
-  /** Address of the Auth emulator; absent against the real identity service. */
+  /** Origin of the Auth emulator; absent with the real identity service. */
   authEmulator: z.optional(OriginSchema),
-  /** Address of the mock host, with its Google chooser and its remote configuration; absent when live. */
+  /** Origin of the mock host, for its Google account chooser and remote configuration; absent when live. */
   mockOrigin: z.optional(OriginSchema),
 });
 export type BrowserSettings = z.infer<typeof BrowserSettingsSchema>;

@@ -1,4 +1,4 @@
-/** Who the identity service says is signed in (SPEC section 3). */
+/** The signed-in user as the identity service reports it (SPEC §3). */
 export type AuthUser = {
   uid: string;
   displayName: string | null;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { InstantSchema, UidSchema } from './primitives.ts';
 
-/** One row, and the shape of the player's own rank (SPEC section 3). */
+/** One leaderboard row, also used for the player's own rank (SPEC §3). */
 export const RankedPlayerSchema = z
   .object({
     uid: UidSchema,
     displayName: z.string(),
     axp: z.number().min(0),
-    /** From 1; players with equal aXP share one. */
+    /** Starts at 1; players with equal aXP share a rank. */
     rank: z.number().int().min(1),
   })
   .meta({ id: 'RankedPlayer' });

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { linking, time } from '../constants.ts';
 
 /**
- * The linking-context cookie (SPEC section 3): written and read by the browser alone, so that a code
- * survives the way to a sign-in provider and back.
+ * The linking-context cookie (SPEC §3). It keeps a linking code across the redirect to a sign-in provider.
+ * Only the browser reads and writes it.
  */
 export const LinkingContextSchema = z.object({
   code: z.string(),
@@ -18,7 +18,7 @@ export const LinkingContextSchema = z.object({
 });
 export type LinkingContext = z.infer<typeof LinkingContextSchema>;
 
-/** Valid for one hour (section 9), and never from the future. */
+/** Checks that the context is under one hour old (SPEC §9) and not from the future. `now` is epoch ms. */
 export function isLinkingContextFresh(context: LinkingContext, now: number): boolean {
   const age = now - context.timestamp;
   return age >= 0 && age < linking.contextSeconds * time.SECOND_MS;

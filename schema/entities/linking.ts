@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { LinkCodeFieldSchema } from '../rules/linking.ts';
 import { SnowflakeSchema } from './primitives.ts';
 
-/** The chat account behind a code (SPEC section 3). */
+/** The chat account behind a linking code (SPEC §3). */
 export const PlatformInfoSchema = z
   .object({
     id: SnowflakeSchema,
     username: z.string(),
-    /** Address of the picture. */
+    /** URL of the picture. */
     avatar: z.string().optional(),
     discriminator: z.string().optional(),
     guildId: SnowflakeSchema.optional(),
@@ -18,7 +18,7 @@ export type PlatformInfo = z.infer<typeof PlatformInfoSchema>;
 
 export const VerifiedCodeSchema = z.object({ platformInfo: PlatformInfoSchema });
 
-/** What linking sends; only the link page adds `platformMetadata` (section 7). */
+/** Payload of `linkPlatform`. Only the link page sends `platformMetadata` (SPEC §7). */
 export const LinkPayloadSchema = z.object({
   linkCode: LinkCodeFieldSchema,
   platform: z.literal('discord'),

@@ -43,27 +43,27 @@ export const PlayerTotalsSchema = z.object({
   tradingCardsEarned: CountSchema.optional(),
   challengeStreak: CountSchema.optional(),
   badgesEarned: CountSchema.optional(),
-  /** Seconds over all games. */
+  /** Total over all games. */
   secondsPlayed: z.number().min(0).optional(),
 });
 export type PlayerTotals = z.infer<typeof PlayerTotalsSchema>;
 
 export const PlayedGameSchema = z.object({
   badgesEarned: CountSchema.optional(),
-  /** Badge name to the instant it was earned. */
+  /** Maps a badge name to the instant it was earned. */
   badgesOwned: z.record(z.string(), InstantSchema).optional(),
   /** Seconds. */
   playtime: z.number().min(0).optional(),
 });
 export type PlayedGame = z.infer<typeof PlayedGameSchema>;
 
-/** Own profile data (SPEC section 3). Required is what the screen cannot do without. */
+/** Own profile (SPEC §3). Only fields that the screen cannot work without are required. */
 export const ProfileSchema = z
   .object({
     displayName: z.string(),
     profileImageUrl: z.string().optional(),
     email: z.string().optional(),
-    /** 'google', 'roblox', 'password', and whatever else the host may come to know. */
+    /** 'google', 'roblox', 'password', or a provider that the host adds later. */
     authProviders: z.array(z.string()),
     robloxUserId: RobloxUserIdSchema.optional(),
     robloxProfile: RobloxProfileSchema.optional(),
@@ -82,7 +82,7 @@ export const ProfileSchema = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof ProfileSchema>;
 
-/** What anyone may see of a player (section 3). */
+/** Public profile (SPEC §3). */
 export const PublicProfileSchema = z
   .object({
     displayName: z.string(),
@@ -98,7 +98,7 @@ export const PublicProfileSchema = z
   .meta({ id: 'PublicProfile' });
 export type PublicProfile = z.infer<typeof PublicProfileSchema>;
 
-/** The game platform's own record of a user, from its public lookup. */
+/** A user record of the game platform's public lookup (SPEC §7). */
 export const RobloxUserSchema = z
   .object({
     id: RobloxUserIdSchema,

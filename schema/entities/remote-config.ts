@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** One game of the remote configuration (SPEC section 3). */
+/** One game of the remote configuration (SPEC §3). */
 export const GameSchema = z.object({
   /** False hides the game. */
   Show: z.optional(z.boolean()),
@@ -20,25 +20,27 @@ export const BadgeSchema = z.object({
 });
 export type Badge = z.infer<typeof BadgeSchema>;
 
-/** The second remote key. Its exact shape is not in the specification: a list of badges for each game id. */
+/**
+ * The second remote key. The specification doesn't give its shape; here it is a list of badges per game id.
+ */
 export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.array(BadgeSchema)) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
-/** The catalogue as the server had it at `fetchedAt` (epoch milliseconds), in the pages that show games. */
+/** Remote configuration that the server fetched at `fetchedAt` (epoch ms) and embeds in pages with games. */
 export interface RemoteConfigSnapshot {
   fetchedAt: number;
   games: GamesConfig;
   badges: BadgesConfig;
 }
 
-/** A badge as a screen shows it (section 3). */
+/** A badge as a screen shows it (SPEC §3). */
 export type BadgeView = {
   id: string;
   name: string;
   achieved: boolean;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   earnedAt?: number;
-  /** Always 0: the host gives none, so none is shown. */
+  /** Always 0 (SPEC §3): the host sends no rarity, and screens show none. */
   rarity: 0;
   description: string;
   requirements: string;

@@ -1,2 +1,5 @@
-/** The portal's own id of a player. Here without zod, for the browser to know a malformed one by itself. */
+/**
+ * Pattern of the portal's player id. Kept free of zod, so that the browser can check an id without loading
+ * it.
+ */
 export const uidPattern = /^[A-Za-z0-9_-]{1,128}$/;

@@ -20,7 +20,7 @@ type Operation = {
   responses: Record<string, Response>;
 };
 
-/** The OpenAPI 3.1 document of the host's calls; the game platform's proxy host is a tag of its own. */
+/** Creates the OpenAPI 3.1 document of `calls`. The game platform's proxy host has its own tag. */
 export function createOpenApiDocument(productName: string) {
   const schemas: Record<string, Schema> = { Error: errorSchema };
   const paths: Record<string, Record<string, Operation>> = {};
@@ -64,9 +64,9 @@ function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
   const input = toJsonSchema(call.input, schemas);
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const inQuery = call.query ?? [];
-  const parameter = (name: string, place: Parameter['in']) => {
+  const parameter = (name: string, location: Parameter['in']) => {
     const schema = input.properties?.[name];
-    return typeof schema === 'object' ? [{ name, in: place, required: true, schema }] : [];
+    return typeof schema === 'object' ? [{ name, in: location, required: true, schema }] : [];
   };
   const parameters = [
     ...inPath.flatMap((name) => parameter(name, 'path')),
@@ -93,13 +93,13 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
     : { description: 'Done; the result may be anything or nothing' };
   return {
     200: success,
-    // 'A 204 or empty response yields no body' (section 7).
+    // 'A 204 or empty response yields no body' (SPEC §7).
     ...(!call.response && { 204: { description: 'Done' } }),
     ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
     ...(call.method !== 'GET' && {
       413: errorResponse(`the body is larger than ${bodyLimits.maximumBytes} bytes`),
     }),
-    429: errorResponse('asked too often'),
+    429: errorResponse('the client sends too many requests'),
   };
 }
 
@@ -110,7 +110,7 @@ function errorResponse(when: string): Response {
   };
 }
 
-/** Two calls on one path and method: the one with a query is described as the other's choice. */
+/** Merges two calls with the same path and method: the parameters of the second become optional. */
 function withOptionalQuery(plain: Operation, querying: Operation): Operation {
   return {
     ...querying,
@@ -121,7 +121,7 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
   };
 }
 
-/** The schema as it stands on the wire; parts that have an id go to the document's components. */
+/** Converts a schema's wire form to JSON Schema and adds its parts with an id to `schemas`. */
 function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);

@@ -4,21 +4,21 @@ import type { Profile } from '../entities/profile.ts';
 import { messages } from '../messages.ts';
 import { emailField } from './fields.ts';
 
-/** Data export request (SPEC section 5). */
+/** Data export request (SPEC §5). */
 export const DataExportFormSchema = z.object({ email: emailField(messages.invalidEmail) });
 
-/** Account deletion: the phrase, to the letter (section 5). */
+/** Account deletion: the exact confirmation phrase (SPEC §5). */
 export const DeletionFormSchema = z.object({
   phrase: z.literal(deletion.phrase, messages.deletionPhraseMismatch),
 });
 
-/** Providers that `unlinkAccount` takes; a search-provider link cannot be unlinked (section 5). */
+/** Providers that `unlinkAccount` accepts. Google cannot be unlinked (SPEC §5). */
 export const unlinkableProviders = ['roblox', 'discord'] as const;
 export type UnlinkableProvider = (typeof unlinkableProviders)[number];
 
 export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Google' } as const;
 
-/** Why a provider cannot be unlinked from a profile, in the words of section 8; nothing if it can. */
+/** Returns the message (SPEC §8) if a provider cannot be unlinked from the profile, else undefined. */
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
   const linked = provider === 'roblox' ? profile.robloxProfile : profile.discordProfile;
   if (!linked) return messages.notLinked({ provider: providerNames[provider] });

@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import { messages } from '../messages.ts';
 
-/** Field rules that several forms share (SPEC section 5). */
+/** Field rules that several forms share (SPEC §5). */
 
-/** 254: the longest address that mail can reach. */
+/** An email address of at most 254 characters, the limit of SMTP (RFC 5321). */
 export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true })),
     z.email({ error: invalid }).check(z.maxLength(254, invalid)),
   );
 
-/** 4,096: the identity service takes no longer one. */
+/** A password of at most 4,096 characters, the limit of the identity service. */
 export const passwordField = (tooShort: string, minimum: number = passwords.minimum) =>
   z
     .string()

@@ -2,10 +2,12 @@ import * as z from 'zod/mini';
 import { linking } from '../constants.ts';
 import { messages } from '../messages.ts';
 
-/** What a code is after typing or pasting: trimmed and uppercased (SPEC section 5). */
+/** Trims and uppercases a typed or pasted code (SPEC §5). */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
 
-/** A chat linking code: exactly six letters or digits, in upper case from here on. */
+/**
+ * A chat linking code: exactly six ASCII letters or digits, checked before uppercasing. Output is upper case.
+ */
 export const LinkCodeFieldSchema = z.pipe(
   z
     .string()
@@ -15,7 +17,9 @@ export const LinkCodeFieldSchema = z.pipe(
 
 export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });
 
-/** The link page's own form, for whoever came without a code (section 8, Link page). */
+/**
+ * The link page's form for a visitor without a code; an empty field has its own message (SPEC §8, Link page).
+ */
 export const LinkPageFormSchema = z.object({
   code: z.pipe(
     z

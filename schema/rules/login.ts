@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { messages } from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
-/** Sign In and Create Account, and the link page's email form (SPEC section 5, Login). */
+/** Sign In, Create Account and the link page's email form (SPEC §5, Login). */
 export const CredentialsFormSchema = z.object({
   email: emailField(messages.invalidEmail),
   password: passwordField(messages.passwordTooShort),
 });
 export type CredentialsForm = z.infer<typeof CredentialsFormSchema>;
 
-/** The login screen's Reset Password mode. */
+/** The login screen's Reset Password mode (SPEC §5, Login). */
 export const ResetEmailFormSchema = z.object({ email: emailField(messages.invalidEmail) });
 export type ResetEmailForm = z.infer<typeof ResetEmailFormSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Account options that a player may set: Privacy and its two switches (SPEC section 7). */
+/** Names of the Privacy options that a player can set (SPEC §7). */
 export const optionNames = ['PublicProfileVisible', 'ShowInLeaderboards'] as const;
 
 export const OptionSchema = z.object({

@@ -3,7 +3,7 @@ import { passwords } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
-/** Change-password popup (SPEC section 5). */
+/** Change-password popup (SPEC §5). */
 export const PasswordChangeFormSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, messages.currentPasswordRequired)),
@@ -18,5 +18,5 @@ export const PasswordChangeFormSchema = z
     }),
   );
 
-/** Email-change popup (section 2, Options). */
+/** Email-change popup (SPEC §2, Options). */
 export const EmailChangeFormSchema = z.object({ email: emailField(messages.invalidEmail) });

@@ -3,10 +3,10 @@ import { passwordReset } from '../constants.ts';
 import { messages } from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
-/** Reset request (SPEC section 5). */
+/** Reset request (SPEC §5). */
 export const ResetRequestFormSchema = z.object({ email: emailField(messages.emailNotValid) });
 
-/** New password of a reset (section 5). */
+/** New password of a reset (SPEC §5). */
 export const NewPasswordFormSchema = z
   .object({
     newPassword: passwordField(messages.newPasswordTooShort),
@@ -16,12 +16,13 @@ export const NewPasswordFormSchema = z
     z.refine((form) => form.newPassword === form.confirmNewPassword, {
       error: messages.passwordsDiffer,
       path: ['confirmNewPassword'],
-      // Said also while the password is still too short, so that both fields speak at once.
+      // By default zod skips this check while a field is invalid; both fields should show their errors at
+      // once.
       when: () => true,
     }),
   );
 
-/** The query of a reset link: mode and code, or nothing that can be used. */
+/** Query of a reset link: `mode=resetPassword` and a code are both required (SPEC §5). */
 export const ResetLinkQuerySchema = z.object({
   mode: z.literal(passwordReset.mode, messages.resetParametersMissing),
   oobCode: z.string(messages.resetParametersMissing).check(z.minLength(1, messages.resetParametersMissing)),
