@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import styles from './article.module.css';
 
 export interface ArticleSection {
-  /** Part of the address: `/terms_of_service#changes`. */
+  /** The URL fragment: `/terms_of_service#changes`. */
   id: string;
   title: string;
   body: ReactNode;
 }
 
-/** A long text with a table of contents that stays beside it where there is room. */
+/** A long text with a table of contents, which is sticky beside the text on wide screens. */
 export function Article({ sections }: { sections: readonly ArticleSection[] }) {
   return (
     <div className={styles.article}>

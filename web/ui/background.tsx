@@ -3,29 +3,29 @@ import { runWhenIdle } from '../hydration/idle.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 import styles from './background.module.css';
 
-/** Floating circles behind the page. They stand still while `paused` and under reduced motion. */
+/** Floating circles behind the page. The circles stop while `paused` and with reduced motion. */
 export function Background({ paused = false }: { paused?: boolean }) {
-  const sky = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    let left = false;
-    let end: (() => void) | undefined;
-    const draw = async () => {
+    let isUnmounted = false;
+    let stop: (() => void) | undefined;
+    const start = async () => {
       const { startBackgroundAnimation } = await lazyImport(() => import('./background/animation.ts'));
-      if (sky.current && !left) end = startBackgroundAnimation(sky.current, { paused });
+      if (container.current && !isUnmounted) stop = startBackgroundAnimation(container.current, { paused });
     };
-    // Nobody waits for it, and without its file the sky stays empty.
-    const callOff = runWhenIdle(() => void draw().catch(() => undefined));
+    // The background is optional: if its chunk fails to load, the page has no circles.
+    const cancel = runWhenIdle(() => void start().catch(() => undefined));
     return () => {
-      left = true;
-      callOff();
-      end?.();
+      isUnmounted = true;
+      cancel();
+      stop?.();
     };
   }, [paused]);
 
   return (
-    <div className={styles.sky} aria-hidden="true">
-      <div ref={sky} className={styles.circles} />
+    <div className={styles.background} aria-hidden="true">
+      <div ref={container} className={styles.circles} />
     </div>
   );
 }

@@ -7,15 +7,15 @@ interface BadgeTileProps {
   name: string;
   src: string;
   achieved: boolean;
-  /** What a locked badge asks for. */
+  /** How to earn the badge; shown while it is locked. */
   requirement?: string;
-  /** Said of a locked badge to those who do not see its outline. */
+  /** Screen-reader text of a locked badge. */
   lockedLabel?: string;
-  /** Makes the tile a button that opens the badge. */
+  /** Renders the tile as a button that opens the badge. */
   onOpen?: () => void;
 }
 
-/** A badge as a hexagon; one not yet earned is an outline with its requirement. */
+/** A hexagonal badge. A locked badge is an outline with its requirement. */
 export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
   const locked = badge.achieved ? undefined : true;
   return onOpen ? (
@@ -29,7 +29,7 @@ export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
   );
 }
 
-/** The place of a badge of which it is not known yet whether it is earned; exactly as large as the badge. */
+/** A badge while the player's progress loads; the same size as BadgeTile. */
 export function BadgeTileSkeleton({ name }: { name: string }) {
   return (
     <div className={styles.tile}>

@@ -6,14 +6,14 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 
 interface ButtonAppearance {
   variant?: ButtonVariant;
-  /** As wide as its column. */
+  /** Fills the width of its column. */
   wide?: boolean;
   icon?: ReactNode;
 }
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
 
-/** While `busy` it keeps the focus and its width, ignores presses and shows `busyLabel` in place of its words. */
+/** A button. While `busy`, it keeps focus and width, ignores clicks and shows `busyLabel` instead of its children. */
 export function Button({
   variant = 'secondary',
   wide,
@@ -25,7 +25,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const [words, otherWords] = busy ? [busyLabel ?? children, children] : [children, busyLabel];
+  const [label, otherLabel] = busy ? [busyLabel ?? children, children] : [children, busyLabel];
   return (
     <button
       {...rest}
@@ -38,13 +38,13 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.orbit} /> : icon}
-      {/* Anew with other words: what stays in its place must not seem to move. */}
+      {/* The key remounts the label: the browser counts a moved text node as a layout shift, but not a new one. */}
       <span
         key={busy ? 'busy' : 'ready'}
-        className={styles.words}
-        data-other={typeof otherWords === 'string' ? otherWords : undefined}
+        className={styles.label}
+        data-other={typeof otherLabel === 'string' ? otherLabel : undefined}
       >
-        {words}
+        {label}
       </span>
     </button>
   );
@@ -52,14 +52,14 @@ export function Button({
 
 type ButtonLinkProps = ButtonAppearance & {
   to: string;
-  /** Navigation state for the page it leads to. */
+  /** React Router location state of the target. */
   state?: unknown;
   external?: boolean;
   onClick?: () => void;
   children: ReactNode;
 };
 
-/** A link that looks like a button. `external` leaves the portal in a new tab. */
+/** A link that looks like a button. `external` opens a new tab. */
 export function ButtonLink({
   variant = 'secondary',
   wide,
@@ -70,20 +70,25 @@ export function ButtonLink({
   children,
   onClick,
 }: ButtonLinkProps) {
-  const look = { className: styles.button, 'data-variant': variant, 'data-wide': wide || undefined, onClick };
-  const face = (
+  const props = {
+    className: styles.button,
+    'data-variant': variant,
+    'data-wide': wide || undefined,
+    onClick,
+  };
+  const content = (
     <>
       {icon}
       <span>{children}</span>
     </>
   );
   return external ? (
-    <a {...look} href={to} target="_blank" rel="noreferrer">
-      {face}
+    <a {...props} href={to} target="_blank" rel="noreferrer">
+      {content}
     </a>
   ) : (
-    <Link {...look} to={to} state={state}>
-      {face}
+    <Link {...props} to={to} state={state}>
+      {content}
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
-/** A raised surface; with `horizon` it has the night's light on it, for the one thing a page is about. */
+/** A raised surface. `highlighted` adds a coloured glow, for the main element of a page. */
 export function Card({ highlighted = false, children }: { highlighted?: boolean; children: ReactNode }) {
   return (
-    <div className={styles.plate} data-horizon={highlighted || undefined}>
+    <div className={styles.card} data-horizon={highlighted || undefined}>
       {children}
     </div>
   );

@@ -13,7 +13,7 @@ interface CodeInputProps {
   onChange: (code: string) => void;
 }
 
-/** A linking code in one field: uppercased, at most six characters; pasting and lower case are welcome. */
+/** A field for a linking code: uppercases its value and cuts it to six characters. Accepts pasted text (SPEC §5). */
 export function CodeInput({ onChange, ...field }: CodeInputProps) {
   const caret = useCaretPosition(field.value);
   return (
@@ -32,23 +32,23 @@ export function CodeInput({ onChange, ...field }: CodeInputProps) {
   );
 }
 
-/** What of a typed or pasted text can be a code. */
+/** Removes white space, uppercases and cuts to the code's length. */
 function toCode(typed: string): string {
   return typed.replace(/\s+/g, '').toUpperCase().slice(0, linking.codeLength);
 }
 
-/** A value that is not the one typed would send the caret to its end. */
+/** Restores the caret: the browser moves it to the end when React sets a value other than the typed one. */
 function useCaretPosition(value: string) {
-  const place = useRef<{ input: HTMLInputElement; at: number }>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser has moved the caret when the value changed
+  const caret = useRef<{ input: HTMLInputElement; at: number }>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser moves the caret whenever the value changes
   useLayoutEffect(() => {
-    const { input, at } = place.current ?? {};
-    place.current = null;
+    const { input, at } = caret.current ?? {};
+    caret.current = null;
     if (input && at !== undefined) input.setSelectionRange(at, at);
   }, [value]);
   return {
     keep({ currentTarget: input }: InputEvent<HTMLInputElement>) {
-      place.current = { input, at: toCode(input.value.slice(0, input.selectionStart ?? undefined)).length };
+      caret.current = { input, at: toCode(input.value.slice(0, input.selectionStart ?? undefined)).length };
     },
   };
 }

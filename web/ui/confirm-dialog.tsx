@@ -11,13 +11,13 @@ interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** What the answer came to. */
+  /** The outcome of the action. */
   status?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
 }
 
-/** A question with two answers. The harmless one is focused first. */
+/** A dialog with a confirm and a cancel button. Focuses the cancel button first. */
 export function ConfirmDialog({
   open,
   title,

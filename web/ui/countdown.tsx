@@ -2,13 +2,13 @@ import { time } from '#schema/constants.ts';
 import { useNow } from './use-now.ts';
 
 interface CountdownProps {
-  /** Epoch milliseconds on the host's clock. */
+  /** Epoch ms on the server's clock. */
   until: number;
-  /** How far the host's clock runs before this one. */
+  /** Server clock minus this clock, in ms. */
   aheadMs?: number;
 }
 
-/** The time left as '5h 04min 09s', silent to screen readers as it ticks. */
+/** Shows the time left as '5h 04min 09s'. Screen readers do not announce the ticks. */
 export function Countdown({ until, aheadMs = 0 }: CountdownProps) {
   const left = Math.max(0, until - useNow(time.SECOND_MS, aheadMs));
   return (
@@ -19,8 +19,8 @@ export function Countdown({ until, aheadMs = 0 }: CountdownProps) {
 }
 
 function formatCountdown(leftMs: number): string {
-  const two = (value: number) => String(Math.floor(value)).padStart(2, '0');
+  const pad = (value: number) => String(Math.floor(value)).padStart(2, '0');
   const hours = Math.floor(leftMs / time.HOUR_MS);
-  const minutes = two((leftMs % time.HOUR_MS) / time.MINUTE_MS);
-  return `${hours}h ${minutes}min ${two((leftMs % time.MINUTE_MS) / time.SECOND_MS)}s`;
+  const minutes = pad((leftMs % time.HOUR_MS) / time.MINUTE_MS);
+  return `${hours}h ${minutes}min ${pad((leftMs % time.MINUTE_MS) / time.SECOND_MS)}s`;
 }

@@ -7,27 +7,27 @@ import { useToastHost } from './toast-region.tsx';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Escape, the close button and a press outside; while `busy` none of them does anything. */
+  /** Called on Escape, the close button and a click outside; not while `busy`. */
   onClose: () => void;
   closeLabel?: string;
   busy?: boolean;
-  /** `alertdialog` for a question that must be answered. */
+  /** `alertdialog` asks for confirmation. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
-  /** What an action came to, below all the rest, so that nothing moves when it comes. */
+  /** The outcome of an action, at the end of the dialog so that it moves nothing. */
   status?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A modal on the native element: focus moves in (to `data-initial-focus`, else the first field, else the
- * close button), stays in, and goes back to where it was.
+ * A modal <dialog>. Moves focus to `data-initial-focus`, else to the first field, else to the close button; returns focus
+ * to the opener on close.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** As a `ref`: what comes at the end of a dialog that is higher than the window is seen. */
+/** A `ref` callback: scrolls to the status of a dialog taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function OpenDialog({
@@ -42,7 +42,7 @@ function OpenDialog({
 }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const hostNotices = useToastHost();
+  const hostToasts = useToastHost();
   const close = () => {
     if (!busy) onClose();
   };
@@ -51,16 +51,16 @@ function OpenDialog({
     const dialog = element.current;
     const opener = document.activeElement;
     dialog?.showModal();
-    const stopHosting = dialog && hostNotices?.(dialog);
+    const stopHosting = dialog && hostToasts?.(dialog);
     dialog?.querySelector<HTMLElement>('[data-initial-focus], input, select, textarea')?.focus();
     return () => {
       stopHosting?.();
       dialog?.close();
-      // A dialog that has left the page no longer gives the focus back by itself. The heading of a next page may have it already.
+      // A removed <dialog> does not restore focus. Keep the focus that a navigation has already moved to a heading.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
-  }, [hostNotices]);
+  }, [hostToasts]);
 
   return (
     <dialog
@@ -73,7 +73,7 @@ function OpenDialog({
         close();
       }}
       onMouseDown={(event) => {
-        // The second press of a double click was meant for the button that has brought the dialog.
+        // Ignore the second press of a double click on the button that opened the dialog.
         if (event.target === event.currentTarget && event.detail < 2) close();
       }}
     >

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './feature.module.css';
 
-/** The grid that Facts stand in. */
+/** The grid of Features. */
 export function FeatureGrid({ children }: { children: ReactNode }) {
   return <ul className={styles.grid}>{children}</ul>;
 }
 
-/** A figure that a page is about, and what it says. */
+/** A key figure with a title and an explanation. */
 export function Feature({
   figure,
   title,
@@ -17,7 +17,7 @@ export function Feature({
   children?: ReactNode;
 }) {
   return (
-    <li className={styles.fact}>
+    <li className={styles.feature}>
       <p className={styles.figure}>{figure}</p>
       <h2 className={styles.title}>{title}</h2>
       {children && <p className={styles.text}>{children}</p>}

@@ -1,6 +1,6 @@
 let numberFormat: Intl.NumberFormat | undefined;
 
-/** '12,345'. To make a format takes the browser milliseconds, which a page that shows no number does without. */
+/** Formats '12,345'. The formatter is created on first use because that costs milliseconds. */
 export function formatWholeNumber(value: number): string {
   numberFormat ??= new Intl.NumberFormat('en-US');
   return numberFormat.format(value);

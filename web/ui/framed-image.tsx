@@ -4,19 +4,19 @@ import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface FramedImageProps {
   src: string;
-  /** Empty where the name stands beside it. */
+  /** Empty when the name is next to the image. */
   alt?: string;
   shape?: 'art' | 'square' | 'fill';
-  /** Load at once: for what is seen first. */
+  /** Loads at once with high priority, for images at the top of a page. */
   eager?: boolean;
 }
 
-/** A picture in a frame that keeps its shape, or '?' when it fails. */
+/** An image in a frame of fixed aspect ratio, or '?' when it fails to load. */
 export function FramedImage({ src, alt = '', shape = 'art', eager = false }: FramedImageProps) {
-  const picture = useImageSource(src);
+  const image = useImageSource(src);
   return (
-    <span className={styles.picture} data-shape={shape}>
-      {picture.src && <ImageWithFallback {...picture} alt={alt} {...(eager ? eagerProps : lazyProps)} />}
+    <span className={styles.frame} data-shape={shape}>
+      {image.src && <ImageWithFallback {...image} alt={alt} {...(eager ? eagerProps : lazyProps)} />}
     </span>
   );
 }

@@ -10,19 +10,19 @@ import { Skeleton } from './skeleton.tsx';
 
 interface GameCardProps {
   name: string;
-  /** The key art, 16:9. */
+  /** The game's thumbnail, 16:9. */
   src: string;
-  /** Where the card leads; an address with a protocol leaves the portal in a new tab. */
+  /** The link target; an absolute URL opens a new tab. */
   to: string;
   played: boolean;
-  /** Without a total where the catalogue is not to be had. */
+  /** `total` is missing when the badge catalogue failed to load. */
   badges: { earned: number; total?: number | undefined };
-  /** As 'Hh Mmin'. */
+  /** Formatted as 'Hh Mmin'. */
   playtime: string;
   eager?: boolean;
 }
 
-/** The grid that GameCards stand in; `featured` draws the first one larger, where there is room. */
+/** The grid of GameCards. `featured` enlarges the first card on wide screens. */
 export function GameGrid({ featured = false, children }: { featured?: boolean; children: ReactNode }) {
   return (
     <div className={styles.frame}>
@@ -35,7 +35,7 @@ export function GameGrid({ featured = false, children }: { featured?: boolean; c
   );
 }
 
-/** One game in a player's collection. */
+/** A game with the player's progress in it. */
 export function GameCard({ name, src, to, played, badges, playtime, eager = false }: GameCardProps) {
   const { earned, total } = badges;
   const progress =
@@ -71,7 +71,7 @@ export function GameCard({ name, src, to, played, badges, playtime, eager = fals
   );
 }
 
-/** The place of a card that is still to come. */
+/** The skeleton of a GameCard. */
 export function GameCardSkeleton() {
   return (
     <div className={styles.card}>

@@ -3,29 +3,30 @@ import { Link, useNavigate } from 'react-router-dom';
 import { startElementTransition } from './view-transition.ts';
 
 interface GameLinkProps {
-  /** A path of `gamePath`. */
+  /** A path from `gamePath`. */
   to: string;
   children: ReactNode;
 }
 
 /**
- * The way to a game on /games. Where the browser can and motion is welcome, the picture of the card around the
- * link (`data-game-art`) becomes that of the game's panel.
+ * A link to a game on /games. A view transition morphs the image of the surrounding card (`data-game-art`) into the image
+ * of the game's panel, if the browser supports it and the visitor does not prefer reduced motion.
  */
 export function GameLink({ to, children }: GameLinkProps) {
   const navigate = useNavigate();
   const anchor = to.slice(to.indexOf('#') + 1);
 
   function onClick(event: MouseEvent<HTMLAnchorElement>) {
-    const picture = event.currentTarget.closest('article')?.querySelector('[data-game-art]');
-    const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (!picture || !isPlain) return;
-    const hasBegun = startElementTransition({
-      from: picture,
+    const image = event.currentTarget.closest('article')?.querySelector('[data-game-art]');
+    const opensHere =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (!image || !opensHere) return;
+    const hasStarted = startElementTransition({
+      from: image,
       change: () => void navigate(to),
       to: () => document.getElementById(anchor)?.querySelector('[data-game-art]'),
     });
-    if (hasBegun) event.preventDefault();
+    if (hasStarted) event.preventDefault();
   }
 
   return (

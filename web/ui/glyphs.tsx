@@ -4,7 +4,7 @@ interface GlyphProps {
   size?: number;
 }
 
-/** A compass star in its ring: experience. */
+/** aXP: a compass star in a ring. */
 export function AxpGlyph({ size = 20 }: GlyphProps) {
   return (
     <Glyph size={size}>
@@ -17,7 +17,7 @@ export function AxpGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-/** A struck coin with an ascending notch: currency. */
+/** aCoins: a coin with an upward notch. */
 export function CoinGlyph({ size = 20 }: GlyphProps) {
   return (
     <Glyph size={size}>
@@ -30,7 +30,7 @@ export function CoinGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-/** A building block: the game platform. */
+/** The game platform: a building block. */
 export function BlockGlyph({ size = 20 }: GlyphProps) {
   return (
     <Glyph size={size}>
@@ -42,7 +42,7 @@ export function BlockGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-/** A person in an open ring: the account of the search provider. */
+/** The search provider's account: an open ring with a bar. */
 export function AccountGlyph({ size = 20 }: GlyphProps) {
   return (
     <Glyph size={size}>
@@ -57,7 +57,7 @@ export function AccountGlyph({ size = 20 }: GlyphProps) {
   );
 }
 
-/** A speech bubble with a face's two eyes: the chat community. */
+/** The chat community: a speech bubble with two eyes. */
 export function ChatGlyph({ size = 20 }: GlyphProps) {
   return (
     <Glyph size={size}>

@@ -4,11 +4,11 @@ import styles from './headings.module.css';
 interface PageHeadingProps {
   title: ReactNode;
   lead?: ReactNode;
-  /** Stands at the end of the line: currencies, buttons. */
+  /** Content at the end of the line, such as currencies or buttons. */
   aside?: ReactNode;
 }
 
-/** The one h1 of a page; the focus goes to it after a navigation. */
+/** The page's only h1. It receives focus after a navigation. */
 export function PageHeading({ title, lead, aside }: PageHeadingProps) {
   return (
     <div className={styles.page}>
@@ -23,7 +23,7 @@ export function PageHeading({ title, lead, aside }: PageHeadingProps) {
   );
 }
 
-/** The title of a part of a page, its scale, and what there is to say of the whole part. */
+/** The h2 of a section, followed by a decorative scale and an optional note. */
 export function SectionHeading({ title, note, id }: { title: ReactNode; note?: ReactNode; id?: string }) {
   return (
     <div className={styles.section}>

@@ -1,11 +1,12 @@
 import { createContext, use, useCallback, useSyncExternalStore } from 'react';
 
-/** Where pictures really come from: maybe a cache, which takes a moment to say. */
+/** Resolves image URLs, for example to cached copies. The lookup may be asynchronous. */
 export interface ImageSource {
-  /** What an <img> is to load for an address; unknown until `hold` has asked. */
+  /** Returns the `src` for an <img>; undefined until the lookup that `subscribe` starts has finished. */
   srcOf(url: string): string | undefined;
-  subscribe(url: string, onKnown: () => void): () => void;
-  /** To be called when an <img> has loaded `url`: the next page that shows it has it at once. */
+  /** Looks up `url`, calls `onResolved` when its `src` is known, and returns the unsubscribe function. */
+  subscribe(url: string, onResolved: () => void): () => void;
+  /** Call when an <img> has loaded `url`, so that the next page shows it immediately. */
   retain(url: string): void;
 }
 
@@ -15,17 +16,17 @@ const directSource: ImageSource = {
   retain: () => undefined,
 };
 
-/** Without a provider every picture comes from its address. */
+/** Without a provider, images load from their own URL. */
 export const ImageSourceContext = createContext(directSource);
 
-/** For an <img>: what it loads in the place of `url`, undefined while that is being found out, and what to do when it has. */
+/** Returns the props of an <img> for `url`. `src` is undefined during the lookup. */
 export function useImageSource(url: string): { src: string | undefined; onLoad: () => void } {
   const source = use(ImageSourceContext);
-  const subscribe = useCallback((onKnown: () => void) => source.subscribe(url, onKnown), [source, url]);
+  const subscribe = useCallback((onResolved: () => void) => source.subscribe(url, onResolved), [source, url]);
   const src = useSyncExternalStore(
     subscribe,
     () => source.srcOf(url),
-    // In a page that came drawn: from where it has it.
+    // The server snapshot, for prerendered pages.
     () => source.srcOf(url),
   );
   return { src, onLoad: () => source.retain(url) };

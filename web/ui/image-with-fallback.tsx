@@ -7,10 +7,10 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' 
   alt: string;
 };
 
-/** An image, or '?' in its place when there is none or it fails (SPEC section 8, Images). */
+/** An image, or '?' when it is missing or fails to load (SPEC §8, Images). */
 export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps) {
   const [failed, setFailed] = useState<string>();
-  // Also sees an image that failed before React was listening, as in a page that came as HTML.
+  // Detects an image that failed before hydration, when React has not attached `onError` yet.
   const ref = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src);

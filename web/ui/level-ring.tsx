@@ -6,24 +6,24 @@ import styles from './tier.module.css';
 interface LevelRingProps {
   level: number;
   color: Tier['color'];
-  /** Stands in the middle, usually the portrait. */
+  /** Shown inside the ring, usually the portrait. */
   children: ReactNode;
 }
 
 const RADIUS = 88;
-/** Levels of every tier but the last, which has no end. */
+/** Levels of a tier. The last tier is open-ended. */
 const STEPS = 3;
-/** Degrees left open between two levels. */
+/** Gap between two arcs, in degrees. */
 const GAP = 7;
 
 /**
- * A player's place in their tier: one arc a level, lit as far as they have come, a planet where they
- * stand. Decoration of the level and rank that stand beside it as words; only the number is drawn.
+ * A player's progress in their tier: one arc a level, filled for reached levels, and a planet at the current one. Hidden
+ * from screen readers: the page shows level and rank as text too.
  */
 export function LevelRing({ level, color, children }: LevelRingProps) {
   const next = nextTier(level);
-  const reached = next ? Math.min(STEPS, STEPS + 1 - next.levelsMissing) : STEPS;
-  const lit = level < 1 ? 0 : reached;
+  const levels = next ? Math.min(STEPS, STEPS + 1 - next.levelsMissing) : STEPS;
+  const lit = level < 1 ? 0 : levels;
   const end = pointAt((lit / STEPS) * 360 - GAP / 2, RADIUS);
   return (
     <div className={`${styles.tier} ${styles.ring}`} data-tier={color}>
@@ -57,7 +57,7 @@ function renderSteps(from: number, to: number): ReactNode[] {
   });
 }
 
-/** Degrees run clockwise from the bottom, where the level's number stands. */
+/** Degrees run clockwise from the bottom, where the level number is. */
 function pointAt(degrees: number, radius: number) {
   const angle = ((degrees + 90) * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 100) / 100;

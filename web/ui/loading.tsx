@@ -2,11 +2,11 @@ import styles from './loading.module.css';
 
 interface LoadingProps {
   label: string;
-  /** Over the skeleton of the screen, which says the same to who cannot see. */
+  /** Shows the label over a skeleton. Hidden from screen readers, because the skeleton announces itself. */
   overlay?: boolean;
 }
 
-/** The whole screen is on its way. It appears after a moment, so that a quick page does not flash. */
+/** A loading indicator for a whole screen. It appears after a delay, so that a fast page does not flash. */
 export function Loading({ label, overlay = false }: LoadingProps) {
   return (
     <div

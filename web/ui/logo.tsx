@@ -1,6 +1,6 @@
 import styles from './logo.module.css';
 
-/** The mark, a planet in its orbit, and the product's name beside it. */
+/** The logo, a planet with an orbit, followed by the product name. */
 export function Logo({ productName }: { productName: string }) {
   return (
     <span className={styles.logo}>

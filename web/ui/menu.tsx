@@ -6,17 +6,17 @@ import styles from './menu.module.css';
 
 export type MenuItem = { label: string; icon?: ReactNode } & (
   | { to: string }
-  | { onSelect: () => void /** Set off from the items above by a line. */; hasSeparator?: boolean }
+  | { onSelect: () => void /** Draws a line above the item. */; hasSeparator?: boolean }
 );
 
 interface MenuProps {
-  /** What the button is called; the words drawn on it should be part of it. */
+  /** The button's accessible name; it should contain the visible text (WCAG 2.5.3). */
   label: string;
   trigger: ReactNode;
   items: readonly MenuItem[];
 }
 
-/** A button with a list of places and actions: arrows, Home, End and Escape; a press elsewhere closes it. */
+/** A menu button. Supports arrow keys, Home, End and Escape; a click outside closes the menu. */
 export function Menu({ label, trigger, items }: MenuProps) {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export function Menu({ label, trigger, items }: MenuProps) {
 }
 
 function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
-  const face = (
+  const content = (
     <>
       <span className={styles.icon}>{item.icon}</span>
       {item.label}
@@ -101,7 +101,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
   if ('to' in item)
     return (
       <Link role="menuitem" tabIndex={-1} className={styles.item} to={item.to} onClick={close}>
-        {face}
+        {content}
       </Link>
     );
   return (
@@ -116,7 +116,7 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
         item.onSelect();
       }}
     >
-      {face}
+      {content}
     </button>
   );
 }

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** Whether the player has paused what moves behind the page. */
+/** Whether the visitor has paused background motion. */
 export const MotionPausedContext = createContext(false);

@@ -3,7 +3,7 @@ import styles from './player-banner.module.css';
 import { PlayerBanner } from './player-banner.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The place of a PlayerBanner that is still to come; `actions` and `route` where it will have them. */
+/** The skeleton of a PlayerBanner. Set `actions` and `progress` if the banner will have them. */
 export function PlayerBannerSkeleton({
   actions = false,
   progress,
@@ -13,16 +13,16 @@ export function PlayerBannerSkeleton({
 }) {
   return (
     <PlayerBanner
-      currencies={<SkeletonBlock className={styles.pillPlace} />}
+      currencies={<SkeletonBlock className={styles.pillSkeleton} />}
       portrait={
-        <div className={styles.ringPlace}>
+        <div className={styles.ringSkeleton}>
           <Skeleton shape="circle" />
         </div>
       }
-      name={<SkeletonBlock className={styles.namePlace} />}
-      handle={<SkeletonBlock className={styles.handlePlace} />}
-      rank={<SkeletonBlock className={styles.standingPlace} />}
-      actions={actions && <SkeletonBlock className={styles.actionsPlace} />}
+      name={<SkeletonBlock className={styles.nameSkeleton} />}
+      handle={<SkeletonBlock className={styles.handleSkeleton} />}
+      rank={<SkeletonBlock className={styles.rankSkeleton} />}
+      actions={actions && <SkeletonBlock className={styles.actionsSkeleton} />}
       progress={progress}
     />
   );

@@ -2,21 +2,21 @@ import type { ReactNode } from 'react';
 import styles from './player-banner.module.css';
 
 interface PlayerBannerProps {
-  /** The currencies, above everything else. */
+  /** Shown at the top. */
   currencies: ReactNode;
-  /** A LevelRing around the portrait. */
+  /** A LevelRing with the avatar. */
   portrait: ReactNode;
   name: ReactNode;
-  /** The line under the name, if the player has one. */
+  /** The line below the name; falsy without one. */
   handle: ReactNode;
   /** Rank and level. */
   rank: ReactNode;
   actions?: ReactNode;
-  /** Runs along the foot. */
+  /** Shown at the bottom, full width. */
   progress?: ReactNode;
 }
 
-/** Who a player is: the portrait rising over the night's horizon, and what they have come to beside it. */
+/** A player's portrait, name, rank and currencies. */
 export function PlayerBanner({
   currencies,
   portrait,
@@ -29,23 +29,23 @@ export function PlayerBanner({
   return (
     <div className={styles.banner}>
       <OrbitPattern />
-      <div className={styles.purse}>{currencies}</div>
+      <div className={styles.currencies}>{currencies}</div>
       <div className={styles.portrait}>{portrait}</div>
       <div className={styles.words}>
         <div className={styles.name}>{name}</div>
         {handle && <div className={styles.handle}>{handle}</div>}
-        <div className={styles.standing}>{rank}</div>
+        <div className={styles.rank}>{rank}</div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
-      {progress && <div className={styles.route}>{progress}</div>}
+      {progress && <div className={styles.progress}>{progress}</div>}
     </div>
   );
 }
 
-/** The circles of the atlas behind the portrait. */
+/** Decorative orbits behind the portrait. */
 function OrbitPattern() {
   return (
-    <svg className={styles.chart} viewBox="0 0 800 400" fill="none" aria-hidden="true">
+    <svg className={styles.orbits} viewBox="0 0 800 400" fill="none" aria-hidden="true">
       <g className={styles.lines}>
         {[130, 190, 270, 370, 490].map((radius) => (
           <circle key={radius} cx="160" cy="200" r={radius} />

@@ -4,11 +4,11 @@ import { AccountGlyph, BlockGlyph } from './glyphs.tsx';
 
 interface ProviderButtonProps {
   provider: 'roblox' | 'google';
-  /** The page's one primary action is drawn so. */
+  /** Set for the page's primary action. */
   primary?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** Set while another sign-in is under way. */
+  /** Set while another sign-in is pending. */
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface ProviderButtonProps {
 
 const glyphs = { roblox: BlockGlyph, google: AccountGlyph } as const;
 
-/** Begins a sign-in elsewhere. The glyphs are the portal's own, not the providers' marks. */
+/** Starts a sign-in with a provider. The glyphs are our own drawings, not the providers' trademarks. */
 export function ProviderButton({ provider, primary = false, children, ...button }: ProviderButtonProps) {
   const Glyph = glyphs[provider];
   return (

@@ -6,7 +6,7 @@ import styles from './rank-table.module.css';
 interface RankTableProps {
   caption: string;
   headers: { rank: string; name: string; amount: string };
-  /** RankRows. */
+  /** RankRow elements. */
   children: ReactNode;
 }
 
@@ -14,15 +14,15 @@ interface RankRowProps {
   rank: number;
   name: string;
   amount: number;
-  /** The player's page. */
+  /** Path of the player's profile. */
   to: string;
-  /** From 0 to 1: the amount beside the first player's. */
+  /** The amount divided by the first player's, from 0 to 1. */
   share?: number;
-  /** Marks the player's own row with these words. */
+  /** Highlights the signed-in player's own row with this text. */
   ownLabel?: string;
 }
 
-/** A ranking; its caption is read out and not drawn, for a heading stands above it. */
+/** A ranking. The caption is for screen readers only, because the page shows a heading above the table. */
 export function RankTable({ caption, headers, children }: RankTableProps) {
   return (
     <div className={styles.frame}>
@@ -41,7 +41,7 @@ export function RankTable({ caption, headers, children }: RankTableProps) {
   );
 }
 
-/** One player; the whole row leads to their page. */
+/** One player. The whole row links to their profile. */
 export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProps) {
   return (
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
@@ -57,7 +57,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
         </span>
       </td>
       <td>
-        <span className={styles.height}>
+        <span className={styles.score}>
           {share !== undefined && <ShareBar share={share} />}
           <data className={styles.amount} value={amount}>
             {formatWholeNumber(amount)}
@@ -68,7 +68,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
   );
 }
 
-/** Three cells of a row that is still to come, for skeletons. */
+/** The skeleton of a RankRow: renders `children` in each of the three cells. */
 export function RankRowSkeleton({ children }: { children: ReactNode }) {
   return (
     <tr className={styles.row}>
@@ -83,7 +83,7 @@ function ShareBar({ share }: { share: number }) {
   const end = Math.max(1, Math.min(1, share) * 100);
   return (
     <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-      <line className={styles.ground} x2="100" y1="2" y2="2" strokeWidth="4" />
+      <line className={styles.track} x2="100" y1="2" y2="2" strokeWidth="4" />
       <line x2={end} y1="2" y2="2" strokeWidth="4" stroke="currentColor" />
     </svg>
   );

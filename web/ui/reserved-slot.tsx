@@ -3,27 +3,27 @@ import { Children, useLayoutEffect, useRef } from 'react';
 import styles from './reserved-slot.module.css';
 
 /**
- * Where a notice comes that may come late: below what it is about, in sight at the lower edge of the window, and with room kept
- * for it, so that nothing moves when it does. What gets the focus is scrolled out from under it.
+ * Reserves space for alerts that may appear late, so that they move nothing. The slot is sticky at the bottom of the window,
+ * and sets `--late-room` so that focused elements scroll clear of it.
  */
 export function ReservedSlot({ children }: { children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
-  const isTaken = Children.toArray(children).length > 0;
+  const slot = useRef<HTMLDivElement>(null);
+  const isFilled = Children.toArray(children).length > 0;
   useLayoutEffect(() => {
-    const element = place.current;
-    if (!element || !isTaken) return undefined;
+    const element = slot.current;
+    if (!element || !isFilled) return undefined;
     const root = document.documentElement;
-    const watch = new ResizeObserver(() =>
+    const observer = new ResizeObserver(() =>
       root.style.setProperty('--late-room', `${element.offsetHeight}px`),
     );
-    watch.observe(element);
+    observer.observe(element);
     return () => {
-      watch.disconnect();
+      observer.disconnect();
       root.style.removeProperty('--late-room');
     };
-  }, [isTaken]);
+  }, [isFilled]);
   return (
-    <div ref={place} className={styles.place} aria-live="polite">
+    <div ref={slot} className={styles.slot} aria-live="polite">
       {children}
     </div>
   );

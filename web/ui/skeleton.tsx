@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** `line` and `short` are one line of the text around them; `art` is 16:9; `fill` takes its cell. */
+  /** `line` and `short` are one text line high; `art` is 16:9; `fill` fills the parent. */
   shape?: 'line' | 'short' | 'circle' | 'art' | 'fill';
 }
 
-/** One grey block. Put it in the very grid that the content will use, so that nothing shifts. */
+/** One grey block. Use it in the same grid as the content, so that nothing shifts. */
 export function Skeleton({ shape = 'line' }: SkeletonProps) {
   return <span className={styles.block} data-shape={shape} />;
 }
 
-/** Says once that the content is on its way; the blocks inside are not read out. */
+/** Announces `label` once and hides the skeleton blocks from screen readers. */
 export function SkeletonGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './stat-tile.module.css';
 
-/** The grid that StatTiles stand in. */
+/** The grid of StatTiles. */
 export function StatGrid({ children }: { children: ReactNode }) {
   return <dl className={styles.grid}>{children}</dl>;
 }
 
-/** One figure of a player. */
+/** One statistic of a player. */
 export function StatTile({ label, value, icon }: { label: string; value: ReactNode; icon?: ReactNode }) {
   return (
     <div className={styles.tile}>

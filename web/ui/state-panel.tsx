@@ -4,20 +4,20 @@ import styles from './state-panel.module.css';
 interface StatePanelProps {
   title: ReactNode;
   text?: ReactNode;
-  /** The next thing to do: one or two buttons or links. */
+  /** One or two buttons or links for the next step. */
   action?: ReactNode;
-  /** The level of the title in the page's outline; 1 when the panel is the whole page. */
+  /** The heading level of the title; 1 when the panel is the whole page. */
   level?: 1 | 2 | 3;
 }
 
-/** Nothing here yet: an empty orbit, and the next action. */
+/** An empty state with an illustration. */
 export function EmptyState(props: StatePanelProps) {
-  return <StatePanel {...props} drawing={<EmptyIllustration />} />;
+  return <StatePanel {...props} illustration={<EmptyIllustration />} />;
 }
 
-/** Something failed: a broken orbit. Read out as it appears. */
+/** An error state with an illustration, announced as an alert. */
 export function ErrorState(props: StatePanelProps) {
-  return <StatePanel {...props} drawing={<ErrorIllustration />} role="alert" />;
+  return <StatePanel {...props} illustration={<ErrorIllustration />} role="alert" />;
 }
 
 function StatePanel({
@@ -25,18 +25,18 @@ function StatePanel({
   text,
   action,
   level = 2,
-  drawing,
+  illustration,
   role,
-}: StatePanelProps & { drawing: ReactNode; role?: 'alert' }) {
+}: StatePanelProps & { illustration: ReactNode; role?: 'alert' }) {
   const Title = `h${level}` as const;
   return (
     <div className={styles.panel}>
-      {drawing}
+      {illustration}
       <div role={role} className={styles.words}>
         <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>
-        {/* Anew with other words: what stays in its place must not seem to move. */}
+        {/* The key remounts the text: the browser counts a moved text node as a layout shift, but not a new one. */}
         {text && (
           <p key={String(text)} className={styles.text}>
             {text}
@@ -52,7 +52,7 @@ function EmptyIllustration() {
   return (
     <svg
       viewBox="0 0 240 120"
-      className={styles.drawing}
+      className={styles.illustration}
       fill="none"
       stroke="currentColor"
       aria-hidden="true"
@@ -78,7 +78,7 @@ function ErrorIllustration() {
   return (
     <svg
       viewBox="0 0 240 120"
-      className={styles.drawing}
+      className={styles.illustration}
       fill="none"
       stroke="currentColor"
       aria-hidden="true"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './steps.module.css';
 
-/** A way in numbered stages, drawn as one course. */
+/** A numbered list of steps, connected by a line. */
 export function Steps({ children }: { children: ReactNode }) {
   return <ol className={styles.steps}>{children}</ol>;
 }

@@ -4,13 +4,13 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** What it means, and what a change brings; read out with the switch. */
+  /** Explains the setting and the effect of a change; linked by aria-describedby. */
   description: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;
 }
 
-/** A setting that takes effect as it is switched. The whole row is its target. */
+/** A setting that takes effect immediately. The whole row is clickable. */
 export function Switch({ label, description, checked, onChange }: SwitchProps) {
   const id = useId();
   return (

@@ -3,7 +3,7 @@ import { useId, useRef } from 'react';
 import styles from './tabs.module.css';
 
 interface TabsProps<Key extends string> {
-  /** What the tabs choose among. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly { key: Key; label: string }[];
   selected: Key;
@@ -12,7 +12,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** Tabs over one panel: arrows, Home and End move and select. */
+/** A tab list with one panel. Arrow keys, Home and End move and select. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -12,7 +12,7 @@ type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
   hint?: string | undefined;
 };
 
-/** A label, an input, its hint and its error; the last two are read out with the input. */
+/** An input with its label, hint and error. aria-describedby links the hint and the error. */
 export function TextField({ label, hint, error, onChange, type = 'text', id, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

@@ -8,7 +8,7 @@ import { ToastList, ToastTimer } from './toast.tsx';
 
 interface ToastOptions {
   tone?: AlertTone;
-  /** Milliseconds on the screen, not counting while it is pointed at or focused. */
+  /** Display time in ms, without the time that the toast is hovered or focused. */
   autoCloseMs?: number;
 }
 
@@ -16,7 +16,7 @@ export interface PastToast {
   id: number;
   text: string;
   tone: AlertTone;
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   at: number;
 }
 
@@ -24,16 +24,16 @@ type ShowToast = (text: string, options?: ToastOptions) => void;
 
 interface ToastContextValue {
   show: ShowToast;
-  /** Forgets what has been shown. */
+  /** Clears the history. */
   forget: () => void;
-  /** Shows notices inside this modal dialog until the answer is called: what is outside of it is inert. */
+  /** Shows toasts inside a modal dialog, because everything outside of it is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
 
 const ToastContext = createContext<ToastContextValue | null>(null);
 const PastToastsContext = createContext<readonly PastToast[]>([]);
 
-/** Holds the corner where outcomes appear for a while. One for the whole page, around the router's screens. */
+/** Provides toasts and shows them in a corner of the page. Mount it once, around all screens. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
   const [past, setPast] = useState<readonly PastToast[]>([]);
@@ -41,12 +41,12 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const [held, setHeld] = useState<number | null>(null);
   const nextId = useRef(0);
 
-  const notices = useMemo<ToastContextValue>(
+  const value = useMemo<ToastContextValue>(
     () => ({
       show(text, { tone = 'info', autoCloseMs = limits.autoCloseMs } = {}) {
         nextId.current += 1;
         const id = nextId.current;
-        // The same words twice would only stack up: the later one takes the place of the earlier.
+        // A repeated message replaces the earlier toast instead of stacking.
         setToasts((shown) => [
           ...shown.filter((other) => other.text !== text),
           { id, text, tone, autoCloseMs },
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         setHosts((before) => [...before, dialog]);
         return () => {
           setHosts((before) => before.filter((other) => other !== dialog));
-          // A notice that moves out of the dialog leaves the pointer behind.
+          // A toast that moves out of the dialog gets no pointerleave event.
           setHeld(null);
         };
       },
@@ -73,13 +73,13 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 
   const host = hosts.at(-1);
   return (
-    <ToastContext value={notices}>
+    <ToastContext value={value}>
       <PastToastsContext value={past}>
         {children}
         {toasts.map((toast) => (
           <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
         ))}
-        {/* It stays while another shows the notices, because what comes into it is then read out. */}
+        {/* Stays mounted while a dialog shows the toasts: a live region announces only later changes. */}
         <ToastList
           toasts={host ? [] : toasts}
           isInactive={host !== undefined}
@@ -92,19 +92,19 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** `notify('words', {tone: 'good'})`: closes by itself after five seconds (SPEC section 9). */
+/** Returns `notify('Saved', {tone: 'good'})`. Toasts close after five seconds by default (SPEC §9). */
 export const useToast = (): ShowToast => useToastContext().show;
 
-/** The notices of this visit, the latest first, and how to forget them. */
+/** Returns the toasts of this visit, newest first, and a function that clears them. */
 export function usePastToasts() {
   return { past: use(PastToastsContext), forget: useToastContext().forget };
 }
 
-/** For a modal dialog; nothing to do on a page without notices. */
+/** Returns `host` for a modal dialog; undefined without a ToastProvider. */
 export const useToastHost = () => use(ToastContext)?.host;
 
 function useToastContext(): ToastContextValue {
-  const notices = use(ToastContext);
-  if (!notices) throw new Error('Notices need a NoticeProvider above them');
-  return notices;
+  const value = use(ToastContext);
+  if (!value) throw new Error('Toasts need a ToastProvider above them');
+  return value;
 }

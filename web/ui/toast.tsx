@@ -15,23 +15,23 @@ export interface Toast {
 
 interface ToastListProps {
   toasts: readonly Toast[];
-  /** Whether another corner shows the notices meanwhile: this one is then no landmark. */
+  /** Whether another region shows the toasts; this one then has no landmark name. */
   isInactive?: boolean;
-  /** The toast that is pointed at or focused; null when that is over. */
+  /** Called with the toast that is hovered or focused, and with null when neither is true any more. */
   onHold: (id: number | null) => void;
   onDismiss: (id: number) => void;
 }
 
 /**
- * The corner of the page, above everything: errors are read out at once, the others in turn. The earliest stands at the edge, so
- * that a newcomer moves nobody.
+ * The toasts in a corner above everything. Announces errors assertively, other tones politely. The oldest toast is at the
+ * edge, so that a new one moves no other.
  */
 export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: ToastListProps) {
   const region = useRef<HTMLElement>(null);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // A dialog that is closed as soon as it is open takes its region out of the page before this runs.
+    // A dialog that closes immediately removes its region before this effect runs.
     if (region.current?.isConnected) region.current.showPopover();
   }, []);
 
@@ -40,17 +40,18 @@ export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: Toa
     [toasts],
   );
 
-  function rememberOrigin({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  function rememberFocus({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
     if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
-      cameFrom.current = relatedTarget;
+      previousFocus.current = relatedTarget;
   }
 
   function dismiss(id: number) {
-    if (region.current?.contains(document.activeElement)) cameFrom.current?.focus({ preventScroll: true });
+    if (region.current?.contains(document.activeElement))
+      previousFocus.current?.focus({ preventScroll: true });
     onDismiss(id);
   }
 
-  const of = (isError: boolean) =>
+  const renderCards = (isError: boolean) =>
     toasts
       .filter(({ tone }) => (tone === 'error') === isError)
       .map((toast) => <ToastCard key={toast.id} toast={toast} onHold={onHold} onDismiss={dismiss} />);
@@ -61,10 +62,10 @@ export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: Toa
       popover="manual"
       aria-label={isInactive ? undefined : 'Notices'}
       className={styles.region}
-      onFocus={rememberOrigin}
+      onFocus={rememberFocus}
     >
-      <div aria-live="assertive">{of(true)}</div>
-      <div aria-live="polite">{of(false)}</div>
+      <div aria-live="assertive">{renderCards(true)}</div>
+      <div aria-live="polite">{renderCards(false)}</div>
     </section>
   );
 }
@@ -77,11 +78,11 @@ function ToastCard({ toast: { id, text, tone }, onHold, onDismiss }: ToastCardPr
   const hold = () => onHold(id);
   const release = () => onHold(null);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only waits while it is being read
+    // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={styles.toast}
       data-arrival={id}
-      // Not on entering: a toast that comes up under a resting pointer has nobody reading it.
+      // Not onPointerEnter: a toast may appear under a resting pointer.
       onPointerMove={hold}
       onPointerLeave={release}
       onFocus={hold}
@@ -107,7 +108,7 @@ interface ToastTimerProps {
   onEnd: (id: number) => void;
 }
 
-/** Ends a toast when its time is over, wherever it is shown. The time while it is held does not count. */
+/** Calls `onEnd` after the toast's display time. The timer pauses while `isHeld`. */
 export function ToastTimer({ toast: { id, autoCloseMs }, isHeld, onEnd }: ToastTimerProps) {
   const left = useRef(autoCloseMs);
   useEffect(() => {

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * The time (epoch milliseconds) again and again, every `periodMs`. `aheadMs` is how far the host's
- * clock runs before this one.
- */
+/** Returns the current time in epoch ms, updated every `periodMs`. `aheadMs` is the server clock minus this clock. */
 export function useNow(periodMs = 1_000, aheadMs = 0): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

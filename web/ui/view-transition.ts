@@ -2,24 +2,24 @@ import styles from './view-transition.module.css';
 
 interface ElementTransition {
   from: Element;
-  /** Leads to the other page. */
+  /** Navigates to the other page. */
   change: () => void;
-  /** Where the element has gone, once it is there. */
+  /** Finds the counterpart on the other page; null or undefined until it is rendered. */
   to: () => Element | null | undefined;
 }
 
-/** Milliseconds: the page stands still while the other one is awaited, so not for long. */
+/** The page is frozen while the browser waits for the counterpart. */
 const MAX_WAIT_MS = 600;
 const POLL_INTERVAL_MS = 16;
 
 /**
- * Makes an element grow into its counterpart on another page by a View Transition. False, and nothing done, where the
- * browser has none or motion is not welcome.
+ * Morphs an element into its counterpart on another page with a View Transition. Returns false and does nothing if the
+ * browser has no View Transitions or the visitor prefers reduced motion.
  */
 export function startElementTransition({ from, change, to }: ElementTransition): boolean {
   const name = styles.morphing;
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!name || still || !('startViewTransition' in document)) return false;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (!name || reducedMotion || !('startViewTransition' in document)) return false;
 
   from.classList.add(name);
   const transition = document.startViewTransition(async () => {
@@ -29,12 +29,12 @@ export function startElementTransition({ from, change, to }: ElementTransition):
     target?.classList.add(name);
     void transition.finished.then(() => target?.classList.remove(name));
   });
-  // Skipped, as by a second one: the page has changed all the same.
+  // `ready` rejects when the transition is skipped, for example by a second one. The page changes anyway.
   transition.ready.catch(() => from.classList.remove(name));
   return true;
 }
 
-/** The element as soon as it is on the page and scrolled to. */
+/** Resolves with the element once it is in view, or with undefined after MAX_WAIT_MS. */
 async function waitUntilInView(find: ElementTransition['to']): Promise<Element | undefined> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
     const found = find();

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { useDraft } from '../../forms/drafts.ts';
-import { Alert, FormStatus } from '../../ui/alert.tsx';
+import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { FormStatus } from '../../ui/form-status.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
 import { CredentialsForm } from './credentials-form.tsx';

@@ -2,132 +2,138 @@ import { countCircles, createCircles } from './circles.ts';
 import type { FloatingCircle } from './floating-circle.ts';
 import { createFloatingCircle } from './floating-circle.ts';
 
-/** The sky moves this much of what the page scrolls, so that it lies behind. */
+/** The background scrolls by this share of the page's scroll, so that it looks farther away. */
 const PARALLAX_FACTOR = 0.55;
-/** The page may become longer or shorter by such a share of it before the sky is drawn anew. */
+/** The page's height may change by this share before the circles are laid out again. */
 const RELAYOUT_THRESHOLD = 0.25;
-/** What is so far outside of the window, in shares of it, floats as well: it may come into it. */
+/** Circles up to this share of the window outside of it are animated too: they may float or scroll into it. */
 const VISIBILITY_MARGIN = '25%';
 
 type Tints = readonly [string, string, string];
 
-/** How long the skies of this visit have been drifting, in ms: a pause, and what is drawn anew, goes on from there. */
+/** Animation time of this visit so far, in ms. The animation continues from here after a pause or a new layout. */
 let elapsedMs = 0;
 
 /**
- * Fills `sky` with its circles for as long as the page is there, and returns what ends it. Each is drawn once; that it
- * floats is an animation of transforms alone, which costs the page no script and no painting, and rests while it is hidden.
+ * Fills `container` with floating circles and returns the cleanup function. Each circle is rendered once and moves by
+ * transform animations alone, so the movement needs no script and no repaint, and stops in a hidden tab.
  */
-export function startBackgroundAnimation(sky: HTMLElement, { paused }: { paused: boolean }): () => void {
-  const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-  const light = window.matchMedia('(prefers-color-scheme: light)');
-  const begun = performance.now() - elapsedMs;
-  const drifts = () => !paused && !still.matches;
-  const drifted = () => (drifts() ? performance.now() - begun : elapsedMs);
-  // The sky scrolls more slowly than the page, where the browser can do so without script.
-  const scrolled =
+export function startBackgroundAnimation(
+  container: HTMLElement,
+  { paused }: { paused: boolean },
+): () => void {
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+  const lightScheme = window.matchMedia('(prefers-color-scheme: light)');
+  const startTime = performance.now() - elapsedMs;
+  const isMoving = () => !paused && !reducedMotion.matches;
+  const currentElapsedMs = () => (isMoving() ? performance.now() - startTime : elapsedMs);
+  // Parallax only where the browser can do it without script.
+  const scrollTimeline =
     'ScrollTimeline' in window ? new ScrollTimeline({ source: document.documentElement }) : undefined;
-  // What is out of sight rests: each press and each new page would wait for its animations to be brought up to date.
-  const sight = new IntersectionObserver(look, { root: sky, rootMargin: VISIBILITY_MARGIN });
-  const seen = new Set<FloatingCircle>();
+  // Circles out of view are paused: every click and navigation would wait until their animations are updated.
+  const visibility = new IntersectionObserver(onVisibilityChange, {
+    root: container,
+    rootMargin: VISIBILITY_MARGIN,
+  });
+  const visible = new Set<FloatingCircle>();
   let circles = new Map<Element, FloatingCircle>();
-  let following: Animation | undefined;
-  let drawn = { width: 0, height: 0, pageHeight: 0 };
-  let afterFrame: number | undefined;
+  let parallax: Animation | undefined;
+  let size = { width: 0, height: 0, pageHeight: 0 };
+  let relayoutTimer: number | undefined;
 
-  function draw() {
-    const { width, height } = drawn;
-    const travel = Math.max(0, drawn.pageHeight - height) * PARALLAX_FACTOR;
-    const tints = readTints(sky);
+  function render() {
+    const { width, height } = size;
+    const travel = Math.max(0, size.pageHeight - height) * PARALLAX_FACTOR;
+    const tints = readTints(container);
     clear();
     circles = new Map(
-      createCircles(countCircles(drawn.pageHeight)).map((circle) => {
-        const place = { x: circle.x * width, y: circle.y * (height + travel) };
-        const made = createFloatingCircle(circle, place, tints[circle.tint]);
-        return [made.disc, made];
+      createCircles(countCircles(size.pageHeight)).map((circle) => {
+        const center = { x: circle.x * width, y: circle.y * (height + travel) };
+        const floating = createFloatingCircle(circle, center, tints[circle.tint]);
+        return [floating.disc, floating];
       }),
     );
-    const depth = document.createElement('div');
+    const layer = document.createElement('div');
     for (const [disc, circle] of circles) {
-      depth.append(circle.element);
-      run(circle);
-      sight.observe(disc);
+      layer.append(circle.element);
+      update(circle);
+      visibility.observe(disc);
     }
-    sky.replaceChildren(depth);
-    following = scrolled && travel > 0 ? createParallax(depth, { travel, scrolled }) : undefined;
+    container.replaceChildren(layer);
+    parallax = scrollTimeline && travel > 0 ? createParallax(layer, { travel, scrollTimeline }) : undefined;
   }
 
-  function look(entries: readonly IntersectionObserverEntry[]) {
+  function onVisibilityChange(entries: readonly IntersectionObserverEntry[]) {
     for (const { target, isIntersecting } of entries) {
       const circle = circles.get(target);
       if (!circle) continue;
-      if (isIntersecting) seen.add(circle);
-      else seen.delete(circle);
-      if (drifts()) run(circle);
+      if (isIntersecting) visible.add(circle);
+      else visible.delete(circle);
+      if (isMoving()) update(circle);
     }
   }
 
-  function run(circle: FloatingCircle) {
-    if (drifts() && seen.has(circle)) circle.play(begun);
-    else circle.pauseAt(drifted());
+  function update(circle: FloatingCircle) {
+    if (isMoving() && visible.has(circle)) circle.play(startTime);
+    else circle.pauseAt(currentElapsedMs());
   }
 
   function clear() {
-    sight.disconnect();
-    seen.clear();
+    visibility.disconnect();
+    visible.clear();
     for (const circle of circles.values()) circle.cancel();
-    // A timeline keeps what it has not been told is over, with all that it moved.
-    following?.cancel();
+    // A scroll timeline keeps uncancelled animations, and the elements they move, in memory.
+    parallax?.cancel();
   }
 
-  function measure() {
-    drawn = { width: window.innerWidth, height: window.innerHeight, pageHeight: pageHeight() };
-    draw();
+  function layOut() {
+    size = { width: window.innerWidth, height: window.innerHeight, pageHeight: pageHeight() };
+    render();
   }
 
-  /** Another page; what comes to its measure as one scrolls down to it leaves the circles where they are. */
-  function measureLength() {
-    if (Math.abs(pageHeight() / drawn.pageHeight - 1) > RELAYOUT_THRESHOLD) measure();
+  /** Lays out again for another page. Small changes, as when content loads on scroll, leave the circles in place. */
+  function layOutIfHeightChanged() {
+    if (Math.abs(pageHeight() / size.pageHeight - 1) > RELAYOUT_THRESHOLD) layOut();
   }
 
-  const page = new ResizeObserver(() => {
-    // Behind the frame with the new page in it, which need not wait for its sky.
-    clearTimeout(afterFrame);
-    afterFrame = window.setTimeout(measureLength);
+  const bodyResize = new ResizeObserver(() => {
+    // After the frame with the new page, so that the page does not wait for its background.
+    clearTimeout(relayoutTimer);
+    relayoutTimer = window.setTimeout(layOutIfHeightChanged);
   });
-  page.observe(document.body);
-  const listening = new AbortController();
-  const { signal } = listening;
-  window.addEventListener('resize', measure, { signal });
-  still.addEventListener('change', () => [...circles.values()].forEach(run), { signal });
-  light.addEventListener('change', draw, { signal });
-  measure();
+  bodyResize.observe(document.body);
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  window.addEventListener('resize', layOut, { signal });
+  reducedMotion.addEventListener('change', () => [...circles.values()].forEach(update), { signal });
+  lightScheme.addEventListener('change', render, { signal });
+  layOut();
 
   return () => {
-    elapsedMs = drifted();
-    clearTimeout(afterFrame);
-    page.disconnect();
-    listening.abort();
+    elapsedMs = currentElapsedMs();
+    clearTimeout(relayoutTimer);
+    bodyResize.disconnect();
+    listeners.abort();
     clear();
   };
 }
 
 const createParallax = (
-  depth: HTMLElement,
-  { travel, scrolled }: { travel: number; scrolled: AnimationTimeline },
+  layer: HTMLElement,
+  { travel, scrollTimeline }: { travel: number; scrollTimeline: AnimationTimeline },
 ) =>
-  depth.animate([{ transform: 'none' }, { transform: `translateY(${-travel}px)` }], {
+  layer.animate([{ transform: 'none' }, { transform: `translateY(${-travel}px)` }], {
     fill: 'both',
-    timeline: scrolled,
+    timeline: scrollTimeline,
   });
 
 const pageHeight = () => document.documentElement.scrollHeight;
 
-/** The colours stand in the stylesheet, as roles that the theme resolves. */
-function readTints(sky: HTMLElement): Tints {
-  const { color, borderTopColor, outlineColor } = getComputedStyle(sky);
+/** Reads the three colours that the stylesheet sets on `container`, as the theme resolves them. */
+function readTints(container: HTMLElement): Tints {
+  const { color, borderTopColor, outlineColor } = getComputedStyle(container);
   return [color, borderTopColor, outlineColor];
 }
 
-/** As much of it as is used here: the compiler's own descriptions do not have it yet. */
+/** The used part of the API: TypeScript's DOM types do not have it yet. */
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline;

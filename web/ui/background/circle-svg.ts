@@ -1,24 +1,24 @@
 import type { Circle } from './circles.ts';
 
-/** Lime this pale would only look soiled, so it draws orbits alone. */
+/** Lime circles are orbits without a disc: a pale lime fill looks dirty. */
 const LIME: Circle['tint'] = 2;
 const MOON_RADIUS = 3;
-/** Pixels of room for the soft edge. */
+/** Padding for the antialiased edge, in px. */
 const EDGE = 1;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
-/** Pixels across, as the other sprites' sizes. */
+/** Width and height of a moon's SVG, in px. */
 export const moonSize = 2 * (MOON_RADIUS + EDGE);
 
-/** Pixels from a circle's middle to its moon. */
+/** Distance from a circle's centre to its moon, in px. */
 export const orbitRadius = (radius: number) => radius * 1.32;
 
-/** With its orbit. */
+/** Width and height of a disc's SVG including the orbit, in px. */
 export const discSize = (radius: number) => 2 * (orbitRadius(radius) + EDGE);
 
 /**
- * A pale disc in the middle of its orbit. A vector, not a canvas: the browser makes its pixels beside the page's own
- * thread, which a canvas this large would hold up.
+ * Creates a pale disc with its orbit. It is an SVG because the browser rasters SVG off the main thread; a canvas of this
+ * size blocks it.
  */
 export function createDisc({ radius, tint }: Pick<Circle, 'radius' | 'tint'>, color: string): SVGElement {
   const disc = createCircleElement(radius, { fill: color, 'fill-opacity': 0.09 });
@@ -33,7 +33,7 @@ export function createDisc({ radius, tint }: Pick<Circle, 'radius' | 'tint'>, co
 export const createMoon = (color: string): SVGElement =>
   createSprite(moonSize, [createCircleElement(MOON_RADIUS, { fill: color, 'fill-opacity': 0.75 })]);
 
-/** Its own middle is the middle of its box. */
+/** Creates an SVG with the origin at its centre. */
 function createSprite(size: number, parts: readonly SVGElement[]): SVGElement {
   const half = size / 2;
   const element = createSvgElement('svg', {
@@ -45,8 +45,8 @@ function createSprite(size: number, parts: readonly SVGElement[]): SVGElement {
   return element;
 }
 
-const createCircleElement = (radius: number, look: Attributes) =>
-  createSvgElement('circle', { r: radius, ...look });
+const createCircleElement = (radius: number, attributes: Attributes) =>
+  createSvgElement('circle', { r: radius, ...attributes });
 
 type Attributes = Readonly<Record<string, string | number>>;
 

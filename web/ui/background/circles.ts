@@ -1,27 +1,29 @@
 import { background } from '#schema/constants.ts';
 
-/** One floating circle. Places are shares of the sky's width and height, so that they survive a resize. */
+/** One floating circle. */
 export interface Circle {
+  /** Shares of the background's width and height, from 0 to 1, so that a resize keeps the positions. */
   x: number;
   y: number;
-  /** Pixels. */
+  /** In px. */
   radius: number;
-  /** Which of the sky's three colours. */
+  /** Index of one of the background's three colours. */
   tint: 0 | 1 | 2;
-  /** Where the moon stands on the orbit at the start, in radians, and how far it goes in a second. */
+  /** The moon's initial angle on the orbit, in radians. */
   phase: number;
+  /** The moon's angular speed, in radians a second. */
   speed: number;
 }
 
-/** At least three, about one for every 300 px of page height (SPEC section 9). */
+/** Returns at least three, about one for every 300 px of page height (SPEC §9). */
 export function countCircles(pageHeightPx: number): number {
   return Math.max(background.minimumCircles, Math.round(pageHeightPx / background.pagePxPerCircle));
 }
 
-/** Violet on the right, cyan on the left, and now and then lime. */
+/** Violet on the right, cyan on the left, one lime in six. */
 const tintOrder: readonly Circle['tint'][] = [0, 1, 0, 2, 0, 1];
 
-/** The same circles for the same count, spread over the whole height, left and right in turn. */
+/** Creates circles over the whole height, alternating right and left. Deterministic for a given count. */
 export function createCircles(count: number): Circle[] {
   const random = createSeededRandom(count * 7919 + 17);
   return Array.from({ length: count }, (_, at) => {
@@ -37,7 +39,7 @@ export function createCircles(count: number): Circle[] {
   });
 }
 
-/** Mulberry32: small, and good enough to place circles. */
+/** Mulberry32. */
 function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

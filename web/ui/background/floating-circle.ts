@@ -2,30 +2,31 @@ import { time } from '#schema/constants.ts';
 import { createDisc, createMoon, discSize, moonSize, orbitRadius } from './circle-svg.ts';
 import type { Circle } from './circles.ts';
 
-/** A circle floats so many pixels up and down, and takes so many milliseconds for one way. */
+/** Distance that a circle floats up and down from its centre. */
 const FLOAT_PX = 14;
+/** Time of one way, up or down. */
 const FLOAT_MS = 15_700;
 const FULL_TURN = Math.PI * 2;
 
-/** Pixels from the sky's corner. */
+/** In px from the background's top left corner. */
 interface Point {
   x: number;
   y: number;
 }
 
-/** One circle of the sky, drawn once: all that moves are animations of transforms. */
+/** One circle, rendered once and moved by transform animations. */
 export interface FloatingCircle {
   element: HTMLElement;
-  /** The part of it that has its measure; the element has none. */
+  /** The child with a size, for an IntersectionObserver; `element` itself has none. */
   disc: Element;
-  /** As if it had done so since `begun`, a time of `performance.now()`. */
-  play: (begun: number) => void;
-  /** As it is when it has floated so many milliseconds. */
-  pauseAt: (floatedMs: number) => void;
+  /** Plays as if started at `startTime`, a time of `performance.now()`. */
+  play: (startTime: number) => void;
+  /** Shows the frame at `elapsedMs` and pauses. */
+  pauseAt: (elapsedMs: number) => void;
   cancel: () => void;
 }
 
-/** A pale disc with its orbit, and a moon on it: two layers. */
+/** Creates a disc with its orbit, and a moon on the orbit. `x` and `y` are the circle's centre. */
 export function createFloatingCircle(circle: Circle, { x, y }: Point, tint: string): FloatingCircle {
   const { radius, phase, speed } = circle;
   const disc = createDisc(circle, tint);
@@ -36,9 +37,9 @@ export function createFloatingCircle(circle: Circle, { x, y }: Point, tint: stri
   element.append(disc, moon);
   const animations = [
     createAnimation(element, {
-      transforms: [-FLOAT_PX, FLOAT_PX].map((aside) => `translate(${x - half}px, ${y - half + aside}px)`),
+      transforms: [-FLOAT_PX, FLOAT_PX].map((offset) => `translate(${x - half}px, ${y - half + offset}px)`),
       duration: FLOAT_MS,
-      // It begins where its phase says, somewhere on the way up or down.
+      // Starts in the middle of a movement, at a point that depends on `phase`.
       delay: -(phase / FULL_TURN) * FLOAT_MS * 2,
       direction: 'alternate',
       easing: 'ease-in-out',
@@ -54,17 +55,17 @@ export function createFloatingCircle(circle: Circle, { x, y }: Point, tint: stri
   return {
     element,
     disc,
-    play(begun) {
-      for (const each of animations) each.startTime = begun;
+    play(startTime) {
+      for (const animation of animations) animation.startTime = startTime;
     },
-    pauseAt(floatedMs) {
-      for (const each of animations) {
-        each.pause();
-        each.currentTime = floatedMs;
+    pauseAt(elapsedMs) {
+      for (const animation of animations) {
+        animation.pause();
+        animation.currentTime = elapsedMs;
       }
     },
     cancel() {
-      for (const each of animations) each.cancel();
+      for (const animation of animations) animation.cancel();
     },
   };
 }
@@ -75,6 +76,6 @@ interface Motion extends KeyframeEffectOptions {
 
 function createAnimation(element: Element, { transforms, ...timing }: Motion): Animation {
   const frames = transforms.map((transform) => ({ transform }));
-  const always = { iterations: Number.POSITIVE_INFINITY, fill: 'both' } as const;
-  return new Animation(new KeyframeEffect(element, frames, { ...timing, ...always }));
+  const endless = { iterations: Number.POSITIVE_INFINITY, fill: 'both' } as const;
+  return new Animation(new KeyframeEffect(element, frames, { ...timing, ...endless }));
 }

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import styles from './form-status.module.css';
+
+/**
+ * Shows the outcome of a form, or `fallback` without one, in space reserved below the form, so that nothing moves. Scrolls
+ * the outcome into view.
+ */
+export function FormStatus({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
+  const status = useRef<HTMLDivElement>(null);
+  const isFilled = Boolean(children);
+  useEffect(() => {
+    if (isFilled) status.current?.scrollIntoView({ block: 'nearest' });
+  }, [isFilled]);
+  return (
+    <div ref={status} className={styles.status}>
+      {children || fallback}
+    </div>
+  );
+}
