@@ -28,16 +28,16 @@ import { IdentityError } from '../ports/identity.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
 /**
- * Firebase Auth as the identity service. Heavy, and it rejects with whatever Firebase throws: reached through
- * `createIdentity` only, which loads it late and makes every rejection an `IdentityError`.
+ * Implements `Identity` with Firebase Auth. Use it through `createIdentity` only, which loads this large
+ * module lazily and turns Firebase's errors into `IdentityError`.
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   const auth = initAuth(initializeApp(settings.firebase), browserLocalPersistence, settings.authEmulator);
   const users = createUserObservable();
   onAuthStateChanged(auth, users.publish);
 
-  /** Observers hear of a sign-in before its caller goes on, or the guard would still see a visitor. */
-  async function signedIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
+  /** Notifies listeners before the caller continues; otherwise the guard would still see a visitor. */
+  async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
     const { user } = await signIn;
     users.publish(user);
     return toAuthUser(user);
@@ -51,14 +51,14 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       return auth.currentUser ? auth.currentUser.getIdToken(fresh) : null;
     },
 
-    signInWithCustomToken: (token) => signedIn(signInWithCustomToken(auth, token)),
+    signInWithCustomToken: (token) => publishSignIn(signInWithCustomToken(auth, token)),
 
-    signInWithGoogle: () => signedIn(signInWithGoogle(auth, settings)),
+    signInWithGoogle: () => publishSignIn(signInWithGoogle(auth, settings)),
 
-    signInWithEmail: (email, password) => signedIn(signInWithEmailAndPassword(auth, email, password)),
+    signInWithEmail: (email, password) => publishSignIn(signInWithEmailAndPassword(auth, email, password)),
 
     async registerWithEmail(email, password) {
-      // An Auth aside that keeps nothing: neither this page nor another tab sees the passing sign-in.
+      // A separate in-memory app hides the temporary sign-in from this page and from other tabs.
       const app = initializeApp(settings.firebase, 'registration');
       try {
         await registerUser(initAuth(app, inMemoryPersistence, settings.authEmulator), email, password);
@@ -70,7 +70,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     async sendVerificationEmail() {
       await auth.authStateReady();
       if (!auth.currentUser) throw new IdentityError('auth/no-current-user', '');
-      // The mail's link opens elsewhere, so this page has not heard of it.
+      // The mail's link opens elsewhere, so this page's copy of the user may be outdated.
       await reload(auth.currentUser);
       users.publish(auth.currentUser);
       if (auth.currentUser.emailVerified) throw new IdentityError('auth/email-already-verified', '');
@@ -89,7 +89,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     },
 
     preload() {
-      // Nothing left to load: this module was it.
+      // Nothing left to load: this module is the lazy part.
     },
   };
 }
@@ -110,7 +110,7 @@ async function registerUser(auth: Auth, email: string, password: string): Promis
   }
 }
 
-/** Firebase's popup loads a script of Google's, so offline the mock's chooser takes its place. */
+/** Firebase's popup loads a script from Google, so offline the mock's account chooser replaces it. */
 async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
   if (authEmulator && mockOrigin) {
     const { chooseGoogleAccount } = await lazyImport(() => import('./google-chooser.ts'));
@@ -124,7 +124,7 @@ function toAuthUser({ uid, displayName, email, photoURL, emailVerified }: User):
   return { uid, displayName, email, photoURL, emailVerified };
 }
 
-/** Remembers the latest user for who comes later, and says nothing twice. */
+/** Replays the latest user to new listeners, and skips unchanged users. */
 function createUserObservable() {
   const listeners = new Set<UserListener>();
   let latest: AuthUser | null | undefined;

@@ -6,11 +6,11 @@ interface Popup {
   close(): void;
 }
 
-/** What the chooser needs of the page that opens it. */
+/** The part of the opening page that the chooser uses. */
 interface OpenerPage {
   readonly origin: string;
   open(url: string): Popup | null;
-  /** Returns the way to stop. */
+  /** Returns a function that removes the listener. */
   onMessage(listener: (message: Message) => void): () => void;
 }
 type Message = Pick<MessageEvent<unknown>, 'origin' | 'data'> & { readonly source: unknown };
@@ -19,8 +19,9 @@ const ChooserMessageSchema = z.object({ type: z.literal('google-identity'), idTo
 const CLOSED_POLL_MS = 200;
 
 /**
- * Google's account popup as the mock host plays it: a window that posts the chosen account's ID token back.
- * Only a message of that very window, from the mock's origin, is heard.
+ * Opens the mock host's stand-in for Google's account popup, and resolves with the chosen account's ID token.
+ * Accepts messages from that window and the mock's origin only. Rejects with `IdentityError` when the popup
+ * is blocked or closed.
  */
 export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = browserPage): Promise<string> {
   const url = new URL('/google/chooser', mockOrigin);
@@ -39,7 +40,7 @@ export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = brows
     });
     let wasClosed = false;
     const watch = setInterval(() => {
-      // A message posted just before the window closed may arrive after it, so it is believed at second sight.
+      // A message posted just before the close may still arrive, so wait for a second poll.
       if (wasClosed) {
         stop();
         reject(new IdentityError('auth/popup-closed-by-user', ''));

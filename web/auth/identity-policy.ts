@@ -1,32 +1,32 @@
 import type { Identity, IdentityPolicy } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
 
-/** An identity that takes that care before, or instead of, the service itself. */
+/** Applies the operator's policy to an identity: a minimum password length, and neutral password resets. */
 export function withIdentityPolicy(
   identity: Identity,
   { passwordMinimum = 0, hidesAccounts = false }: IdentityPolicy,
 ): Identity {
-  function assertLong(password: string): void {
-    // As the service answers where its own policy is the stricter one.
+  function assertPasswordLength(password: string): void {
+    // The same code as the service's own password policy.
     if (password.length < passwordMinimum) throw new IdentityError(PASSWORD_POLICY_ERROR, '');
   }
 
   return {
     ...identity,
     async registerWithEmail(email, password) {
-      assertLong(password);
+      assertPasswordLength(password);
       return identity.registerWithEmail(email, password);
     },
     async confirmPasswordReset(code, newPassword) {
-      assertLong(newPassword);
+      assertPasswordLength(newPassword);
       return identity.confirmPasswordReset(code, newPassword);
     },
     async sendPasswordResetEmail(email, continueUrl) {
       try {
         await identity.sendPasswordResetEmail(email, continueUrl);
       } catch (error) {
-        const isUnknown = error instanceof IdentityError && error.code === 'auth/user-not-found';
-        if (!isUnknown || !hidesAccounts) throw error;
+        const isUnknownAccount = error instanceof IdentityError && error.code === 'auth/user-not-found';
+        if (!isUnknownAccount || !hidesAccounts) throw error;
       }
     },
   };

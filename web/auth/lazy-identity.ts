@@ -12,32 +12,33 @@ import {
   sessionKeyPrefix,
 } from './persisted-session.ts';
 
-/** What must be known of a browser before the real identity is loaded. */
+/** The browser state and the loader behind a lazy identity. */
 export interface IdentitySource {
-  /** Whether somebody is signed in here, as far as can be told without loading anything. */
+  /** Whether this browser holds a session; must not load the real identity. */
   hasPersistedSession(): boolean;
-  /** Who that is, where that can be told so too. */
+  /** The session's user and token, if they are readable without the real identity. */
   persistedSession(): PersistedSession | undefined;
-  /** Calls back when another tab signs somebody in. */
+  /** Calls `wake` when another tab signs in. */
   onOtherTabSignIn(wake: () => void): void;
-  /** Calls back when the page has nothing else to do. */
+  /** Calls `task` when the main thread is idle. */
   runWhenIdle(task: () => void): void;
   load(): Promise<Identity>;
 }
 
 /**
- * The identity of this page. Firebase is loaded when a call needs it, and where somebody is signed in: at once if the token it
- * has kept is over, else when the page is idle. Until it has said who is signed in they are who it said last.
+ * Creates the page's identity. Firebase loads when a call needs it. With a persisted session it also loads by
+ * itself: at once if the token has expired, else when the page is idle. Until Firebase reports, the persisted
+ * user counts.
  */
 export function createIdentity(settings: IdentitySettings): Identity {
-  const keys = sessionKeyPrefix(settings);
+  const prefix = sessionKeyPrefix(settings);
   const identity = createLazyIdentity({
     hasPersistedSession: () => hasPersistedSession(settings),
     persistedSession: () => readPersistedSession(settings),
     runWhenIdle,
     onOtherTabSignIn: (wake) =>
       window.addEventListener('storage', ({ key, newValue }) => {
-        if (key?.startsWith(keys) && newValue !== null) wake();
+        if (key?.startsWith(prefix) && newValue !== null) wake();
       }),
     load: async () => {
       const { createFirebaseIdentity } = await lazyImport(() => import('./firebase-identity.ts'));
@@ -47,19 +48,19 @@ export function createIdentity(settings: IdentitySettings): Identity {
   return withIdentityPolicy(identity, settings);
 }
 
-/** An `Identity` that knows a visitor, and who was signed in last, without loading the real one. */
+/** Creates an `Identity` that answers for visitors and persisted sessions without loading the real one. */
 export function createLazyIdentity({
   hasPersistedSession,
   persistedSession,
   onOtherTabSignIn,
-  runWhenIdle: later,
+  runWhenIdle: schedule,
   load,
 }: IdentitySource): Identity {
   const listeners = new Set<UserListener>();
-  /** As it was kept; nothing once the service has said who is signed in. */
-  let kept = persistedSession();
-  let isUnheard = hasPersistedSession();
-  let latest: AuthUser | null | undefined = isUnheard ? kept?.user : null;
+  /** Undefined once the service has reported the real state. */
+  let persisted = persistedSession();
+  let isUnconfirmed = hasPersistedSession();
+  let latest: AuthUser | null | undefined = isUnconfirmed ? persisted?.user : null;
   let loading: Promise<Identity> | undefined;
 
   let lapsed = false;
@@ -70,51 +71,53 @@ export function createLazyIdentity({
     for (const listener of listeners) listener(user, lapsed);
   }
 
-  /** The first word of the service on a browser with a session is who has it, unless it has ended meanwhile. */
-  function hear(user: AuthUser | null) {
-    lapsed = user === null && (lapsed || isUnheard);
-    isUnheard = false;
-    kept = undefined;
+  /**
+   * A first report of null for a persisted session means that the session ended while the portal was closed.
+   */
+  function handleReport(user: AuthUser | null) {
+    lapsed = user === null && (lapsed || isUnconfirmed);
+    isUnconfirmed = false;
+    persisted = undefined;
     publish(user);
   }
 
   async function loadOnce(): Promise<Identity> {
     try {
       const identity = await load();
-      identity.onAuthStateChanged(hear);
+      identity.onAuthStateChanged(handleReport);
       return identity;
     } catch (error) {
-      // Nobody can stay signed in without it for longer than their token is good; the next call tries again.
+      // The next call tries again. A persisted session without a valid token ends here.
       loading = undefined;
-      if (getValidToken(kept) === undefined) {
-        isUnheard = false;
+      if (getValidToken(persisted) === undefined) {
+        isUnconfirmed = false;
         publish(null);
       }
       throw new IdentityError('auth/network-request-failed', '', { cause: error });
     }
   }
 
-  function real(): Promise<Identity> {
+  function loadIdentity(): Promise<Identity> {
     loading ??= loadOnce();
     return loading;
   }
 
   function wake() {
-    // Its failure reaches the observers as a visitor.
-    real().catch(() => undefined);
+    // Listeners see a failed load as a visitor.
+    loadIdentity().catch(() => undefined);
   }
 
-  async function call<T>(verb: (identity: Identity) => Promise<T>): Promise<T> {
+  async function call<T>(method: (identity: Identity) => Promise<T>): Promise<T> {
     try {
-      return await verb(await real());
+      return await method(await loadIdentity());
     } catch (error) {
       throw toIdentityError(error);
     }
   }
 
   onOtherTabSignIn(wake);
-  if (getValidToken(kept) !== undefined) later(wake);
-  else if (isUnheard) wake();
+  if (getValidToken(persisted) !== undefined) schedule(wake);
+  else if (isUnconfirmed) wake();
 
   return {
     onAuthStateChanged(listener) {
@@ -126,7 +129,7 @@ export function createLazyIdentity({
     },
     async getIdToken(options) {
       if (isVisitor()) return null;
-      const token = options?.fresh ? undefined : getValidToken(kept);
+      const token = options?.fresh ? undefined : getValidToken(persisted);
       return token ?? call((identity) => identity.getIdToken(options));
     },
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),

@@ -5,23 +5,24 @@ import { parseJson } from '../storage/parse-json.ts';
 
 type Project = Pick<IdentitySettings, 'firebase'>;
 
-/** Who was signed in when Firebase last kept its word of it, and the ID token that came with it. */
+/** The user and ID token that Firebase last persisted. */
 export interface PersistedSession {
   user: AuthUser;
   token: string;
-  /** By this browser's clock, epoch ms. */
+  /** Epoch ms by this browser's clock. */
   expiresAt: number;
 }
 
-/** The key under which Firebase keeps who is signed in, or what it begins with. */
+/** Prefix of Firebase's localStorage key for the signed-in user. */
 export const sessionKeyPrefix = ({ firebase }: Project) => `firebase:authUser:${firebase.apiKey}:`;
 
-/** Whether somebody is signed in on this browser, as far as can be told without loading anything. */
+/** Whether this browser holds a Firebase session; needs no Firebase code. */
 export const hasPersistedSession = (project: Project): boolean => readSessionText(project) !== undefined;
 
 /**
- * Who that is, read from Firebase's own store before Firebase is there. The store is no interface of Firebase's: what does not look
- * like it did is left to Firebase to read. By hand, for it is read before anything else is loaded, a schema's reader too.
+ * Reads the session from Firebase's private store before Firebase loads. The store is not a public interface:
+ * returns undefined for an unfamiliar shape, and Firebase then reads it itself. Parsed by hand, because this
+ * module is part of the entry script, where a schema library would be too large.
  */
 export function readPersistedSession(project: Project): PersistedSession | undefined {
   const { uid, displayName, email, photoURL, emailVerified, stsTokenManager } = toRecord(
@@ -41,14 +42,14 @@ export function readPersistedSession(project: Project): PersistedSession | undef
   return { user, token: accessToken, expiresAt: expirationTime };
 }
 
-/** The session's token, where it will not be over before it is read. */
+/** The session's token, if it stays valid for at least a minute. */
 export const getValidToken = (session: PersistedSession | undefined): string | undefined =>
   session && session.expiresAt - Date.now() > time.MINUTE_MS ? session.token : undefined;
 
-/** None where the browser keeps nothing: storage switched off, or no browser at all. */
+/** Undefined without a session, with storage disabled, and outside a browser. */
 function readSessionText(project: Project): string | undefined {
   try {
-    const key = Object.keys(localStorage).find((one) => one.startsWith(sessionKeyPrefix(project)));
+    const key = Object.keys(localStorage).find((name) => name.startsWith(sessionKeyPrefix(project)));
     return key === undefined ? undefined : (localStorage.getItem(key) ?? undefined);
   } catch {
     return undefined;

@@ -9,50 +9,53 @@ import { usePorts } from '../ports/ports.ts';
 import { clearPendingFlows } from '../storage/pending-flows.ts';
 import { useToast } from '../ui/toast-region.tsx';
 
-/** Who uses the portal (SPEC section 6); 'loading' until the identity service has said. */
+/** The user's role (SPEC §6); 'loading' until the identity service reports its first state. */
 export type Session =
   | { state: 'loading' }
   | { state: 'visitor'; end?: SessionEnd | undefined }
   | { state: 'player'; user: AuthUser };
 
-/** How the last session ended: it expired while the page was open, it lapsed before, or the player signed out. */
+/**
+ * How the session ended: while the page was open ('expired'), before it loaded ('lapsed'), or by a sign-out.
+ */
 type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
 
 interface SessionActions {
-  /** Ends a session whose token the host refuses and the identity service does not renew. */
+  /** Ends a session whose token the host rejects and the identity service does not renew. */
   expire: () => void;
-  /** Rejects while the player is still signed in. */
+  /** Rejects if the player stays signed in. */
   signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 const SessionActionsContext = createContext<SessionActions | null>(null);
 
-/** Follows the identity service, and forgets everything personal when the player changes. */
+/** Follows the identity service, and clears the query cache when the user changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { identity } = usePorts();
-  const asking = useApiClients();
+  const apiClients = useApiClients();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
-  /** Whose queries there are; nothing before the first word. */
-  const known = useRef<string | null>(undefined);
+  /** Owner of the cached queries; undefined before the identity's first report. */
+  const cachedUid = useRef<string | null>(undefined);
 
   useEffect(
     () =>
       identity.onAuthStateChanged((next, hasLapsed = false) => {
         const uid = next?.uid ?? null;
-        if (uid !== known.current) asking.queryClient?.clear();
-        const tell = () => {
+        if (uid !== cachedUid.current) apiClients.queryClient?.clear();
+        const update = () => {
           setUser(next);
           if (next) setEnd(undefined);
           else if (hasLapsed) setEnd((last) => last ?? 'lapsed');
         };
-        // The first word may come before the script of a page that was drawn at build time: that page stays until then.
-        if (known.current === undefined) startTransition(tell);
-        else tell();
-        known.current = uid;
+        // The first report may precede the screen's chunk: a transition keeps the prerendered page until
+        // then.
+        if (cachedUid.current === undefined) startTransition(update);
+        else update();
+        cachedUid.current = uid;
       }),
-    [identity, asking],
+    [identity, apiClients],
   );
 
   const actions = useMemo<SessionActions>(
@@ -60,7 +63,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       expire() {
         setEnd('expired');
         identity.signOut().catch(() => {
-          // Still signed in, then: the next call that is refused tries again.
+          // Still signed in: the next unauthenticated call tries again.
         });
       },
       async signOut() {
@@ -92,8 +95,8 @@ export function useSessionActions(): SessionActions {
 }
 
 /**
- * Signs out and goes to /login (section 4), from where the next sign-in leads to `from`. The confirmation
- * comes before, from the caller.
+ * Returns a function that signs out and navigates to /login (SPEC §4); the next sign-in returns to `from`.
+ * The caller asks for confirmation first.
  */
 export function useSignOut(from?: string): () => Promise<void> {
   const { browser } = usePorts();
@@ -103,12 +106,12 @@ export function useSignOut(from?: string): () => Promise<void> {
   return async () => {
     try {
       await signOut();
-      // Whoever means to come back goes on with what was begun, as another player perhaps.
+      // With `from` the player intends to return: keep the pending flow, perhaps for another account.
       if (from === undefined) clearPendingFlows(browser);
-      // Replaces the entry, as the guard of the page does, which may have redirected there already.
+      // Replaces the entry, like the guard of a protected page, which may already have redirected.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {
-      // Whatever the reason, the player is still signed in and can only try again.
+      // Whatever the reason, the player is still signed in and can try again.
       notify(messages.signOutFailed, { tone: 'error' });
     }
   };
