@@ -27,44 +27,22 @@ export const publicProcedure = (limit: RateLimitName) =>
     runWithReport(asking, limit, () => unwrapMiddlewareResult(next())),
   );
 
-/** For whoever sends a token; the others are told so, and the host is not asked. */
-export const protectedProcedure = (limit: RateLimitName) =>
-  t.procedure.use(({ next, ...asking }) =>
-    runWithReport(asking, limit, () =>
-      unwrapMiddlewareResult(next({ ctx: { token: requireToken(asking.ctx) } })),
-    ),
+/** Requires a token; without one the procedure fails with `refusal` and the host is not called. */
+export const protectedProcedure = (limit: RateLimitName, refusal: string = messages.notAuthenticated) =>
+  t.procedure.use(({ next, ...options }) =>
+    runWithReport(options, limit, () => {
+      const { token } = options.ctx.caller;
+      if (token === undefined) throw createTrpcError({ code: 'unauthenticated', message: refusal });
+      return unwrapMiddlewareResult(next({ ctx: { token } }));
+    }),
   );
 
-/**
- * A read without an input, for whoever sends a token: as `protectedProcedure(limit).query(read)`, but all of it in the resolver, so
- * that http/trpc/handler.ts can run it without tRPC's layers, which copy the whole call four times. `refusal`: what the
- * others are told.
- */
-export function protectedRead<Result>(
-  limit: RateLimitName,
-  read: (asking: DirectCall & { token: string }) => Promise<Result>,
-  refusal?: string,
-) {
-  const run = (asking: DirectCall) =>
-    runWithReport(asking, limit, () => {
-      const token = requireToken(asking.ctx, refusal);
-      return read({ ...asking, token });
-    });
-  const procedure = t.procedure.query(run);
-  directResolvers.set(procedure, run);
-  return procedure;
-}
-
-/** How a procedure that was made by `protectedRead` runs, by the procedure. */
-export const directResolvers = new WeakMap<object, (asking: DirectCall) => Promise<unknown>>();
-
-type DirectCall = { ctx: Context; path: string; signal: AbortSignal | undefined };
-type MiddlewareOptions = DirectCall & { getRawInput?: () => Promise<unknown> };
-
-function requireToken({ caller: { token } }: Context, refusal: string = messages.notAuthenticated): string {
-  if (token === undefined) throw createTrpcError({ code: 'unauthenticated', message: refusal });
-  return token;
-}
+type MiddlewareOptions = {
+  ctx: Context;
+  path: string;
+  signal: AbortSignal | undefined;
+  getRawInput: () => Promise<unknown>;
+};
 
 /** tRPC's layers hand a failure on as a value. */
 async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
@@ -85,7 +63,7 @@ async function runWithReport<Result>(
   const begun = ctx.clock();
   let outcome: ProcedureReport['outcome'] = 'ok';
   try {
-    const code = limit === 'codes' ? findLinkingCode(await getRawInput?.()) : undefined;
+    const code = limit === 'codes' ? findLinkingCode(await getRawInput()) : undefined;
     const retryAfterMs = await ctx.consume({ procedure: path, limit, code });
     if (retryAfterMs !== undefined) {
       throw createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });

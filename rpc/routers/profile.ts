@@ -1,8 +1,8 @@
 import { calls } from '#schema/calls.ts';
-import { protectedRead, publicProcedure, router } from '../trpc.ts';
+import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const profileRouter = router({
-  own: protectedRead('reading', ({ ctx: { host }, token, signal }) =>
+  own: protectedProcedure('reading').query(({ ctx: { host, token }, signal }) =>
     host.call('profile', {}, { token, signal }),
   ),
 

@@ -3,7 +3,6 @@ import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/ser
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
-import { directResolvers } from '../../trpc.ts';
 
 /** What one HTTP request asks for. */
 export type TrpcRequest = {
@@ -66,8 +65,6 @@ async function callProcedure(
   const path = asked.paths[batchIndex] ?? '';
   try {
     const procedure = findProcedure(asked, path);
-    const run = directResolvers.get(procedure);
-    if (run) return { result: { data: await run({ path, ctx, signal }) } };
     const { type } = procedure._def;
     const getRawInput = async () => selectInput(asked, batchIndex);
     return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
@@ -79,27 +76,13 @@ async function callProcedure(
   }
 }
 
-function serializeResults(
+const serializeResults = (
   results: ProcedureResult[],
   isBatch: boolean,
-): Pick<TrpcResponse, 'status' | 'body'> {
-  const texts = results.map(serializeResult);
-  return {
-    status: results.some((result) => 'error' in result) ? getHTTPStatusCode(results) : 200,
-    body: isBatch ? `[${texts.join(',')}]` : texts.join(''),
-  };
-}
-
-/** What is frozen is given to many: it is written once. */
-function serializeResult(result: ProcedureResult): string {
-  const data = 'error' in result ? undefined : result.result.data;
-  if (typeof data !== 'object' || data === null || !Object.isFrozen(data)) return JSON.stringify(result);
-  const text = frozenJson.get(data) ?? JSON.stringify(result);
-  frozenJson.set(data, text);
-  return text;
-}
-
-const frozenJson = new WeakMap<object, string>();
+): Pick<TrpcResponse, 'status' | 'body'> => ({
+  status: getHTTPStatusCode(results),
+  body: JSON.stringify(isBatch ? results : results[0]),
+});
 
 /** By path. The router's own table, which its type shows nested. */
 const proceduresByPath = new Map(
