@@ -14,7 +14,7 @@ type CataloguePath = (typeof cataloguePaths)[number];
 /** Draws what stands in #root where the games are known: `drawWithGames` of web/build/render.tsx. */
 export type RenderWithCatalogue = (
   path: CataloguePath,
-  known: { settings: BrowserSettings; catalogue: RemoteConfigSnapshot },
+  known: { settings: BrowserSettings; remoteConfig: RemoteConfigSnapshot },
 ) => Promise<string>;
 
 export interface CatalogueRendering {
@@ -48,7 +48,7 @@ export function createCataloguePage<Page>(
     | { of: RemoteConfigSnapshot; drawn: RenderedContent; style: string | undefined; page: Page }
     | undefined;
   const drawAnew = (catalogue: RemoteConfigSnapshot) =>
-    render(path, { settings, catalogue }).then(
+    render(path, { settings, remoteConfig: catalogue }).then(
       (drawn): RenderedContent => ({ html: drawn, priorityImage: findPriorityImage(drawn) }),
       (error) => {
         // Then it comes without, as it was built.

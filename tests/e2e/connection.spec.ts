@@ -126,7 +126,7 @@ async function loseFiles(page: Page) {
   // What an idle page fetches has come: one of these that is gone would reload the page as well.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
-    return [/\/sky-/, /\/register-/].every((late) => names.some((name) => late.test(name)));
+    return [/\/animation-/, /\/register-/].every((late) => names.some((name) => late.test(name)));
   });
   const loaded = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const scripts = /\/assets\/.*\.js(\?|$)/;

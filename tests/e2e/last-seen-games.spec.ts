@@ -136,7 +136,7 @@ test.describe('where the part of the page that asks for the configuration is gon
 
   test('the games last seen are shown, after one reload', async ({ page }) => {
     await seeGames(page, time.HOUR_MS);
-    await page.route('**/assets/remote-catalogue*', (route) => route.abort());
+    await page.route('**/assets/firebase-remote-config*', (route) => route.abort());
     let loads = 0;
     page.on('load', () => {
       loads += 1;

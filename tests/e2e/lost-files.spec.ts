@@ -99,7 +99,7 @@ async function loseEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
     const { pathname, search } = new URL(route.request().url());
     const file = pathname.split('/').at(-1) ?? '';
     if (search) retried.add(file);
-    const isLazy = lazy.has(file) || /^(screen|notice-history|shortcut-help)-.*\.css$/.test(file);
+    const isLazy = lazy.has(file) || /^(screen|toast-history|shortcut-help)-.*\.css$/.test(file);
     await (isLazy && !retried.has(file) ? route.abort() : route.continue());
   });
   return retried;

@@ -52,7 +52,7 @@ beforeEach(() => {
   drawings = 0;
   draw = async (path, known) => {
     drawings += 1;
-    return `<p>${path}: ${Object.values(known.catalogue.games.data)[0]?.FullTitle}</p>`;
+    return `<p>${path}: ${Object.values(known.remoteConfig.games.data)[0]?.FullTitle}</p>`;
   };
 });
 
