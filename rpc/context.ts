@@ -8,15 +8,15 @@ import { isWellFormedToken, SIGNATURE_ALGORITHM } from './auth/token-format.ts';
 import type { CachedHost } from './host/cache.ts';
 import type { RateLimitName } from './http/rate-limits.ts';
 
-/** Who asks: what they sent, and who that proves them to be. */
+/** The sender of a request. */
 export type Caller = {
-  /** The bearer token as it came, to be forwarded; the host is the authority on it. */
+  /** The bearer token as received. It is forwarded unchecked: the host decides whether it is valid. */
   token: string | undefined;
-  /** The uid that the token proves, found out once and only when asked for; nothing if it proves none. */
+  /** Verifies the token on first use; undefined if it is missing or can't be verified. */
   verifiedUid: () => Promise<string | undefined>;
 };
 
-/** `code`: the linking code that is tried, where it is one. */
+/** `code`: the linking code in the input, if there is one. */
 export type RateLimitedCall = { procedure: string; limit: RateLimitName; code?: string | undefined };
 
 export type ProcedureReport = {
@@ -30,13 +30,13 @@ export type Context = {
   caller: Caller;
   /** Epoch milliseconds. */
   clock: () => number;
-  /** Counts one try at something limited; gives how long to wait, in ms, when it is one too many. */
+  /** Counts one call; returns the milliseconds to wait if the limit is exceeded. */
   consume: (attempt: RateLimitedCall) => Promise<number | undefined>;
-  /** Hears of each procedure that ran. */
+  /** Called once for each procedure that ran. */
   report: (report: ProcedureReport) => void;
 };
 
-/** Reads one kind of tokens: the uid one proves, or nothing. `isRejected`: not even forwarded; its sender is a visitor. */
+/** Verifies tokens. `isRejected`: the token isn't forwarded and its sender counts as a visitor. */
 export type TokenVerifier = {
   verifyUid: VerifyUid;
   isRejected: (token: string) => boolean;
@@ -51,7 +51,7 @@ const buildExpectedClaims = (projectId: string) => ({
 const GOOGLE_JWKS_URL =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** Tokens of the real identity service. */
+/** Verifies the signed tokens of Firebase Auth. */
 export function createLiveTokenVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = createRemoteKeySet(new URL(GOOGLE_JWKS_URL)),
@@ -63,7 +63,7 @@ export function createLiveTokenVerifier(
   };
 }
 
-/** The emulator's unsigned tokens. */
+/** Reads the unsigned tokens of the Auth emulator. */
 export function createEmulatorTokenVerifier(projectId: string): TokenVerifier {
   const expected = buildExpectedClaims(projectId);
   return {
@@ -72,21 +72,21 @@ export function createEmulatorTokenVerifier(projectId: string): TokenVerifier {
   };
 }
 
-/** Whoever sent this Authorization header. */
+/** Creates the caller for an Authorization header. */
 export function identifyCaller(authorization: string | undefined, tokens: TokenVerifier): Caller {
   const token = parseBearerToken(authorization);
   if (token === undefined || tokens.isRejected(token)) return anonymousCaller;
-  let person: Promise<string | undefined> | undefined;
+  let uid: Promise<string | undefined> | undefined;
   return {
     token,
     verifiedUid() {
-      person ??= tokens.verifyUid(token);
-      return person;
+      uid ??= tokens.verifyUid(token);
+      return uid;
     },
   };
 }
 
-/** Nothing for what is no token, or longer than any. */
+/** Returns undefined if the header holds no bearer token or one that is too long. */
 function parseBearerToken(authorization = ''): string | undefined {
   return authorization.length <= MAX_TOKEN_LENGTH
     ? /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]

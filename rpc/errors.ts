@@ -4,13 +4,13 @@ import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
 
-/** What the web gets of a failed procedure. `fields`: the words for each refused field of the input. */
+/** The error data that a client receives. `fields`: a message for each invalid field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
-/** A failure whose words are decided. */
+/** Carries the portal error as the cause of a TRPCError. */
 class PortalErrorCause extends Error {
   readonly portalError: ApiError;
-  /** After how many ms it may be tried again, where that is known. */
+  /** Milliseconds until a retry may succeed, if known. */
   readonly retryAfterMs: number | undefined;
   constructor(portal: ApiError, options: TrpcErrorOptions = {}) {
     super(portal.message, options);
@@ -22,7 +22,7 @@ class PortalErrorCause extends Error {
 
 type TrpcErrorOptions = { cause?: unknown; retryAfterMs?: number | undefined };
 
-/** The error to throw for a portal error. */
+/** Wraps a portal error in a TRPCError with the matching code. */
 export function createTrpcError(portal: ApiError, options?: TrpcErrorOptions): TRPCError {
   return new TRPCError({
     code: trpcCodes[portal.code],
@@ -31,7 +31,7 @@ export function createTrpcError(portal: ApiError, options?: TrpcErrorOptions): T
   });
 }
 
-/** The host's errors in the portal's words; any other error as it is. */
+/** Translates a HostError to a portal error; returns any other error unchanged. */
 export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (!(cause instanceof HostError)) return error;
@@ -39,11 +39,11 @@ export function translateHostError(error: TRPCError): TRPCError {
   return createTrpcError(toPortalError(cause), { cause, retryAfterMs });
 }
 
-/** After how many ms a failed procedure may be tried again, where that is known. */
+/** Milliseconds until a failed procedure may be retried, if known. */
 export const getRetryAfterMs = (error: TRPCError): number | undefined =>
   error.cause instanceof PortalErrorCause ? error.cause.retryAfterMs : undefined;
 
-/** What the web gets of an error: never a stack, never a schema's dump. */
+/** Formats an error for the client, without stack traces or schema dumps. */
 export function formatProcedureError(error: TRPCError): ProcedureError {
   if (error.cause instanceof PortalErrorCause) return { ...error.cause.portalError };
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError)
@@ -69,7 +69,7 @@ const trpcCodes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/** What tRPC itself refuses: no such procedure, a body that is too large or is not JSON. */
+/** Errors that tRPC itself raises: unknown procedure, body too large or not JSON. */
 const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
@@ -79,15 +79,15 @@ const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
 };
 
-/** A rule's own words where it has some; zod's are no words for a player. */
+/** Zod's own messages aren't written for players, so only these pass through. */
 const ruleMessages = new Set<unknown>(Object.values(messages));
 
 function formatInputError({ issues }: z.core.$ZodError): ProcedureError {
   const fields = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = path.map(String).join('.');
-    const words = ruleMessages.has(message) ? message : messages.invalidInput;
-    if (field !== '' && !fields.has(field)) fields.set(field, words);
+    const shown = ruleMessages.has(message) ? message : messages.invalidInput;
+    if (field !== '' && !fields.has(field)) fields.set(field, shown);
   }
   const [first] = fields.values();
   return {

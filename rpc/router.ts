@@ -18,5 +18,5 @@ export const appRouter = router({
 });
 export type AppRouter = typeof appRouter;
 
-/** Calls procedures directly, without a transport. */
+/** Creates a caller that runs procedures directly, without a transport. */
 export const createCaller = createCallerFactory(appRouter);

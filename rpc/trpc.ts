@@ -12,8 +12,8 @@ const t = initTRPC.context<Context>().create({
   allowOutsideOfServer: true,
   errorFormatter({ shape, error }) {
     const data = formatProcedureError(error);
-    // tRPC takes the status of its answer from here, and without one its last handler would end the process.
-    // Not enumerable, because it is not for the web.
+    // tRPC reads the response status here; without one its last handler ends the process.
+    // Not enumerable, so that clients don't receive it.
     Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
     return { message: data.message, code: shape.code, data };
   },
@@ -21,10 +21,10 @@ const t = initTRPC.context<Context>().create({
 
 export const { router, createCallerFactory } = t;
 
-/** For anyone, as often as the limit allows. */
+/** Open to visitors; subject to the rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
-  t.procedure.use(({ next, ...asking }) =>
-    runWithReport(asking, limit, () => unwrapMiddlewareResult(next())),
+  t.procedure.use(({ next, ...options }) =>
+    runWithReport(options, limit, () => unwrapMiddlewareResult(next())),
   );
 
 /** Requires a token; without one the procedure fails with `refusal` and the host is not called. */
@@ -44,7 +44,7 @@ type MiddlewareOptions = {
   getRawInput: () => Promise<unknown>;
 };
 
-/** tRPC's layers hand a failure on as a value. */
+/** Throws a failure that tRPC's middleware returns as a value. */
 async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
   running: Promise<Result>,
 ): Promise<Result> {
@@ -54,13 +54,13 @@ async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
 }
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
-/** Runs a procedure unless it is tried too often, and reports what became of it. One layer: each costs as much as all this. */
+/** Applies the rate limit, runs the procedure and reports its outcome. One middleware does all three: each one is costly. */
 async function runWithReport<Result>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const begun = ctx.clock();
+  const startedAt = ctx.clock();
   let outcome: ProcedureReport['outcome'] = 'ok';
   try {
     const code = limit === 'codes' ? findLinkingCode(await getRawInput()) : undefined;
@@ -74,11 +74,11 @@ async function runWithReport<Result>(
     outcome = signal?.aborted ? 'aborted' : formatProcedureError(error).code;
     throw error;
   } finally {
-    ctx.report({ procedure: path, outcome, durationMs: ctx.clock() - begun });
+    ctx.report({ procedure: path, outcome, durationMs: ctx.clock() - startedAt });
   }
 }
 
-/** The linking code in an input that nobody has checked yet. */
+/** Finds the linking code in an input that no schema has parsed yet. */
 function findLinkingCode(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(input));

@@ -6,12 +6,12 @@ import { messages } from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/cache.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
-/** The board as the screen needs it; instants are epoch milliseconds. */
+/** The leaderboard as the screen shows it; times are epoch milliseconds. */
 export type LeaderboardSnapshot = Leaderboard & {
   nextUpdateAt: number;
-  /** The host's, for countdowns. */
+  /** The host's clock, for countdowns. */
   now: number;
-  /** Past its update, and the host does not give a newer one. */
+  /** True if the next update is due but the host can't provide it. */
   stale: boolean;
 };
 
@@ -26,8 +26,8 @@ export const leaderboardRouter = router({
     .query(({ ctx: { host, token }, input, signal }) => host.call('ownRank', input, { token, signal })),
 });
 
-function createSnapshot({ leaderboard: board, stale }: CachedLeaderboard, now: number): LeaderboardSnapshot {
-  const { topPlayers, generatedAt } = board;
+function createSnapshot({ leaderboard: source, stale }: CachedLeaderboard, now: number): LeaderboardSnapshot {
+  const { topPlayers, generatedAt } = source;
   return {
     topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
     generatedAt,

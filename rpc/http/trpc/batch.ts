@@ -1,9 +1,9 @@
-/** As many procedures as the web app puts into one request. */
+/** The web app's own maximum of procedures in one batch. */
 export const MAX_BATCH_SIZE = 10;
 
 const TRPC_PREFIX = '/trpc/';
 
-/** How many procedures a request names, read off its address without decoding or splitting it; none elsewhere. */
+/** Counts the procedures in a /trpc URL without decoding or splitting it; 0 for other URLs. */
 export function countCalls(url = ''): number {
   if (!url.startsWith(TRPC_PREFIX)) return 0;
   const end = url.indexOf('?');

@@ -4,13 +4,13 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 
-/** What one HTTP request asks for. */
+/** The procedures and input of one HTTP request. */
 export type TrpcRequest = {
   method: 'GET' | 'POST';
-  /** Of the procedures; one, unless it is a batch. */
+  /** Procedure paths; exactly one unless it is a batch. */
   paths: readonly string[];
   isBatch: boolean;
-  /** As it came, parsed: the procedure's, or in a batch an object with one for each index. Nothing where none was sent. */
+  /** The parsed input; in a batch, an object of inputs by index. Undefined if the request has none. */
   input: unknown;
 };
 
@@ -23,30 +23,29 @@ export type TrpcResponse = {
 
 export type TrpcHandlerOptions = {
   ctx: Context;
-  /** Aborts when whoever asked has left. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal;
   onError: (error: TRPCError, path: string) => void;
 };
 
 /**
- * Runs what a request asks for and answers in tRPC's format over HTTP: as tRPC's own adapter does for queries and
- * mutations in JSON without a transformer, which is all that this router has. The adapter makes a web Request of each
- * request and pipes a web Response through streams, at several times the cost of everything else; see
- * tests/bench/README.md. tests/unit/rpc/protocol.test.ts holds the two against each other.
+ * Runs the procedures of a request and serializes their results in tRPC's HTTP format.
+ * Replaces tRPC's fetch adapter, whose web Requests and streams cost several times as much as the rest of a call
+ * (decisions/0001). Supports queries and mutations in JSON without a transformer.
  */
 export async function handleTrpcRequest(
-  asked: TrpcRequest,
-  hooks: TrpcHandlerOptions,
+  request: TrpcRequest,
+  options: TrpcHandlerOptions,
 ): Promise<TrpcResponse> {
-  const { paths, isBatch } = asked;
+  const { paths, isBatch } = request;
   if (paths.length > 1 && getProcedureTypes(paths).size > 1) {
     const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Queries and mutations in one batch' });
-    hooks.onError(error, '');
-    const results = [{ error: createErrorShape(error, '', hooks.ctx) }];
+    options.onError(error, '');
+    const results = [{ error: createErrorShape(error, '', options.ctx) }];
     return { ...serializeResults(results, false), errors: [error] };
   }
   const errors: TRPCError[] = [];
-  const results = await Promise.all(paths.map((_, index) => callProcedure(asked, index, hooks, errors)));
+  const results = await Promise.all(paths.map((_, index) => callProcedure(request, index, options, errors)));
   return { ...serializeResults(results, isBatch), errors };
 }
 
@@ -55,18 +54,17 @@ const getProcedureTypes = (paths: readonly string[]) =>
 
 type ProcedureResult = { result: { data: unknown } } | { error: ReturnType<typeof createErrorShape> };
 
-/** Runs one of the procedures that are asked for. */
 async function callProcedure(
-  asked: TrpcRequest,
+  request: TrpcRequest,
   batchIndex: number,
   { ctx, signal, onError }: TrpcHandlerOptions,
   errors: TRPCError[],
 ): Promise<ProcedureResult> {
-  const path = asked.paths[batchIndex] ?? '';
+  const path = request.paths[batchIndex] ?? '';
   try {
-    const procedure = findProcedure(asked, path);
+    const procedure = findProcedure(request, path);
     const { type } = procedure._def;
-    const getRawInput = async () => selectInput(asked, batchIndex);
+    const getRawInput = async () => selectInput(request, batchIndex);
     return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
   } catch (cause) {
     const error = getTRPCErrorFromUnknown(cause);
@@ -84,7 +82,7 @@ const serializeResults = (
   body: JSON.stringify(isBatch ? results : results[0]),
 });
 
-/** By path. The router's own table, which its type shows nested. */
+/** The router's flat table by path; its type shows it nested. */
 const proceduresByPath = new Map(
   Object.entries<unknown>(appRouter._def.procedures).filter((entry): entry is [string, AnyTRPCProcedure] =>
     isProcedure(entry[1]),

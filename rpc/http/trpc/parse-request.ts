@@ -8,8 +8,8 @@ import type { TrpcRequest } from './handler.ts';
 import { parseSafeJson } from './safe-json.ts';
 
 /**
- * Reads what a request asks of the procedures, or refuses it before any work is done: what the web app would never
- * send, and input that is too large, too deep or not plain JSON. Nothing when whoever asked has left meanwhile.
+ * Parses a /trpc request. Returns an error response if the web app would never send it, or if its input is too large,
+ * too deep or not plain JSON; undefined if the client disconnects first.
  */
 export async function parseTrpcRequest(
   req: IncomingMessage,
@@ -26,11 +26,11 @@ export async function parseTrpcRequest(
   const isBatch = query.get('batch') === '1';
   const text = method === 'GET' ? readQueryInput(query) : await readBodyWithTimeout(req);
   if (typeof text !== 'string') return text;
-  // A batch holds its inputs in an object more.
-  const read = text === '' ? {} : parseSafeJson(text, bodyLimits.maximumDepth + (isBatch ? 1 : 0));
-  if (read.flaw) return read.flaw === 'not JSON' ? notJsonResponse : unsafeBodyResponse;
+  // A batch wraps its inputs in one more object.
+  const parsed = text === '' ? {} : parseSafeJson(text, bodyLimits.maximumDepth + (isBatch ? 1 : 0));
+  if (parsed.flaw) return parsed.flaw === 'not JSON' ? notJsonResponse : unsafeBodyResponse;
 
-  return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: read.value };
+  return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: parsed.value };
 }
 
 const TRPC_PATH = /^\/trpc\/(?<names>[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*)$/i;
@@ -46,7 +46,7 @@ const invalidInputResponse = createErrorResponse(400, messages.invalidInput);
 const notJsonResponse = createErrorResponse(400, messages.bodyNotJson);
 const unsafeBodyResponse = createErrorResponse(400, messages.bodyUnsafe);
 const unsupportedMediaTypeResponse = createErrorResponse(415, messages.bodyNotJson);
-// The rest of these bodies is not waited for.
+// These close the connection instead of waiting for the rest of the body.
 const bodyTooLargeResponse = createErrorResponse(413, messages.bodyTooLarge, { connection: 'close' });
 const requestTimeoutResponse = createErrorResponse(408, messages.invalidInput, { connection: 'close' });
 const routeUnknownResponse: ErrorResponse = { status: 404, code: 'notFound', message: messages.routeUnknown };
@@ -56,10 +56,10 @@ function readQueryInput(query: URLSearchParams): string | ErrorResponse {
   return others.length > 0 ? invalidInputResponse : input;
 }
 
-/** From the headers to the last byte: 16 kB take three seconds at the 50 kbit/s of a poor mobile connection. */
+/** From headers to last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
 const BODY_TIMEOUT_MS = 5_000;
 
-/** Undefined when the client left before the body was complete. */
+/** Returns undefined if the client disconnects before the body is complete. */
 async function readBodyWithTimeout(req: IncomingMessage): Promise<string | ErrorResponse | undefined> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
     return unsupportedMediaTypeResponse;

@@ -32,13 +32,13 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
   loadShedding: LoadShedding;
-  /** Which proxies in front may say who the client is. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustProxy;
   clock?: (() => number) | undefined;
   tokens?: TokenVerifier | undefined;
 };
 
-/** The procedures over HTTP. */
+/** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies): RequestListener {
   const {
     rateLimiter,
@@ -93,47 +93,47 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       const length = { 'content-length': Buffer.byteLength(body) };
       res.writeHead(status, { ...trpcHeaders, ...named, ...length, ...more }).end(body);
     };
-    const refuse = (refusal: ErrorResponse) => {
-      log.debug({ requestId, status: refusal.status }, 'refused');
-      send(refusal.status, serializeErrorResponse(refusal), refusal.headers);
+    const refuse = (error: ErrorResponse) => {
+      log.debug({ requestId, status: error.status }, 'refused');
+      send(error.status, serializeErrorResponse(error), error.headers);
     };
 
-    const asked = await read(req, network);
-    if (!asked) return;
-    if ('status' in asked) {
-      if (asked.status === 408) {
+    const parsed = await read(req, network);
+    if (!parsed) return;
+    if ('status' in parsed) {
+      if (parsed.status === 408) {
         metrics.bodyTimeout();
         log.warn({ requestId, address: network }, 'body timeout');
       }
-      return refuse(asked);
+      return refuse(parsed);
     }
 
     const signal = getDisconnectSignal(req.socket);
     const caller = identifyCaller(req.headers.authorization, tokens);
-    const who = { address, verifiedUid: caller.verifiedUid };
+    const client = { address, verifiedUid: caller.verifiedUid };
     const ctx: Context = {
       host,
       clock,
       caller,
-      consume: (attempt) => rateLimiter(attempt, who),
+      consume: (attempt) => rateLimiter(attempt, client),
       report(report) {
         metrics.procedure(report);
         log.info({ requestId, ...report }, 'procedure');
       },
     };
-    const release = loadShedding.takeSlots(network, asked.paths.length);
+    const release = loadShedding.takeSlots(network, parsed.paths.length);
     if (!release) return shed(res);
-    const { status, body, errors } = await handleTrpcRequest(asked, { ctx, signal, onError }).finally(
+    const { status, body, errors } = await handleTrpcRequest(parsed, { ctx, signal, onError }).finally(
       release,
     );
     send(status, body, errors.length > 0 ? createRetryAfterHeader(errors) : {});
   }
 
-  /** Only a POST has a body to wait for. */
   async function read(
     req: IncomingMessage,
     network: string,
   ): Promise<TrpcRequest | ErrorResponse | undefined> {
+    // Only a POST has a body to wait for.
     if (req.method !== 'POST') return parseTrpcRequest(req);
     const release = loadShedding.awaitBody(network);
     return release ? parseTrpcRequest(req).finally(release) : closingResponse;
@@ -142,7 +142,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   return (req, res) => {
     const address = getClientAddress(req, trustProxy);
     const client = { address, network: toNetworkPrefix(address) };
-    // During an overload most requests end here, at next to no cost.
+    // During an overload most requests end here, almost for free.
     if (!loadShedding.hasSlot(client.network)) return shed(res);
     answer(req, res, client).catch((error) => {
       log.error({ err: error }, 'unexpected');
@@ -151,13 +151,12 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   };
 }
 
-/** `network`: the address, or its IPv6 network. */
+/** `network`: the IPv4 address, or the /64 network of an IPv6 address. */
 type Client = { address: string; network: string };
 
-/** An answer is one player's own. */
+/** Responses are personal, so no cache may store them. */
 const trpcHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
 
-/** Written once for all. */
 const SHED_BODY = serializeErrorResponse(overloadedResponse);
 const SHED_HEADERS = {
   ...trpcHeaders,
@@ -165,16 +164,16 @@ const SHED_HEADERS = {
   'content-length': Buffer.byteLength(SHED_BODY),
 };
 
-/** The body that is still on its way is not waited for. */
+/** Closes the connection instead of waiting for the rest of the body. */
 const closingResponse: ErrorResponse = {
   ...overloadedResponse,
   headers: { ...overloadedResponse.headers, connection: 'close' },
 };
 
-/** When the last of them may be tried again, where that is known. */
+/** Uses the longest known pause, so that a retry succeeds for the whole batch. */
 function createRetryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
-  const pauses = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
-  return pauses.length > 0 ? { 'retry-after': formatRetryAfter(Math.max(...pauses)) } : {};
+  const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
+  return delays.length > 0 ? { 'retry-after': formatRetryAfter(Math.max(...delays)) } : {};
 }
 
 const hostFailureOutcomes = new Set<CallReport['outcome']>([

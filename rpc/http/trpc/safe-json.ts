@@ -1,7 +1,6 @@
-/** What is wrong with an input as text, or nothing. */
 export type JsonFlaw = 'not JSON' | 'unsafe';
 
-/** A procedure's input is small, flat and of one line: what is not has another purpose. */
+/** Parses JSON; rejects deep nesting, reserved keys, long strings and control characters, which no procedure takes. */
 export function parseSafeJson(text: string, maximumDepth: number): { value?: unknown; flaw?: JsonFlaw } {
   let value: unknown;
   try {
@@ -12,7 +11,7 @@ export function parseSafeJson(text: string, maximumDepth: number): { value?: unk
   return isSafe(value, maximumDepth) ? { value } : { flaw: 'unsafe' };
 }
 
-/** Level by level, so that depth costs no stack. */
+/** Walks level by level, so that deep input can't overflow the stack. */
 function isSafe(value: unknown, maximumDepth: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -30,8 +29,8 @@ const getKeys = (holder: object) => (Array.isArray(holder) ? [] : Object.keys(ho
 const isSafeString = (part: unknown) =>
   typeof part !== 'string' || (part.length <= MAX_STRING_LENGTH && !CONTROL_CHARACTERS.test(part));
 
-/** An identity token is the longest that any input has. */
+/** The longest string in any input is an identity token. */
 const MAX_STRING_LENGTH = 8_192;
 const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that are refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
