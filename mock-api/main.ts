@@ -16,7 +16,7 @@ if (Array.isArray(settings)) {
 }
 await startMockHost(settings);
 
-/** The mock host by itself (npm run mock), or as a child of offline play. */
+/** Starts the mock host, alone (`npm run mock`) or as a child of offline play. */
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
   const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
@@ -46,7 +46,10 @@ async function startMockHost(settings: MockSettings): Promise<void> {
   await seedWithRetry(mock);
 }
 
-/** Listening comes first: the emulator takes its time, and pages that need nobody signed in don't wait for it. */
+/**
+ * Seeds the identity service after the server listens: the emulator starts slowly, and pages without sign-in
+ * don't need it.
+ */
 async function seedWithRetry(mock: MockHost): Promise<void> {
   for (;;) {
     try {

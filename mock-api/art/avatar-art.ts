@@ -5,13 +5,16 @@ import { createIdMaker, n, renderSvgDocument, shape } from './svg.ts';
 
 const side = 120;
 
-/** Light hue and shadow hue are picked apart from each other: a crowd of players shows more colours than a shelf of games. */
+/**
+ * Light and shadow hues vary independently, so that a crowd of players shows more colours than the games do.
+ */
 const lightHues = [28, 52, 82, 128, 162, 198, 232, 300, 340] as const;
 const shadowHues = [268, 286, 318, 8, 168, 205, 245] as const;
 
 /**
- * A player's picture, square, from any text (an account's id or name): a head and shoulders before a disc of
- * light. The same text gives the same bytes; under 6 kB. Stands in for the pictures of the game and chat platforms.
+ * Draws a player's square avatar from any text (an account's id or name): a head and shoulders in front of a
+ * disc of light. The same text gives the same bytes; under 6 kB. Replaces the avatars of the game and chat
+ * platforms.
  */
 export function drawAvatar(seedText: string): string {
   const seed = createSeededRandom(`avatar ${seedText}`);

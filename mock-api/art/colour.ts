@@ -1,4 +1,4 @@
-/** The sRGB hex of an OKLCH colour; chroma is lowered until the colour fits, so hue and lightness hold. */
+/** Converts OKLCH to sRGB hex. Lowers the chroma until the colour is in gamut; hue and lightness stay. */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   for (let fitting = chroma; fitting > 0; fitting -= 0.005) {
     const rgb = oklchToLinearRgb(lightness, fitting, hue);
@@ -7,7 +7,7 @@ export function oklchToHex(lightness: number, chroma: number, hue: number): stri
   return toHex(oklchToLinearRgb(lightness, 0, hue));
 }
 
-// OKLCH to linear sRGB, with the matrices of Ottosson's definition of OKLab.
+// Uses the matrices of Ottosson's definition of OKLab.
 function oklchToLinearRgb(lightness: number, chroma: number, hue: number): [number, number, number] {
   const angle = (hue * Math.PI) / 180;
   const a = chroma * Math.cos(angle);

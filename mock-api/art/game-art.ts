@@ -11,7 +11,7 @@ import { createSeededRandom } from './seeded-random.ts';
 import { createIdMaker, n, renderSvgDocument } from './svg.ts';
 
 /**
- * A game's key art, 16:9, from nothing but its id: sky, celestial body, orbits around a glyph, and a ground below the
+ * Draws a game's 16:9 key art from its id: sky, celestial body, orbits around a glyph, and ground below the
  * horizon, in the game's duotone. The same id gives the same bytes; under 6 kB; any text is a valid id.
  */
 export function drawGame(gameId: string): string {
@@ -28,7 +28,8 @@ export function drawGame(gameId: string): string {
     horizon,
     focus: {
       x: seed.pick([204, 236, 320, 404, 436]) + seed.range(-12, 12),
-      // A standing glyph's body sits on the horizon like a rising moon; a floating glyph's hangs free.
+      // Behind a standing glyph the body sits on the horizon like a rising moon; behind a floating one it
+      // hangs free.
       y: glyph.stands ? horizon - radius * seed.range(0.55, 0.95) : seed.range(124, 142),
       radius,
     },
@@ -53,7 +54,7 @@ export function drawGame(gameId: string): string {
 }
 
 function placeGlyph(glyph: Glyph, { seed, focus, horizon, palette }: Scene): string {
-  // Half of the standing glyphs are set aside from the body, on its open side.
+  // Half of the standing glyphs are offset from the body, towards its open side.
   const aside = seed.chance(0.5) ? focus.radius * 1.05 * (focus.x > 320 ? -1 : 1) : 0;
   const stance = glyph.stands
     ? `translate(${n(focus.x + aside)} ${n(horizon + 22)}) scale(${n(seed.range(1, 1.2))})`

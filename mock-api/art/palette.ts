@@ -1,7 +1,10 @@
 import { oklchToHex } from './colour.ts';
 import { createSeededRandom } from './seeded-random.ts';
 
-/** A duotone on ink, from darkest to lightest; the first three lean to the shadow hue, the last three to the light hue. */
+/**
+ * A duotone on ink, darkest colour first. The first three lean to the shadow hue, the last three to the light
+ * hue.
+ */
 export interface Palette {
   ink: string;
   night: string;
@@ -12,7 +15,7 @@ export interface Palette {
   pale: string;
 }
 
-/** Light hue beside shadow hue, in OKLCH degrees. Each pair was chosen by eye on the ink canvas. */
+/** Pairs of light hue and shadow hue, in OKLCH degrees, chosen by eye on the ink canvas. */
 const duotones: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
   [125, 285],
   [32, 325],
@@ -28,7 +31,7 @@ const duotones: readonly [readonly [number, number], ...(readonly [number, numbe
   [305, 218],
 ];
 
-/** The colours of a game: its key art and all of its badges share them. */
+/** Returns a game's palette, shared by its key art and badges. */
 export function createGamePalette(gameId: string): Palette {
   const seed = createSeededRandom(`palette ${gameId}`);
   const [lightHue, shadowHue] = seed.pick(duotones);

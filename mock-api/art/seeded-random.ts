@@ -1,18 +1,18 @@
-/** A repeatable stream of choices: the same text always gives the same stream. */
+/** A deterministic random generator: the same text always gives the same sequence. */
 export interface SeededRandom {
-  /** At least 0 and less than 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number;
-  /** At least `low` and less than `high`. */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   range(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
+  /** Returns an integer from `low` to `high`, both inclusive. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(choices: readonly [T, ...T[]]): T;
 }
 
 /**
- * The 32-bit hash of a text: FNV-1a over its UTF-16 code units, then murmur3's finaliser, because
- * FNV alone leaves texts that differ in their last letter close together.
+ * Hashes text to 32 bits: FNV-1a over its UTF-16 code units, then murmur3's finaliser. With FNV alone, texts
+ * that differ in their last letter get similar hashes.
  */
 export function hashText(text: string): number {
   let hash = 0x811c9dc5;
@@ -24,7 +24,10 @@ export function hashText(text: string): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** Mulberry32 started from the text's hash: 32 bits of state, a period of 2^32, no platform differences. */
+/**
+ * Creates a Mulberry32 generator from the text's hash: 32 bits of state, a period of 2^32, the same on all
+ * platforms.
+ */
 export function createSeededRandom(text: string): SeededRandom {
   let state = hashText(text);
   const next = () => {

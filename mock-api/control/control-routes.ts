@@ -27,7 +27,7 @@ export const CONTROL_PATH = '/__mock';
 type ControlHandler = (host: MockState, request: MockRequest) => HttpResponse | Promise<HttpResponse>;
 type ControlHandlers = Readonly<Record<string, ControlHandler>>;
 
-/** By the path after /__mock and the method. */
+/** Handlers by path after /__mock, then by method. */
 const controlHandlers = new Map<string, ControlHandlers>([
   ['', { GET: showPage }],
   ['/world', { GET: (host) => jsonResponse(200, readWorldState(host)) }],
@@ -43,7 +43,7 @@ const controlHandlers = new Map<string, ControlHandlers>([
   ['/faults', { POST: setFaultFromForm, DELETE: clearFaults }],
 ]);
 
-/** The control surface: what a person presses on its page, each also a call. */
+/** Handles a request to the control API or its page. */
 export async function handleControlRequest(host: MockState, request: MockRequest): Promise<HttpResponse> {
   const [pathname] = splitPath(request.path);
   const rest = pathname.slice(CONTROL_PATH.length).replace(/\/$/, '');
@@ -56,12 +56,15 @@ export async function handleControlRequest(host: MockState, request: MockRequest
   return control(host, request);
 }
 
-/** A page elsewhere must not reset the world of whoever happens to look at it. */
+/**
+ * Rejects requests from pages of other origins, which could otherwise change the mock of anyone who visits
+ * them.
+ */
 function assertSameOrigin({ activeWorld, portalOrigin }: MockState, { origin }: MockRequest): void {
   const { origin: ours } = activeWorld().context;
-  // The page works under both of this machine's names.
-  const own = [undefined, ours, ours.replace('//localhost:', '//127.0.0.1:'), portalOrigin];
-  if (!own.includes(origin)) throw new HttpError(403, messages.originForeign);
+  // The page works under both names of the loopback address.
+  const allowed = [undefined, ours, ours.replace('//localhost:', '//127.0.0.1:'), portalOrigin];
+  if (!allowed.includes(origin)) throw new HttpError(403, messages.originForeign);
 }
 
 async function showPage(host: MockState): Promise<HttpResponse> {
@@ -69,7 +72,7 @@ async function showPage(host: MockState): Promise<HttpResponse> {
   return createDocumentResponse(200, host.portalOrigin, (nonce) => renderControlPage(view, nonce));
 }
 
-/** Answers as the response that firebase/remote-config takes in place of its first fetch. */
+/** Returns the response that firebase/remote-config accepts as `initialFetchResponse`. */
 function getRemoteConfig(host: MockState): HttpResponse {
   const { name, world } = host.activeWorld();
   const { games, badges } = defaultBrand.remoteConfigKeys;
@@ -131,12 +134,12 @@ function clearFaults(host: MockState): HttpResponse {
 }
 
 function setFaultFromForm(host: MockState, request: MockRequest): HttpResponse {
-  const wish = parseFaultForm(parseFormBody(request));
-  if (wish === 'lift') host.faults.clear();
+  const input = parseFaultForm(parseFormBody(request));
+  if (input === 'lift') host.faults.clear();
   else
     host.faults.set({
-      call: parseCallKey(wish.call),
-      ...parseFault({ fault: wish.fault, ...(wish.times && { times: wish.times }) }),
+      call: parseCallKey(input.call),
+      ...parseFault({ fault: input.fault, ...(input.times && { times: input.times }) }),
     });
   return seeOther(CONTROL_PATH);
 }
@@ -144,6 +147,6 @@ function setFaultFromForm(host: MockState, request: MockRequest): HttpResponse {
 const readInput = (request: MockRequest): Record<string, unknown> =>
   isFormRequest(request) ? Object.fromEntries(parseFormBody(request)) : parseJsonBody(request);
 
-/** A form's browser goes back to the page. */
+/** Redirects a form submission back to the page. */
 const respondOrRedirect = (request: MockRequest, answer: HttpResponse) =>
   isFormRequest(request) ? seeOther(CONTROL_PATH) : answer;

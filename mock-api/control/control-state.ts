@@ -1,16 +1,16 @@
-/** All that the control page shows. Every instant is ISO text by the mock's clock. */
+/** The state that the control page shows. Instants are ISO text, by the mock's clock. */
 export interface ControlState {
   now: string;
   world: string;
   worlds: readonly string[];
   people: readonly ControlPerson[];
   codes: readonly ControlCode[];
-  /** Mails not yet acted upon. */
+  /** Mails whose link has not been used. */
   outbox: readonly ControlMail[];
-  /** In the order in which it is shown: the newest first. */
+  /** Newest first. */
   journal: readonly ControlJournalEntry[];
   faults: readonly ControlFault[];
-  /** Names of the calls that a fault can be set for. */
+  /** Calls that can have a fault. */
   calls: readonly string[];
   faultKinds: readonly string[];
 }
@@ -19,16 +19,16 @@ export interface ControlPerson {
   uid: string;
   email?: string | undefined;
   password?: string | undefined;
-  /** What makes this person worth signing in as. */
+  /** Describes the person's account. */
   is: string;
 }
 
 export interface ControlCode {
   code: string;
-  /** 'free', 'used', 'expired' or what else the world says of it. */
+  /** 'free', 'used', 'expired' or 'taken'. */
   state: string;
   discordUser: string;
-  /** None: it never ages. */
+  /** Absent if the code never expires. */
   expiresAt?: string | undefined;
 }
 
@@ -45,17 +45,17 @@ export interface ControlJournalEntry {
   method: string;
   path: string;
   status: number;
-  /** How long the answer took, in ms. */
+  /** Response time in ms. */
   ms: number;
-  /** Whether the exchange fits the contract of its call. */
+  /** 'agrees' if the response conforms to the contract of its call. */
   verdict: 'agrees' | 'drifts';
   findings: readonly string[];
 }
 
 export interface ControlFault {
   call: string;
-  /** The fault in words, such as 'status 503' or 'slow 2000 ms'. */
+  /** A description of the fault, such as 'status 503' or 'slow 2000 ms'. */
   fault: string;
-  /** How many more times; none: until it is lifted. */
+  /** Remaining uses; absent means until the fault is cleared. */
   times?: number | undefined;
 }

@@ -1,11 +1,14 @@
-/** A fault as the control page's form names it, in the shape of PUT /__mock/faults/{call}; its values are still to be checked. */
+/**
+ * A fault from the control page's form, in the shape of PUT /__mock/faults/{call}. Its values are not
+ * validated yet.
+ */
 export interface FaultFormInput {
   call: string;
   fault: Record<string, unknown>;
   times?: number;
 }
 
-/** Reads the form that POST /__mock/faults gets from a page without script: 'lift' when every fault is to go. */
+/** Parses the form that POST /__mock/faults receives from a page without script. 'lift' clears all faults. */
 export function parseFaultForm(form: URLSearchParams): FaultFormInput | 'lift' {
   if (form.get('lift') === 'all') return 'lift';
   const times = form.get('times');

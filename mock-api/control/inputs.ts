@@ -9,7 +9,7 @@ import { FaultSchema, faultKinds } from '../faults/faults.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 
-/** At most ten years at a time: past that, dates end. */
+/** Limits one advance to ten years, because dates have a maximum. */
 const MAXIMUM_ADVANCE_SECONDS = 315_360_000;
 
 export const CodeRequestSchema = z.strictObject({ discordUser: z.string().trim().min(1).max(64) });
@@ -21,7 +21,7 @@ const FaultRequestSchema = z.strictObject({
   times: z.number().int().min(1).max(1_000_000).optional(),
 });
 
-/** Reads an input of the control surface; throws a 400 with what is wrong. */
+/** Parses an input of the control API; throws a 400 that names the invalid field. */
 export function parseInput<Output>(schema: z.ZodType<Output>, fields: unknown): Output {
   const result = schema.safeParse(fields);
   if (result.success) return result.data;

@@ -4,10 +4,10 @@ import type { HandlerContext } from '../core/context.ts';
 import { toPlatformInfo } from '../worlds/codes.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 
-/** No 0 and O, 1 and I: a player types it from a screen. */
+/** Without 0 and O, 1 and I, because a player reads the code from a screen and types it. */
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
-/** Issues a code as the studio's chat bot does; the same chat user is the same account each time. */
+/** Issues a linking code as the studio's chat bot does. The same chat user always gets the same account. */
 export function issueCode(
   { store, clock, origin }: HandlerContext,
   discordUser: string,
@@ -35,7 +35,7 @@ function generateCode(isTaken: (code: string) => boolean): string {
   }
 }
 
-/** 18 digits, as the chat platform's ids have. */
+/** Derives an id of 18 digits, as Discord ids have. */
 function createDiscordId(user: string): string {
   const seed = createSeededRandom(`discord ${user}`);
   return `${seed.int(100_000_000, 999_999_999)}${seed.int(100_000_000, 999_999_999)}`;

@@ -11,14 +11,14 @@ import type { IssuedCode } from '../worlds/world.ts';
 import { worldNames } from '../worlds/worlds.ts';
 import type { ControlCode, ControlJournalEntry, ControlState } from './control-state.ts';
 
-/** The world in place and how to get into it. */
+/** Returns the active world with its people and codes. */
 export function readWorldState(host: MockState) {
   const { name, world } = host.activeWorld();
   const people = world.people.map(({ uid, email, password, is }) => ({ uid, email, password, is }));
   return { world: name, people, codes: listCodes(host) };
 }
 
-/** All that the control page shows. */
+/** Returns the state that the control page shows. */
 export async function readControlState(host: MockState): Promise<ControlState> {
   return {
     now: new Date(host.clock.now()).toISOString(),
@@ -32,7 +32,10 @@ export async function readControlState(host: MockState): Promise<ControlState> {
   };
 }
 
-/** Mails not yet acted upon; none before the identity service has started. */
+/**
+ * Returns mails whose link has not been used; empty until the identity service is seeded. Throws 503 if it is
+ * unreachable.
+ */
 export async function readOutbox(host: MockState): Promise<OutboxMail[]> {
   if (!host.isIdentityReady()) return [];
   try {

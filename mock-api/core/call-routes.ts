@@ -8,7 +8,7 @@ interface CallRoute {
 }
 
 interface ParameterRoute {
-  /** Up to the field, with the slash. */
+  /** The path up to the parameter, including the slash. */
   prefix: string;
   field: string;
   routes: CallRoute[];
@@ -23,7 +23,10 @@ const staticRoutes = new Map<string, CallRoute[]>();
 const parameterRoutes: ParameterRoute[] = [];
 for (const key of callKeys) addRoute(key, calls[key]);
 
-/** Which call a request line means. Of two calls at one path, the one whose query is there is meant. */
+/**
+ * Finds the call of a request line. If two calls share a path, the one whose query parameters are present
+ * wins.
+ */
 export function matchCall(method: string, path: string): RouteMatch {
   const [pathname = '', search = ''] = splitPath(path);
   const found = findRoutes(pathname);
@@ -34,17 +37,17 @@ export function matchCall(method: string, path: string): RouteMatch {
   );
   if (!route)
     return { kind: 'wrongMethod', allow: [...new Set(found.routes.map((one) => one.method))].join(', ') };
-  const asked = route.query.map((name) => [name, query.get(name) ?? ''] as const);
-  return { kind: 'call', key: route.key, fields: { ...found.fields, ...Object.fromEntries(asked) } };
+  const queryFields = route.query.map((name) => [name, query.get(name) ?? ''] as const);
+  return { kind: 'call', key: route.key, fields: { ...found.fields, ...Object.fromEntries(queryFields) } };
 }
 
-/** The two sides of the first '?'. */
+/** Splits a path at the first '?'. */
 export function splitPath(path: string): [pathname: string, search: string] {
   const at = path.indexOf('?');
   return at < 0 ? [path, ''] : [path.slice(0, at), path.slice(at + 1)];
 }
 
-/** Text of a path; what is not well encoded stays as it came, for the schema to refuse. */
+/** URL-decodes a path segment. Returns an invalid one unchanged, for the schema to reject. */
 export function decodePathPart(part: string): string {
   try {
     return decodeURIComponent(part);
@@ -67,7 +70,7 @@ function addRoute(key: CallKey, { method, path, query = [] }: Call): void {
   const [, prefix, field] = /^([^{]+)\{(\w+)\}$/.exec(path) ?? [];
   const routes = prefix && field ? parameterRoutesAt(prefix, field) : staticRoutesAt(path);
   routes.push(route);
-  // The more a call asks of the query, the earlier it is tried.
+  // Calls with more query parameters are matched first.
   routes.sort((one, other) => other.query.length - one.query.length);
 }
 

@@ -7,7 +7,10 @@ import { drawGame } from '../art/game-art.ts';
 import { decodePathPart } from './call-routes.ts';
 import type { HttpResponse } from './http-message.ts';
 
-/** The CDN: pictures of a catalogue's games and badges, and an avatar for any seed. Nothing for any other path. */
+/**
+ * Creates the CDN: pictures of the configured games and badges, and an avatar for any seed. Returns undefined
+ * for any other path.
+ */
 export function createCdn({ games, badges }: { games: GamesConfig; badges: BadgesConfig }) {
   const known = new Map<string, () => string>();
   for (const gameId of Object.keys(games.data)) {
@@ -16,16 +19,16 @@ export function createCdn({ games, badges }: { games: GamesConfig; badges: Badge
       known.set(`/${badgeImagePath(gameId, Name)}`, () => drawBadge(gameId, Name));
     }
   }
-  const drawn = new Map<string, HttpResponse>();
+  const cache = new Map<string, HttpResponse>();
 
   return (pathname: string): HttpResponse | undefined => {
     const path = decodePathPart(pathname);
-    const picture = drawn.get(path);
+    const picture = cache.get(path);
     const draw = known.get(path) ?? findAvatar(path);
     if (picture || !draw) return picture;
     const answer = svgResponse(draw());
-    // Avatars are without number, so only the catalogue's pictures are kept.
-    if (known.has(path)) drawn.set(path, answer);
+    // Cache only the configured pictures: the number of avatars is unlimited.
+    if (known.has(path)) cache.set(path, answer);
     return answer;
   };
 }
@@ -42,10 +45,10 @@ const svgResponse = (markup: string): HttpResponse => ({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': `public, max-age=${images.cacheSeconds}, immutable`,
     'x-content-type-options': 'nosniff',
-    // Public pictures: any page may also fetch them, to keep them in its own cache.
+    // Any page may fetch these public pictures and store them in its own cache.
     'access-control-allow-origin': '*',
     'cross-origin-resource-policy': 'cross-origin',
-    // An SVG opened by itself is a document: it may style itself and nothing else.
+    // An SVG opened directly is a document: allow inline styles only.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   },
   body: markup,

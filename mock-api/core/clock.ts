@@ -1,11 +1,13 @@
-/** Where the time comes from: epoch milliseconds. */
+/** A source of time, in epoch ms. */
 export interface Clock {
   now(): number;
 }
 
-/** The world's own time: real time, moved ahead by the control surface. */
+/** The world's time: real time plus the offset set by the control API. */
 export interface WorldClock extends Clock {
-  /** Unmoved. Tokens live by it: the identity service mints them by the real clock. */
+  /**
+   * Real time, without the offset. Tokens use it, because the identity service issues them by the real clock.
+   */
   realNow(): number;
   advance(ms: number): void;
   aheadMs(): number;

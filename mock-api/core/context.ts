@@ -6,19 +6,19 @@ import type { Store } from '../store/store.ts';
 import type { Person } from '../worlds/world.ts';
 import type { WorldClock } from './clock.ts';
 
-/** What every handler and page works with: one world and where it is reached. */
+/** The dependencies of handlers and pages: one world and the origins of the host and the portal. */
 export interface HandlerContext {
-  /** Who can sign in, as the world began. */
+  /** The people who can sign in, as seeded. */
   people: readonly Person[];
   store: Store;
   leaderboard: LeaderboardCache;
   oauthStates: OAuthStates;
   clock: WorldClock;
   identity: IdentityService;
-  /** Where this host is reached: pictures and its own pages are under it. */
+  /** This host's origin; pictures and sign-in pages are under it. */
   origin: string;
-  /** Where sign-ins return to, and nowhere else. */
+  /** The only origin that sign-ins redirect back to. */
   portalOrigin: string;
-  /** Who an ID token speaks for; nothing if it is not valid, or its player was deleted. */
+  /** Returns the claims of an ID token; undefined if it is invalid or its player was deleted. */
   verifyIdToken(token: string): IdTokenClaims | undefined;
 }

@@ -1,11 +1,11 @@
-/** One request, as a transport hands it over. */
+/** A request, independent of the transport. */
 export interface MockRequest {
   method: string;
-  /** With the query, as it stands on the request line. */
+  /** Includes the query, as in the request line. */
   path: string;
   authorization?: string | undefined;
   contentType?: string | undefined;
-  /** The Origin header, which a browser sets. */
+  /** The Origin header that browsers send. */
   origin?: string | undefined;
   /** Raw text. */
   body?: string | undefined;
@@ -14,15 +14,15 @@ export interface MockRequest {
 export interface HttpResponse {
   kind: 'answer';
   status: number;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** What the transport has to do: answer, never answer, or cut the connection. */
+/** Tells the transport to respond, to never respond, or to reset the connection. */
 export type MockResponse = HttpResponse | { kind: 'hang' } | { kind: 'reset' };
 
-/** Not OK, with the words for it; a handler throws it before it has written anything. */
+/** An error response. A handler throws it before it writes anything. */
 export class HttpError extends Error {
   readonly status: number;
   constructor(status: number, message: string, options?: ErrorOptions) {
@@ -33,7 +33,7 @@ export class HttpError extends Error {
 
 const JSON_HEADERS = { 'content-type': 'application/json; charset=utf-8' };
 
-/** `text` is JSON already. */
+/** Creates a JSON response from serialized text. */
 export const jsonTextResponse = (status: number, text: string): HttpResponse => ({
   kind: 'answer',
   status,
@@ -46,7 +46,7 @@ export const jsonResponse = (status: number, value: unknown): HttpResponse =>
 
 export const noContent = (): HttpResponse => ({ kind: 'answer', status: 204, headers: {}, body: '' });
 
-/** The shape of every failure: section 8 reads `message`. */
+/** Creates an error response; the portal reads its `message` (SPEC §8). */
 export function errorResponse(
   status: number,
   message: string,
@@ -64,7 +64,7 @@ export const htmlResponse = (status: number, markup: string): HttpResponse => ({
   body: markup,
 });
 
-/** 303: whatever the method was, the browser goes there with a GET. */
+/** Creates a 303 redirect: the browser follows it with GET, whatever the original method was. */
 export const seeOther = (location: string): HttpResponse => ({
   kind: 'answer',
   status: 303,

@@ -10,24 +10,24 @@ import type { MockHost } from './mock-host.ts';
 export interface MockHttpServer {
   /** 'http://localhost:4000' */
   origin: string;
-  /** Answers with this from now on; until then every request waits. */
+  /** Handles requests with this host from now on. Earlier requests wait for it. */
   serve(mock: MockHost): void;
   close(): Promise<void>;
 }
 
 export interface HttpServerOptions {
-  /** 0 takes any free port. */
+  /** 0 picks any free port. */
   port: number;
-  /** Hears of what no request can have caused: a defect, answered with 500. */
+  /** Called with an unexpected error; the client gets a 500. */
   onDefect(error: unknown): void;
 }
 
-/** Listens on this machine alone. Rejects if the port is taken. */
+/** Starts the HTTP server on the loopback address only. Rejects if the port is taken. */
 export async function startHttpServer({ port, onDefect }: HttpServerOptions): Promise<MockHttpServer> {
   const mock = createDeferred<MockHost>();
   const server = createServer((request, response) => {
     handleRequest(mock.promise, request, response).catch((error: unknown) => {
-      // A client that leaves in the middle of its body breaks off the reading: nobody is left to answer.
+      // The client disconnected while sending its body, so there is nobody to respond to.
       if (request.destroyed && !request.complete) return;
       onDefect(error);
       if (response.headersSent) response.destroy();
@@ -41,7 +41,7 @@ export async function startHttpServer({ port, onDefect }: HttpServerOptions): Pr
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
-        // Hanging answers and kept-alive connections would hold it open.
+        // Hanging responses and keep-alive connections would keep the server open.
         server.closeAllConnections();
       }),
   };
@@ -59,7 +59,7 @@ async function handleRequest(
     return;
   }
   const { headers, method = '', url = '' } = request;
-  const asked: MockRequest = {
+  const mockRequest: MockRequest = {
     method,
     path: url,
     authorization: headers.authorization,
@@ -67,7 +67,7 @@ async function handleRequest(
     origin: headers.origin,
     body,
   };
-  sendResponse(response, await (await mock).handle(asked));
+  sendResponse(response, await (await mock).handle(mockRequest));
 }
 
 function sendResponse(response: ServerResponse, answer: MockResponse): void {
@@ -89,7 +89,7 @@ function sendResponse(response: ServerResponse, answer: MockResponse): void {
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 
-/** The text of a body; nothing when it is longer than allowed, of which no more is kept. */
+/** Reads a body as text; returns undefined if it exceeds the limit, and keeps none of it. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   if (Number(request.headers['content-length'] ?? 0) > bodyLimits.maximumBytes) return discardBody(request);
   const chunks: Buffer[] = [];
@@ -103,7 +103,10 @@ async function readBody(request: IncomingMessage): Promise<string | undefined> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Reads on without keeping, for a client hears an answer only once it has sent; not for ever, though. */
+/**
+ * Discards the rest of the body: clients read the response only after sending everything. Destroys a request
+ * that exceeds `MAX_DISCARDED_BYTES`.
+ */
 function discardBody(request: IncomingMessage): undefined {
   let size = 0;
   request.on('data', (chunk: Buffer) => {

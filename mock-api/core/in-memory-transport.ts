@@ -2,15 +2,15 @@ import type { MockHost } from './mock-host.ts';
 
 interface TransportRequest {
   method: string;
-  /** With the query, encoded. */
+  /** URL-encoded, including the query. */
   path: string;
-  /** Names in lower case. */
+  /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
   signal: AbortSignal;
 }
 
-/** The mock as a host client's transport, with no network between: for tests and for a browser page. */
+/** Creates a host-client transport that calls the mock without a network, for tests and for Storybook. */
 export function createInMemoryTransport(mock: MockHost) {
   return async ({
     method,
@@ -29,7 +29,7 @@ export function createInMemoryTransport(mock: MockHost) {
   };
 }
 
-/** Rejects when the signal aborts, and never otherwise. */
+/** Rejects when the signal aborts; otherwise stays pending. */
 function rejectOnAbort(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

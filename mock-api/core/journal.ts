@@ -4,22 +4,24 @@ import { checkConformance } from '#schema/conformance.ts';
 import type { Clock } from './clock.ts';
 import type { MockRequest, MockResponse } from './http-message.ts';
 
-/** One exchange and whether it fits its call. Never a token or a body: those are personal. */
+/**
+ * One exchange with its conformance findings. It holds no token and no body, because those are personal data.
+ */
 export interface Exchange {
-  /** ISO, by the world's clock. */
+  /** ISO text, by the world's clock. */
   at: string;
   call: CallKey;
   method: string;
   path: string;
-  /** 0 when no answer was given. */
+  /** 0 if the host sent no response. */
   status: number;
   ms: number;
   findings: Finding[];
 }
 
 export interface Journal {
-  /** `begun` is when the exchange began, by the real clock (epoch ms). */
-  record(call: CallKey, request: MockRequest, ended: { answer: MockResponse; begun: number }): void;
+  /** `startedAt` is in epoch ms, by the real clock. */
+  record(call: CallKey, request: MockRequest, ended: { answer: MockResponse; startedAt: number }): void;
   /** Newest first. */
   exchanges(): Exchange[];
   clear(): void;
@@ -40,11 +42,11 @@ export function createJournal(clock: Clock & { realNow(): number }): Journal {
   const ring: Entry[] = [];
   let next = 0;
   return {
-    record(call, { method, path }, { answer, begun }) {
-      ring[next] = { at: clock.now(), ms: clock.realNow() - begun, call, method, path, answer };
+    record(call, { method, path }, { answer, startedAt }) {
+      ring[next] = { at: clock.now(), ms: clock.realNow() - startedAt, call, method, path, answer };
       next = (next + 1) % MAX_ENTRIES;
     },
-    // Judged only when read: parsing every answer again would cost each request more than answering it.
+    // Checks conformance only on reading: parsing every response would cost more than handling the request.
     exchanges: () => [...ring.slice(next), ...ring.slice(0, next)].reverse().map(toExchange),
     clear() {
       ring.length = 0;

@@ -11,13 +11,16 @@ import { createMockState } from './mock-state.ts';
 import { handlePageRequest } from './page-routes.ts';
 
 export interface MockHost {
-  /** One request in, one answer out; knows nothing of the transport. */
+  /** Handles one request, independent of the transport. */
   handle(request: MockRequest): Promise<MockResponse>;
-  /** Tells the identity service about the world's people; rejects if it cannot be reached. */
+  /** Seeds the identity service with the world's people; rejects if it is unreachable. */
   seedIdentity(): Promise<void>;
 }
 
-/** The studio's host, the game platform's lookup, the CDN and the sign-in pages, over one stateful world. */
+/**
+ * Creates the mock of the API host, the game platform's lookup, the CDN and the sign-in pages, over one
+ * world.
+ */
 export async function createMockHost(options: MockHostOptions): Promise<MockHost> {
   const host = await createMockState(options);
   return {
@@ -26,7 +29,7 @@ export async function createMockHost(options: MockHostOptions): Promise<MockHost
   };
 }
 
-/** Adds the time of a world that is ahead: without it, HTTP sends the machine's. */
+/** Sets the Date header if the world's clock is ahead. Otherwise HTTP sends the machine's time. */
 function addDateHeader({ clock }: MockState, given: MockResponse): MockResponse {
   if (given.kind !== 'answer' || clock.aheadMs() === 0) return given;
   return { ...given, headers: { ...given.headers, date: new Date(clock.now()).toUTCString() } };
@@ -47,23 +50,23 @@ interface MatchedCall {
   fields: Record<string, string>;
 }
 
-/** One exchange of section 7: journalled, and under the latency and the fault that are set for it. */
+/** Handles one call of SPEC §7: applies the set latency and fault, and records the exchange. */
 async function handleCall(
   host: MockState,
   request: MockRequest,
   { key, fields }: MatchedCall,
 ): Promise<MockResponse> {
-  const begun = host.clock.realNow();
+  const startedAt = host.clock.realNow();
   const { context } = host.activeWorld();
   const fault = host.faults.take(key);
   if (host.latencyMs > 0) await delay(host.latencyMs);
   const run = () => catchHttpErrors(() => handlers[key].handle({ context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
-  host.journal.record(key, request, { answer: given, begun });
+  host.journal.record(key, request, { answer: given, startedAt });
   return given;
 }
 
-/** A refusal is an answer; anything else that is thrown is a defect, and the transport's to report. */
+/** Converts an HttpError to a response. Any other error is a defect, which the transport reports. */
 async function catchHttpErrors(run: () => Promise<MockResponse>): Promise<MockResponse> {
   try {
     return await run();

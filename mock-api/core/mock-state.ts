@@ -21,21 +21,21 @@ import { createJournal } from './journal.ts';
 
 export interface MockHostOptions {
   identity: IdentityService;
-  /** Real time; by default the machine's. */
+  /** The source of real time; the machine's clock by default. */
   clock?: Clock;
   /** 'full' by default. */
   world?: WorldName;
-  /** Where this host is reached: 'http://localhost:4000'. */
+  /** This host's origin: 'http://localhost:4000'. */
   origin: string;
-  /** Where its sign-in pages return to: 'http://localhost:3000'. */
+  /** The origin that sign-in pages return to: 'http://localhost:3000'. */
   portalOrigin: string;
-  /** The identity service's project: tokens of any other are refused. */
+  /** The identity service's project. Tokens of other projects are rejected. */
   projectId: string;
-  /** Keeps the world beyond this process. */
+  /** Saves the world across restarts. */
   persistence?: Persistence | undefined;
 }
 
-/** The host's whole state: one world, and what the control surface sets. */
+/** The host's state: the active world, and the settings of the control API. */
 export interface MockState {
   readonly portalOrigin: string;
   readonly clock: WorldClock;
@@ -43,19 +43,19 @@ export interface MockState {
   readonly journal: Journal;
   /** Added to every call, in ms. */
   latencyMs: number;
-  /** Of the world in place; another object after a reset. */
+  /** Returns the active world; a reset replaces the object. */
   activeWorld(): ActiveWorld;
-  /** Whether the identity service knows this world's people. */
+  /** True once the identity service is seeded with this world's people. */
   isIdentityReady(): boolean;
-  /** Tells the identity service about this world's people; rejects if it cannot be reached. */
+  /** Seeds the identity service with this world's people; rejects if it is unreachable. */
   seedIdentity(): Promise<void>;
-  /** Moves the world's clock ahead. */
+  /** Advances the world's clock. */
   advance(ms: number): void;
-  /** Puts a fresh world in place, and everything else back to where it began. Rejects before it changes anything. */
+  /** Activates a new world and resets clock, faults, latency and journal. Changes nothing if it rejects. */
   reset(world: WorldName): Promise<void>;
 }
 
-/** A world set up. */
+/** A world with its store and services. */
 export interface ActiveWorld {
   name: WorldName;
   world: World;
@@ -72,36 +72,36 @@ export async function createMockState(options: MockHostOptions): Promise<MockSta
   const { persistence } = options;
   const saved = persistence?.load();
   clock.advance(saved?.aheadMs ?? 0);
-  function keep(): void {
-    persistence?.save({ world: stage.name, aheadMs: clock.aheadMs(), store: stage.context.store.save() });
+  function save(): void {
+    persistence?.save({ world: active.name, aheadMs: clock.aheadMs(), store: active.context.store.save() });
   }
 
-  let stage = await build(saved?.world ?? options.world ?? 'full', saved?.store);
+  let active = await build(saved?.world ?? options.world ?? 'full', saved?.store);
   let isIdentityReady = false;
 
-  // A file that cannot be written to is heard of now, and not with the first change.
-  keep();
+  // Save once at startup, so that an unwritable file fails now and not at the first change.
+  save();
 
   async function build(name: WorldName, savedStore?: SavedStore): Promise<ActiveWorld> {
     const { origin } = options;
     const world = worlds[name]({ origin });
-    const store = await createStore(world, { saved: savedStore, onChange: keep });
-    const board = createLeaderboardCache(store, clock);
-    const claimsOf = (token: string): IdTokenClaims | undefined => {
+    const store = await createStore(world, { saved: savedStore, onChange: save });
+    const leaderboardCache = createLeaderboardCache(store, clock);
+    const verifyIdToken = (token: string): IdTokenClaims | undefined => {
       const claims = readToken(token);
       return claims && !store.isRemoved(claims.sub) ? claims : undefined;
     };
-    const signIns = createOAuthStates(clock);
+    const oauthStates = createOAuthStates(clock);
     const { people } = world;
     const context = {
       store,
-      leaderboard: board,
-      oauthStates: signIns,
+      leaderboard: leaderboardCache,
+      oauthStates,
       clock,
       identity,
       origin,
       portalOrigin,
-      verifyIdToken: claimsOf,
+      verifyIdToken,
       people,
     };
     return { name, world, context, cdnImage: createCdn(world) };
@@ -113,10 +113,10 @@ export async function createMockState(options: MockHostOptions): Promise<MockSta
     faults,
     journal,
     latencyMs: 0,
-    activeWorld: () => stage,
+    activeWorld: () => active,
     isIdentityReady: () => isIdentityReady,
     async seedIdentity() {
-      await identity.seed(stage.world.people);
+      await identity.seed(active.world.people);
       isIdentityReady = true;
     },
     async reset(name) {
@@ -126,12 +126,12 @@ export async function createMockState(options: MockHostOptions): Promise<MockSta
       faults.clear();
       journal.clear();
       host.latencyMs = 0;
-      stage = await build(name);
-      keep();
+      active = await build(name);
+      save();
     },
     advance(ms) {
       clock.advance(ms);
-      keep();
+      save();
     },
   };
   return host;

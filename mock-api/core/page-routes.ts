@@ -15,7 +15,7 @@ interface PageRequest {
 }
 type PageHandler = (asked: PageRequest) => HttpResponse | Promise<HttpResponse>;
 
-/** By path and method. */
+/** Handlers by path, then by method. */
 const pageHandlers = new Map<string, Readonly<Record<string, PageHandler>>>([
   [
     '/roblox/consent',
@@ -28,7 +28,7 @@ const pageHandlers = new Map<string, Readonly<Record<string, PageHandler>>>([
   ['/google/choose', { GET: ({ context, query }) => chooseAccount(context, query) }],
 ]);
 
-/** What a browser opens here beside the calls: the sign-in pages and the CDN's pictures. */
+/** Handles everything but calls and control: the sign-in pages and the CDN's pictures. */
 export async function handlePageRequest(host: MockState, request: MockRequest): Promise<HttpResponse> {
   const [pathname, search] = splitPath(request.path);
   const { context, cdnImage } = host.activeWorld();

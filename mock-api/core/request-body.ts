@@ -9,7 +9,9 @@ const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/** The fields of a JSON body; without a body, none. Refuses what no client of this host has reason to send. */
+/**
+ * Parses a JSON body; an empty body gives no fields. Throws 400 or 413 for a body that no real client sends.
+ */
 export function parseJsonBody({ body = '', contentType }: MockRequest): Record<string, unknown> {
   assertBodySize(body);
   if (body === '') return {};
@@ -22,7 +24,7 @@ export function parseJsonBody({ body = '', contentType }: MockRequest): Record<s
   return value;
 }
 
-/** The fields of a form that a page of this host's own has sent. */
+/** Parses a form that one of this host's own pages submitted. */
 export function parseFormBody({ body = '' }: MockRequest): URLSearchParams {
   assertBodySize(body);
   return new URLSearchParams(body);
@@ -38,14 +40,17 @@ function assertBodySize(body: string): void {
 
 export type FieldMessages = Readonly<Record<string, string>>;
 
-/** Why an input is refused: a rule's own words where it has some, else the field and what is wrong with it. */
+/**
+ * Returns the message for invalid input: the rule's own message if it has one, else the field and its
+ * problem.
+ */
 export function formatValidationError(
   { issues: [issue] }: z.core.$ZodError,
-  fieldWords: FieldMessages = {},
+  fieldMessages: FieldMessages = {},
 ): string {
   if (!issue) return messages.invalidInput;
   const field = issue.path.join('.') || 'body';
-  const own = ruleMessages.has(issue.message) ? issue.message : fieldWords[field];
+  const own = ruleMessages.has(issue.message) ? issue.message : fieldMessages[field];
   return own ?? messages.fieldInvalid({ field, problem: issue.message });
 }
 
@@ -62,7 +67,9 @@ function parseJson(body: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Neither nested past any use nor naming an object's prototype. Level by level, so that depth costs no stack. */
+/**
+ * Rejects bodies that are too deep or use prototype keys. It walks level by level, so depth uses no stack.
+ */
 function isSafeObject(value: object): boolean {
   let level: object[] = [value];
   for (let depth = 0; level.length > 0; depth++) {

@@ -20,9 +20,9 @@ const faultSchemas = {
   empty: z.strictObject({ kind: z.literal('empty') }),
   drift: z.strictObject({
     kind: z.literal('drift'),
-    /** 'topPlayers[0].rank', with or without '$.' before it. */
+    /** 'topPlayers[0].rank', with an optional '$.' prefix. */
     path: z.string().min(1).max(200),
-    /** Absent: the field is removed. */
+    /** If absent, the field is removed. */
     to: z.unknown().optional(),
   }),
 } as const;
@@ -41,7 +41,7 @@ export const FaultSchema = z.discriminatedUnion('kind', [
 ]);
 export type Fault = z.infer<typeof FaultSchema>;
 
-/** A fault in force; without `times` until it is lifted. */
+/** An active fault. Without `times` it stays until it is cleared. */
 export interface ActiveFault {
   call: CallKey;
   fault: Fault;
@@ -52,7 +52,7 @@ export interface FaultRegistry {
   set(fault: ActiveFault): void;
   clear(): void;
   list(): ActiveFault[];
-  /** The fault of the next exchange of this call, counted. */
+  /** Returns the fault for the next exchange of this call and counts it as used. */
   take(call: CallKey): Fault | undefined;
 }
 
@@ -75,7 +75,7 @@ export function createFaultRegistry(): FaultRegistry {
   };
 }
 
-/** Runs an exchange under a fault. Unless it is slow or drifting, the call itself does not happen. */
+/** Runs an exchange with a fault. Only 'slow' and 'drift' execute the call. */
 export async function applyFault(fault: Fault, exchange: () => Promise<MockResponse>): Promise<MockResponse> {
   switch (fault.kind) {
     case 'status':

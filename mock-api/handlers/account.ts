@@ -44,7 +44,7 @@ export const requestDataExport = defineProtectedHandler(
 
 export const deleteAccount = defineProtectedHandler('deleteAccount', async ({ context, claims }) => {
   await mutateOwnPlayer(context, claims, async ({ writer }) => {
-    // First, so that a player whose sign-in could not be removed keeps everything.
+    // Remove the identity first: if that fails, the player keeps everything.
     await removeIdentity(context, claims.sub);
     writer.removePlayer(claims.sub);
     context.leaderboard.drop(claims.sub);

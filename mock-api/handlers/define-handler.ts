@@ -13,19 +13,19 @@ import { parseBearerToken } from '../identity/tokens.ts';
 export interface HandlerRequest {
   context: HandlerContext;
   request: MockRequest;
-  /** Fields that stand in the path and the query, not yet read by the schema. */
+  /** Path and query fields, not yet parsed by the schema. */
   fields: Readonly<Record<string, string>>;
 }
 
 export interface Handler<Key extends CallKey = CallKey> {
   readonly key: Key;
-  handle(asked: HandlerRequest): Promise<HttpResponse>;
+  handle(handlerRequest: HandlerRequest): Promise<HttpResponse>;
 }
 
 type ProtectedCallKey = { [Key in CallKey]: Calls[Key]['auth'] extends 'bearer' ? Key : never }[CallKey];
 type PublicCallKey = Exclude<CallKey, ProtectedCallKey>;
 
-/** Where section 7 shows no result: some words, or nothing at all (204). */
+/** Response of a call for which SPEC §7 shows no result: a message, or 204. */
 type Acknowledgement = { success: true; message: string } | undefined;
 type HandlerResult<Key extends CallKey> = Calls[Key]['response'] extends null
   ? Acknowledgement
@@ -38,31 +38,35 @@ interface PublicOptions<Key extends CallKey> {
 type ProtectedOptions<Key extends CallKey> = PublicOptions<Key> & { claims: IdTokenClaims };
 type Awaitable<Value> = Value | Promise<Value>;
 
-/** A call that anybody may make. */
+/** Defines the handler of a call without authentication. */
 export function definePublicHandler<Key extends PublicCallKey>(
   key: Key,
-  run: (opened: PublicOptions<Key>) => Awaitable<HandlerResult<Key>>,
+  run: (options: PublicOptions<Key>) => Awaitable<HandlerResult<Key>>,
 ): Handler<Key> {
   const encode = createResponseEncoder(key);
   return {
     key,
-    handle: async (asked) => encode(await run({ context: asked.context, input: parseInput(key, asked) })),
+    handle: async (handlerRequest) =>
+      encode(await run({ context: handlerRequest.context, input: parseInput(key, handlerRequest) })),
   };
 }
 
-/** A call of a signed-in player. `fieldWords` speak for fields whose rule has no words of its own. */
+/**
+ * Defines the handler of a call that needs a bearer token. `fieldMessages` applies to fields whose rule has
+ * no message of its own.
+ */
 export function defineProtectedHandler<Key extends ProtectedCallKey>(
   key: Key,
-  run: (borne: ProtectedOptions<Key>) => Awaitable<HandlerResult<Key>>,
-  fieldWords: FieldMessages = {},
+  run: (options: ProtectedOptions<Key>) => Awaitable<HandlerResult<Key>>,
+  fieldMessages: FieldMessages = {},
 ): Handler<Key> {
   const encode = createResponseEncoder(key);
   return {
     key,
-    async handle(asked) {
-      const { context } = asked;
-      const claims = requireClaims(asked);
-      return encode(await run({ context, claims, input: parseInput(key, asked, fieldWords) }));
+    async handle(handlerRequest) {
+      const { context } = handlerRequest;
+      const claims = requireClaims(handlerRequest);
+      return encode(await run({ context, claims, input: parseInput(key, handlerRequest, fieldMessages) }));
     },
   };
 }
@@ -77,13 +81,13 @@ function requireClaims({ context, request }: HandlerRequest): IdTokenClaims {
   return claims;
 }
 
-/** The same table, typed so that a key not yet known still ties the input to its schema. */
+/** The same table, typed so that a generic key keeps the input type of its schema. */
 const inputSchemas: { [Key in CallKey]: { input: z.core.$ZodType<CallRequest<Key>> } } = calls;
 
 function parseInput<Key extends CallKey>(
   key: Key,
   { request, fields }: HandlerRequest,
-  fieldWords: FieldMessages = {},
+  fieldMessages: FieldMessages = {},
 ): CallRequest<Key> {
   const hasBody = calls[key].method === 'POST' || calls[key].method === 'PUT';
   const result = z.safeParse(
@@ -91,20 +95,22 @@ function parseInput<Key extends CallKey>(
     hasBody ? { ...parseJsonBody(request), ...fields } : fields,
   );
   if (result.success) return result.data;
-  throw new HttpError(400, formatValidationError(result.error, fieldWords));
+  throw new HttpError(400, formatValidationError(result.error, fieldMessages));
 }
 
-/** Encodes a reply as the call's response; of a frozen one, which cannot change, the text is kept. */
+/**
+ * Creates an encoder for the call's responses. It caches the response of a frozen reply, which cannot change.
+ */
 function createResponseEncoder<Key extends CallKey>(key: Key): (reply: HandlerResult<Key>) => HttpResponse {
   const { response }: { response: z.ZodType | null } = calls[key];
-  const kept = new WeakMap<object, HttpResponse>();
+  const cache = new WeakMap<object, HttpResponse>();
   return (reply) => {
     if (reply === undefined) return noContent();
     if (!response) return jsonResponse(200, reply);
-    const known = kept.get(reply);
+    const known = cache.get(reply);
     if (known) return known;
     const answer = jsonTextResponse(200, JSON.stringify(z.encode(response, reply)));
-    if (Object.isFrozen(reply)) kept.set(reply, answer);
+    if (Object.isFrozen(reply)) cache.set(reply, answer);
     return answer;
   };
 }

@@ -8,7 +8,7 @@ import { updateOption } from './options.ts';
 import { profile, publicProfile } from './profile.ts';
 import { robloxUser } from './roblox.ts';
 
-/** What answers each call: the compiler refuses a missing one, and one under another's key. */
+/** The handler of each call. The compiler rejects a missing handler or one under another call's key. */
 export const handlers = {
   robloxLogin,
   robloxLink,

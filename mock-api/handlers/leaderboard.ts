@@ -6,9 +6,9 @@ export const leaderboard = defineProtectedHandler('leaderboard', ({ context }) =
 
 export const ownRank = defineProtectedHandler(
   'ownRank',
-  ({ context: { store, leaderboard: board }, input: { robloxUserId } }) => {
+  ({ context: { store, leaderboard: cache }, input: { robloxUserId } }) => {
     const player = store.playerByRobloxId(robloxUserId);
-    const entry = player && board.entry(player.uid);
+    const entry = player && cache.entry(player.uid);
     if (!entry) throw new HttpError(404, messages.playerUnranked);
     return entry;
   },

@@ -24,11 +24,11 @@ export const linkPlatform = defineProtectedHandler('linkPlatform', async ({ cont
   return acknowledge(messages.accountLinked);
 });
 
-/** The chat account that a code stands for, while the code works. */
+/** Returns the chat account of a code; throws 409 if the code is unknown, used or expired. */
 function getLinkableAccount({ store, clock }: HandlerContext, code: string): PlatformInfo {
   const issued = store.code(code);
-  const isOver = issued?.expiresAt !== undefined && issued.expiresAt <= clock.now();
-  if (!issued || issued.used || isOver) throw new HttpError(409, messages.linkingCodeConflict);
+  const isExpired = issued?.expiresAt !== undefined && issued.expiresAt <= clock.now();
+  if (!issued || issued.used || isExpired) throw new HttpError(409, messages.linkingCodeConflict);
   return issued.platformInfo;
 }
 

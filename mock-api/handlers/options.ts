@@ -7,11 +7,11 @@ export const updateOption = defineProtectedHandler(
   async ({ context, claims, input: { name, value } }) => {
     await mutateOwnPlayer(context, claims, ({ writer }) =>
       writer.changePlayer(claims.sub, (draft) => {
-        const before = draft.ingameOptions?.Privacy ?? {
+        const current = draft.ingameOptions?.Privacy ?? {
           PublicProfileVisible: true,
           ShowInLeaderboards: true,
         };
-        draft.ingameOptions = { ...draft.ingameOptions, Privacy: { ...before, [name]: value } };
+        draft.ingameOptions = { ...draft.ingameOptions, Privacy: { ...current, [name]: value } };
       }),
     );
     return acknowledge(messages.privacyUpdated);

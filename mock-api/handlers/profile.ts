@@ -19,7 +19,7 @@ export const publicProfile = definePublicHandler('publicProfile', ({ context: { 
   return known;
 });
 
-/** By the player's frozen copy, which is another one after each write. */
+/** Keyed by the player's frozen copy, which is a new object after each write. */
 const publicProfiles = new WeakMap<Player, PublicProfile>();
 
 function toPublicProfile({

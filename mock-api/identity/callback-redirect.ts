@@ -6,7 +6,7 @@ import type { SignInProvider } from './callback-url.ts';
 import { createCancelledUrl, createSignedInUrl } from './callback-url.ts';
 import { createCustomToken } from './tokens.ts';
 
-/** Back to the portal's callback, signed in as `uid`. */
+/** Redirects to the portal's callback with a custom token for `uid`. */
 export function redirectSignedIn(
   { portalOrigin, clock }: HandlerContext,
   provider: SignInProvider,
@@ -19,7 +19,7 @@ export function redirectCancelled({ portalOrigin }: HandlerContext, provider: Si
   return seeOther(createCancelledUrl(portalOrigin, provider));
 }
 
-/** Back to the portal's callback with an error that the player reads there. */
+/** Redirects to the portal's callback with an error message for the player. */
 export function redirectFailed(
   { portalOrigin }: HandlerContext,
   provider: SignInProvider,
@@ -29,5 +29,5 @@ export function redirectFailed(
   return seeOther(`${portalOrigin}${paths.authCallback}#${fragment}`);
 }
 
-/** Of a player who comes by a provider and not through the identity service. */
+/** Generates the uid of a player created by a provider sign-in, not by the identity service. */
 export const generateUid = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);

@@ -3,12 +3,12 @@ import { paths } from '#schema/paths.ts';
 
 export type SignInProvider = 'roblox' | 'google';
 
-/** Where a sign-in comes back to with a custom token (section 2, Auth callback: read from the fragment). */
+/** Returns the callback URL with a custom token in its fragment (SPEC §2, Auth callback). */
 export function createSignedInUrl(portalOrigin: string, provider: SignInProvider, token: string): string {
   return `${portalOrigin}${paths.authCallback}#${new URLSearchParams({ token, provider })}`;
 }
 
-/** Where a sign-in comes back to when the person chose Cancel. */
+/** Returns the callback URL for a cancelled sign-in. */
 export function createCancelledUrl(portalOrigin: string, provider: SignInProvider): string {
   const fragment = new URLSearchParams({
     error: 'access_denied',

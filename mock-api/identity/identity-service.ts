@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { passwordReset } from '#schema/constants.ts';
 
-/** Someone who can sign in. Without a password only a provider or a custom token leads in. */
+/** An account to seed. Without a password, only a provider or a custom token signs in. */
 export interface SeedPerson {
   uid: string;
   email?: string | undefined;
@@ -10,11 +10,11 @@ export interface SeedPerson {
   photoUrl?: string | undefined;
   disabled: boolean;
   emailVerified: boolean;
-  /** The linked Google account: its sign-in leads to this uid. */
+  /** The linked Google account; signing in with it gives this uid. */
   google?: { sub: string; email: string } | undefined;
 }
 
-/** A mail that the identity service would have sent. `link` is what the person would click. */
+/** A mail that the identity service would have sent. `link` is the link in it. */
 export interface OutboxMail {
   kind: 'passwordReset' | 'verifyEmail' | 'other';
   email: string;
@@ -22,16 +22,16 @@ export interface OutboxMail {
   link: string;
 }
 
-/** What the mock host needs of the identity service: the people of a world, a deletion, the mails. */
+/** The part of the identity service that the mock host uses. */
 export interface IdentityService {
   /**
-   * Makes the service know exactly these people as this world's. People it has already, unchanged, keep
-   * their sessions; those of an earlier call who are not named any more go. Waits for the service to start.
+   * Creates these accounts and removes those of an earlier call that are not listed. Unchanged accounts keep
+   * their sessions. Waits until the service has started.
    */
   seed(people: readonly SeedPerson[]): Promise<void>;
-  /** Removes one account; none with that uid is no failure. */
+  /** Removes an account; does nothing if the uid is unknown. */
   remove(uid: string): Promise<void>;
-  /** Mails not yet acted upon, oldest first. */
+  /** Returns the mails whose link has not been used, oldest first. */
   outbox(): Promise<OutboxMail[]>;
 }
 
@@ -39,11 +39,11 @@ export interface EmulatorIdentityOptions {
   /** `host:port` of the Auth emulator. */
   host: string;
   projectId: string;
-  /** How long `seed` waits for an emulator that is still starting. */
+  /** Maximum wait of `seed` for an emulator that is still starting. */
   startTimeoutMs?: number;
 }
 
-/** The identity service as the Firebase Auth emulator plays it, over its admin REST. */
+/** Connects to the Firebase Auth emulator through its admin REST API. */
 export function createEmulatorIdentity({
   host,
   projectId,
@@ -88,9 +88,9 @@ export function createEmulatorIdentity({
       await waitForHttp(`http://${host}/`, startTimeoutMs);
       const wanted = new Set(people.map(({ uid }) => uid));
       const present = people.length === 0 ? [] : await known(people);
-      // People of an earlier world, and whoever registered with a seeded address meanwhile.
-      const inTheWay = [...seeded, ...present.map(({ localId }) => localId)];
-      for (const uid of inTheWay.filter((uid) => !wanted.has(uid))) await remove(uid);
+      // Accounts of an earlier world, and accounts registered since with a seeded address.
+      const obsolete = [...seeded, ...present.map(({ localId }) => localId)];
+      for (const uid of obsolete.filter((uid) => !wanted.has(uid))) await remove(uid);
       const missing = people.filter((person) => !present.some((account) => isUnchanged(account, person)));
       if (missing.length > 0) {
         const answer = await admin('batchCreate', { users: missing.map(toUserRecord), allowOverwrite: true });
@@ -109,7 +109,7 @@ export function createEmulatorIdentity({
   };
 }
 
-/** The emulator refused a call; `reason` is its own word, such as USER_NOT_FOUND. */
+/** The emulator rejected a call; `reason` is its error code, such as USER_NOT_FOUND. */
 class IdentityServiceError extends Error {
   readonly reason: string;
   constructor(verb: string, reason: string) {
@@ -119,7 +119,7 @@ class IdentityServiceError extends Error {
   }
 }
 
-/** The same service with no process behind it. */
+/** An identity service in memory. */
 export interface InMemoryIdentity extends IdentityService {
   readonly accounts: ReadonlyMap<string, SeedPerson>;
   deliver(mail: OutboxMail): void;
@@ -164,7 +164,7 @@ const AccountSchema = z.object({
   localId: z.string(),
   email: z.string().optional(),
   displayName: z.string().optional(),
-  /** The emulator keeps passwords readable: `fakeHash:salt=…:password=…`. */
+  /** The emulator stores passwords in plain text: `fakeHash:salt=…:password=…`. */
   passwordHash: z.string().optional(),
   disabled: z.boolean().default(false),
   emailVerified: z.boolean().default(false),
@@ -180,7 +180,7 @@ const OobCodeSchema = z.object({
 });
 const OobCodesResponseSchema = z.object({ oobCodes: z.array(OobCodeSchema).default([]) });
 
-/** `photoUrl` is left out: hosts on different ports share one emulator and must not undo each other. */
+/** Ignores `photoUrl`: hosts on different ports share one emulator and would overwrite each other's. */
 function isUnchanged(account: Account, person: SeedPerson): boolean {
   const google = account.providerUserInfo.find(({ providerId }) => providerId === GOOGLE_PROVIDER_ID)?.rawId;
   const password = account.passwordHash?.split(':password=')[1];
@@ -202,7 +202,7 @@ function toUserRecord({ uid, password, google, ...rest }: SeedPerson) {
   return { ...rest, localId: uid, rawPassword: password, providerUserInfo };
 }
 
-/** The emulator's own link to a reset opens its own page, so the portal's is built from it. */
+/** Builds the portal's reset link from the emulator's, which opens a page of the emulator. */
 function toMail({ email, requestType, oobCode, oobLink }: z.infer<typeof OobCodeSchema>): OutboxMail {
   if (requestType === 'VERIFY_EMAIL') return { kind: 'verifyEmail', email, oobCode, link: oobLink };
   if (requestType !== 'PASSWORD_RESET') return { kind: 'other', email, oobCode, link: oobLink };
@@ -214,7 +214,7 @@ function toMail({ email, requestType, oobCode, oobLink }: z.infer<typeof OobCode
   return { kind: 'passwordReset', email, oobCode, link: link.href };
 }
 
-/** Resolves once `url` answers anything at all. */
+/** Resolves on any response from `url`, whatever its status. Throws the last error after `timeoutMs`. */
 async function waitForHttp(url: string, timeoutMs: number): Promise<void> {
   const deadline = Date.now() + timeoutMs;
   for (;;) {

@@ -1,16 +1,16 @@
 import { callback } from '#schema/constants.ts';
 import type { Clock } from '../core/clock.ts';
 
-/** What somebody set out to do at a provider's page; with a uid, to link and not to sign in. */
+/** A sign-in in progress at a provider. With `linkToUid`, it links an account instead of signing in. */
 export interface OAuthRequest {
   provider: 'roblox' | 'google';
   linkToUid?: string | undefined;
 }
 
-/** Sign-ins under way, by the `state` that their page carries. A state works once. */
+/** Sign-ins in progress, by their OAuth `state`. A state is valid once. */
 export interface OAuthStates {
   issue(signIn: OAuthRequest): string;
-  /** Without using it up, so that the page can be looked at again. */
+  /** Returns the request without consuming the state, so that the page can be reloaded. */
   peek(state: string, provider: OAuthRequest['provider']): OAuthRequest | undefined;
   consume(state: string, provider: OAuthRequest['provider']): OAuthRequest | undefined;
 }
@@ -18,26 +18,26 @@ export interface OAuthStates {
 const MAX_PENDING = 10_000;
 
 export function createOAuthStates(clock: Clock): OAuthStates {
-  const begun = new Map<string, OAuthRequest & { at: number }>();
+  const pending = new Map<string, OAuthRequest & { at: number }>();
 
   function peek(state: string, provider: OAuthRequest['provider']) {
-    const signIn = begun.get(state);
+    const signIn = pending.get(state);
     const isOpen = signIn?.provider === provider && clock.now() - signIn.at < callback.pendingSignInMaxAgeMs;
     return isOpen ? signIn : undefined;
   }
 
   return {
     issue(signIn) {
-      const [oldest] = begun.keys();
-      if (begun.size >= MAX_PENDING && oldest !== undefined) begun.delete(oldest);
+      const [oldest] = pending.keys();
+      if (pending.size >= MAX_PENDING && oldest !== undefined) pending.delete(oldest);
       const state = crypto.randomUUID();
-      begun.set(state, { ...signIn, at: clock.now() });
+      pending.set(state, { ...signIn, at: clock.now() });
       return state;
     },
     peek,
     consume(state, provider) {
       const signIn = peek(state, provider);
-      if (signIn) begun.delete(state);
+      if (signIn) pending.delete(state);
       return signIn;
     },
   };

@@ -11,7 +11,7 @@ const IdTokenClaimsSchema = z.object({
   picture: z.string().optional(),
   firebase: z.object({ sign_in_provider: z.string() }).optional(),
 });
-/** Who an ID token of the identity service speaks for. */
+/** The claims of an ID token. */
 export type IdTokenClaims = z.infer<typeof IdTokenClaimsSchema>;
 
 const CUSTOM_TOKEN_AUDIENCE =
@@ -20,25 +20,25 @@ const CUSTOM_TOKEN_LIFETIME = '1h';
 const MAX_CACHED_TOKENS = 2_000;
 
 /**
- * Reads ID tokens as the Auth emulator issues them (unsigned, for this project), by the real clock: an advanced
- * world must not kill a session that the identity service still holds good.
+ * Creates a verifier for the Auth emulator's unsigned ID tokens of this project. It uses the real clock, so
+ * that advancing the world doesn't end sessions that the identity service considers valid.
  */
 export function createIdTokenVerifier(projectId: string, now: () => number) {
-  const read = new Map<string, IdTokenClaims>();
+  const verified = new Map<string, IdTokenClaims>();
   return (token: string): IdTokenClaims | undefined => {
-    const claims = read.get(token) ?? decodeIdToken(token, projectId, now());
+    const claims = verified.get(token) ?? decodeIdToken(token, projectId, now());
     if (!claims || claims.exp * 1_000 <= now()) return undefined;
-    if (read.size >= MAX_CACHED_TOKENS) read.clear();
-    read.set(token, claims);
+    if (verified.size >= MAX_CACHED_TOKENS) verified.clear();
+    verified.set(token, claims);
     return claims;
   };
 }
 
-/** The token of an `Authorization: Bearer …` header. */
+/** Extracts the token from an `Authorization: Bearer …` header. */
 export const parseBearerToken = (authorization: string | undefined) =>
   /^Bearer +([^\s]+) *$/i.exec(authorization ?? '')?.[1];
 
-/** What the identity service takes in exchange for a session of `uid`. */
+/** Creates a custom token, which the identity service exchanges for a session of `uid`. `now` is epoch ms. */
 export function createCustomToken(uid: string, now: number): string {
   return new UnsecuredJWT({ uid })
     .setAudience(CUSTOM_TOKEN_AUDIENCE)
@@ -58,7 +58,7 @@ function decodeIdToken(token: string, projectId: string, now: number): IdTokenCl
     });
     return IdTokenClaimsSchema.safeParse(payload).data;
   } catch {
-    // Whatever is wrong with it, it speaks for nobody: the caller answers 401.
+    // An invalid token has no claims; the caller responds with 401.
     return undefined;
   }
 }

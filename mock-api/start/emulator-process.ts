@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 
-/** What is used of the modules that the emulator is made of, in their own words. */
+/** The parts of firebase-tools' modules that this file uses. */
 interface Validators {
   Ajv: { prototype: { validateSchema: () => boolean } };
 }
@@ -20,9 +20,9 @@ interface Auth {
 const [host = '', port = '', projectId = ''] = process.argv.slice(2);
 const require = createRequire(import.meta.url);
 
-// For each of the several hundred parameters of its calls it makes a validator of its own, which would first compile the
-// schema of all schemas: seven seconds to hear that a published specification is one.
-const requireFrom = (theirs: NodeJS.Require, name: string) => createRequire(theirs.resolve(name));
+// The emulator creates a validator for each of its several hundred call parameters. Each would first validate
+// the published OpenAPI schema itself, which takes seven seconds in total.
+const requireFrom = (parent: NodeJS.Require, name: string) => createRequire(parent.resolve(name));
 const { Ajv }: Validators = requireFrom(requireFrom(require, 'firebase-tools'), 'exegesis')('ajv');
 Ajv.prototype.validateSchema = () => true;
 

@@ -12,7 +12,7 @@ import type { StartSettings } from './settings.ts';
 import { readStartSettings, SettingsError } from './settings.ts';
 import { findStaleBuilds } from './stale-builds.ts';
 
-/** Offline play: the portal, the mock host and the Auth emulator as children of this process. */
+/** Starts offline play: the portal, the mock host and the Auth emulator as child processes. */
 
 const children: Child[] = [];
 let isShuttingDown = false;
@@ -27,22 +27,22 @@ async function startOfflinePlay(isDev: boolean): Promise<void> {
   const settings = readStartSettings(process.env);
   await assertPortsFree(settings);
   const { host, port } = settings.emulator;
-  const places = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
+  const addresses = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
 
   const identity = startEmulator({ host, port, projectId: demoProjectId });
   supervise(identity.child);
-  const mock = startMockHost(places, { onErrorLine: createErrorPrinter('mock host') });
+  const mock = startMockHost(addresses, { onErrorLine: createErrorPrinter('mock host') });
   supervise(mock.child);
   if (!isDev) await buildStale();
   const start = isDev ? startDevPortal : startPortal;
-  const portal = start(places, { onErrorLine: createErrorPrinter('portal') });
+  const portal = start(addresses, { onErrorLine: createErrorPrinter('portal') });
   supervise(portal.child);
 
   await Promise.all([mock.ready, portal.ready]);
-  const people = await fetchPeople(toLocalOrigin(places.mock));
-  print(formatWelcome(places, people));
+  const people = await fetchPeople(toLocalOrigin(addresses.mock));
+  print(formatWelcome(addresses, people));
   await identity.ready;
-  await waitForSignIn(toLocalOrigin(places.mock), mock.child);
+  await waitForSignIn(toLocalOrigin(addresses.mock), mock.child);
   print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Ctrl-C ends everything.`);
 }
 
@@ -64,10 +64,10 @@ async function buildStale(): Promise<void> {
   await Promise.all(running.map(({ done }) => done));
 }
 
-/** Until the end is wanted, a child that ends is a failure of the whole. */
+/** Until shutdown, the exit of a child is a failure of the whole. */
 function supervise(child: Child): void {
   children.push(child);
-  void child.ended.then((how) => fail(new ChildProcessError(child, how)));
+  void child.ended.then((reason) => fail(new ChildProcessError(child, reason)));
 }
 
 async function fail(error: unknown): Promise<void> {

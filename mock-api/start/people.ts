@@ -7,16 +7,19 @@ export type Person = z.infer<typeof PersonSchema>;
 
 const WorldSchema = z.object({ people: z.array(PersonSchema) });
 const ReadySchema = z.object({ identity: z.boolean() });
-/** The emulator has its own time to start, and one to be told of everybody. */
+/** Time for the emulator to start and to be seeded. */
 const SEED_TIMEOUT_MS = 240_000;
 
-/** Who can sign in, as the mock host tells it. */
+/** Fetches the people who can sign in from the mock host. */
 export async function fetchPeople(mockOrigin: string): Promise<Person[]> {
   const answer = await fetch(`${mockOrigin}/__mock/world`);
   return WorldSchema.parse(await answer.json()).people;
 }
 
-/** Resolves when the identity service knows the people; rejects with a `ChildProcessError` if the mock host ends before. */
+/**
+ * Resolves when the identity service is seeded. Rejects with a `ChildProcessError` if the mock host exits
+ * first.
+ */
 export const waitForSignIn = (mockOrigin: string, mock: Child): Promise<void> =>
   waitUntilReady(`${mockOrigin}/__mock/ready`, mock, {
     timeoutMs: SEED_TIMEOUT_MS,

@@ -4,27 +4,29 @@ import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
-/** The checkout: children run here, and what they leave behind goes to `.cache/` and `dist/` in it. */
+/** The repository root. Children run here, and write to `.cache/` and `dist/` below it. */
 export const repositoryRoot = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface ChildOptions {
   env?: Readonly<Record<string, string | undefined>>;
   cwd?: string;
-  /** Takes each line of standard output, and of standard error; without it they are kept for `tail`. */
+  /**
+   * Receives each line of standard output or standard error. By default the last lines are kept for `tail`.
+   */
   onLine?: (line: string) => void;
   onErrorLine?: (line: string) => void;
 }
 
-/** A process started here, in a process group of its own: a Ctrl-C reaches it only through us. */
+/** A child process in its own process group, so that Ctrl-C reaches it only through this process. */
 export interface Child {
   readonly name: string;
-  /** Nothing if it could not be started. */
+  /** Undefined if the process could not start. */
   readonly pid: number | undefined;
-  /** Resolves, never rejects, when the process has ended for whatever reason: 'exit code 1', 'SIGKILL'. */
+  /** Resolves with the reason when the process has ended: 'exit code 1', 'SIGKILL'. Never rejects. */
   readonly ended: Promise<string>;
-  /** The last lines that it wrote and nobody took. */
+  /** Returns the last lines of output that no callback received. */
   tail(): string;
-  /** Ends it and waits for that: SIGTERM first, SIGKILL to its whole group after the grace. */
+  /** Stops the process and waits for its end: SIGTERM first, then SIGKILL to its group after `graceMs`. */
   stop(graceMs?: number): Promise<void>;
 }
 
@@ -32,16 +34,17 @@ const TAIL_LINES = 30;
 const GRACE_MS = 3_000;
 const runningChildren = new Set<ChildProcess>();
 
-// Whatever ends this process, an uncaught error too, takes the children along; for SIGKILL there is the guard.
+// Kill the children on any exit of this process, including uncaught errors. SIGKILL skips this; the watchdog
+// covers it.
 process.on('exit', () => {
   for (const child of runningChildren) killGroup(child, 'SIGKILL');
 });
 
-/** Starts `node` with these arguments. */
+/** Starts `node` with these arguments, as `startCommand` does. */
 export const startNode = (name: string, args: readonly string[], options: ChildOptions = {}): Child =>
   startCommand(name, [process.execPath, ...args], options);
 
-/** Starts any command, in a process group of its own. */
+/** Starts a command in its own process group. */
 export function startCommand(
   name: string,
   [command, ...args]: readonly [string, ...string[]],
@@ -54,21 +57,21 @@ export function startCommand(
     detached: true,
   });
   runningChildren.add(child);
-  const guard = startWatchdog(child);
+  const watchdog = startWatchdog(child);
   const lines: string[] = [];
-  const keep = (line: string) => {
+  const keepLine = (line: string) => {
     lines.push(line);
     if (lines.length > TAIL_LINES) lines.shift();
   };
-  readLines(child.stdout, options.onLine ?? keep);
-  readLines(child.stderr, options.onErrorLine ?? keep);
+  readLines(child.stdout, options.onLine ?? keepLine);
+  readLines(child.stderr, options.onErrorLine ?? keepLine);
 
   const ended = new Promise<string>((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('close', (code, signal) => resolve(signal ?? `exit code ${code}`));
   }).finally(() => {
     runningChildren.delete(child);
-    guard?.kill('SIGKILL');
+    watchdog?.kill('SIGKILL');
   });
 
   return {
@@ -87,44 +90,47 @@ export function startCommand(
 
 interface ReadinessOptions {
   timeoutMs?: number;
-  /** Of an answer that is a success. */
+  /** Called for a successful response. */
   isReady?: (answer: Response) => Promise<boolean>;
 }
 
-/** Resolves once `url` answers as wanted; rejects with a `ChildProcessError` when the child ends first or the time is over. */
+/**
+ * Resolves when `url` responds successfully and `isReady` holds. Rejects with a `ChildProcessError` if the
+ * child exits first or the timeout passes.
+ */
 export async function waitUntilReady(
   url: string,
   child: Child,
   { timeoutMs = 60_000, isReady }: ReadinessOptions = {},
 ): Promise<void> {
-  let over: string | undefined;
-  void child.ended.then((how) => {
-    over = how;
+  let endReason: string | undefined;
+  void child.ended.then((reason) => {
+    endReason = reason;
   });
   const deadline = Date.now() + timeoutMs;
-  while (over === undefined && Date.now() < deadline) {
+  while (endReason === undefined && Date.now() < deadline) {
     if (await isAnswering(url, isReady)) return;
     await new Promise((wake) => setTimeout(wake, 50));
   }
-  throw new ChildProcessError(child, over ?? `${url} was not ready in ${timeoutMs / 1000} s`);
+  throw new ChildProcessError(child, endReason ?? `${url} was not ready in ${timeoutMs / 1000} s`);
 }
 
-/** One line that names the child and how it ended; its last words are in `child.tail()`. */
+/** Names the child and why it ended; `child.tail()` has its last output. */
 export class ChildProcessError extends Error {
   readonly child: Child;
-  constructor(child: Child, how: string) {
-    super(`${child.name} stopped: ${how}`);
+  constructor(child: Child, reason: string) {
+    super(`${child.name} stopped: ${reason}`);
     this.child = child;
   }
 }
 
-/** Whether something listens on this port already, on any of this machine's addresses. */
+/** Checks whether a port is in use on any loopback or wildcard address. */
 export async function isPortTaken(port: number): Promise<boolean> {
   for (const host of ['127.0.0.1', '::1', '0.0.0.0', '::']) if (await isPortTakenOn(port, host)) return true;
   return false;
 }
 
-/** Ports that were free a moment ago, each another. */
+/** Returns distinct ports that are currently free. */
 export async function findFreePorts(count: number): Promise<number[]> {
   const servers = await Promise.all(Array.from({ length: count }, () => listenOnFreePort(createServer())));
   return Promise.all(servers.map(({ server, port }) => closeServer(server).then(() => port)));
@@ -145,7 +151,7 @@ const closeServer = (server: Server) => new Promise<void>((resolve) => server.cl
 function isPortTakenOn(port: number, host: string): Promise<boolean> {
   const server = createServer();
   return new Promise((resolve) => {
-    // Any other error means that this machine lacks the address, so nobody holds the port on it.
+    // Any other error means that this machine lacks the address, so nothing listens on it.
     server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code === 'EADDRINUSE'));
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(false)));
   });
@@ -170,15 +176,17 @@ function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void
   stream.on('end', () => rest && onLine(rest));
 }
 
-/** Takes the child along when this process is killed, of which it hears nothing: it waits for the end of its input. */
+/**
+ * Starts a shell that kills the child's group when this process dies, even by SIGKILL: its input then ends.
+ */
 function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
   if (pid === undefined) return undefined;
-  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$0"', String(pid)], {
+  const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  guard.unref();
-  return guard;
+  watchdog.unref();
+  return watchdog;
 }
 
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {

@@ -1,68 +1,68 @@
 import type { Child, ChildOptions } from './processes.ts';
 import { startNode, waitUntilReady } from './processes.ts';
 
-/** The Firebase project of offline play; names that begin so are never looked up online. */
+/** The Firebase project of offline play. firebase-tools never looks up a `demo-` project online. */
 export const demoProjectId = 'demo-portal';
 
-/** Where the parts of one stack listen: two ports of this machine, and `host:port` of the Auth emulator. */
+/** Addresses of one stack: two local ports, and `host:port` of the Auth emulator. */
 export interface StackAddresses {
   portal: number;
   mock: number;
-  /** Without it the mock host plays identity in its own memory. */
+  /** If absent, the mock host keeps identities in memory. */
   emulator?: string | undefined;
 }
 
 export interface ServerProcess {
   child: Child;
-  /** Resolves when it answers; rejects with a `ChildProcessError` when it cannot. */
+  /** Resolves when the server responds; rejects with a `ChildProcessError` if it fails to start. */
   ready: Promise<void>;
 }
 
 export const toLocalOrigin = (port: number) => `http://localhost:${port}`;
 
-/** Starts the mock host; it must know the portal's origin, because its consent pages lead back there. */
-export function startMockHost(places: StackAddresses, options: ChildOptions = {}): ServerProcess {
+/** Starts the mock host. It needs the portal's origin because its consent pages redirect there. */
+export function startMockHost(addresses: StackAddresses, options: ChildOptions = {}): ServerProcess {
   const child = startNode('mock host', ['--import', 'tsx', 'mock-api/main.ts'], {
     ...options,
     env: {
-      ...createIdentityEnvironment(places),
-      MOCK_PORT: String(places.mock),
-      PORTAL_ORIGIN: toLocalOrigin(places.portal),
+      ...createIdentityEnvironment(addresses),
+      MOCK_PORT: String(addresses.mock),
+      PORTAL_ORIGIN: toLocalOrigin(addresses.portal),
       ...options.env,
     },
   });
-  return createServerProcess(child, `${toLocalOrigin(places.mock)}/__mock/ready`);
+  return createServerProcess(child, `${toLocalOrigin(addresses.mock)}/__mock/ready`);
 }
 
-/** Starts the portal as it was built, pointed at the mock host. */
-export function startPortal(places: StackAddresses, options: ChildOptions = {}): ServerProcess {
-  return startPortalProcess(['dist/rpc/main.js'], places, options);
+/** Starts the built portal with the mock host as its API host. */
+export function startPortal(addresses: StackAddresses, options: ChildOptions = {}): ServerProcess {
+  return startPortalProcess(['dist/rpc/main.js'], addresses, options);
 }
 
-/** Starts the portal from its sources: pages with hot reload, the server anew when its own sources change. */
-export function startDevPortal(places: StackAddresses, options: ChildOptions = {}): ServerProcess {
-  const watching = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/main.ts'];
-  return startPortalProcess(watching, places, { ...options, env: { VITE_DEV: 'true', ...options.env } });
+/** Starts the portal from its sources: hot reload for pages, and a restart when server sources change. */
+export function startDevPortal(addresses: StackAddresses, options: ChildOptions = {}): ServerProcess {
+  const args = ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'rpc/main.ts'];
+  return startPortalProcess(args, addresses, { ...options, env: { VITE_DEV: 'true', ...options.env } });
 }
 
 function startPortalProcess(
   args: readonly string[],
-  places: StackAddresses,
+  addresses: StackAddresses,
   options: ChildOptions,
 ): ServerProcess {
-  const mock = toLocalOrigin(places.mock);
+  const mock = toLocalOrigin(addresses.mock);
   const child = startNode('portal', args, {
     ...options,
     env: {
-      ...createIdentityEnvironment(places),
-      PORT: String(places.portal),
+      ...createIdentityEnvironment(addresses),
+      PORT: String(addresses.portal),
       API_HOST: mock,
       ROBLOX_PROXY_HOST: mock,
       CDN_HOST: mock,
       ...options.env,
     },
   });
-  return createServerProcess(child, `${toLocalOrigin(places.portal)}/healthz`);
+  return createServerProcess(child, `${toLocalOrigin(addresses.portal)}/healthz`);
 }
 
 const createIdentityEnvironment = ({ emulator }: StackAddresses) => ({
@@ -72,7 +72,7 @@ const createIdentityEnvironment = ({ emulator }: StackAddresses) => ({
 
 function createServerProcess(child: Child, url: string): ServerProcess {
   const ready = waitUntilReady(url, child);
-  // Whoever awaits it hears of a failure; an unawaited one must not end this process.
+  // Callers that await `ready` see a failure; if none does, the rejection must not end this process.
   ready.catch(() => undefined);
   return { child, ready };
 }

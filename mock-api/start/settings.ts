@@ -14,14 +14,14 @@ const SettingsSchema = z.object({
     .transform((host) => new URL(`http://${host}`)),
 });
 
-/** Where offline play happens. A port is given with the setting that moves it. */
+/** Addresses of offline play. `movedBy` names the setting that changes the port. */
 export interface StartSettings {
   portal: { port: number; movedBy: string };
   mock: { port: number; movedBy: string };
   emulator: { host: string; port: number; movedBy: string };
 }
 
-/** Throws a `SettingsError` whose message is the line to show. */
+/** Parses the settings. Throws a `SettingsError` whose message is one line to show. */
 export function readStartSettings(environment: Readonly<Record<string, string | undefined>>): StartSettings {
   const parsed = SettingsSchema.safeParse(environment);
   if (!parsed.success) {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { Child, ChildOptions } from './processes.ts';
 import { ChildProcessError, repositoryRoot, startNode } from './processes.ts';
 
-/** The portal's two builds: what goes in, and the file that proves that it came out. */
+/** The portal's two builds: their inputs, and an output file that exists after a successful build. */
 const buildConfigs = {
   web: { inputs: ['schema', 'web', 'tsconfig.json', 'package-lock.json'], output: 'dist/pages/index.html' },
   rpc: { inputs: ['schema', 'rpc', 'tsconfig.json', 'package-lock.json'], output: 'dist/rpc/main.js' },
@@ -15,11 +15,11 @@ const buildNames = ['web', 'rpc'] as const satisfies readonly BuildName[];
 
 export interface Build {
   name: BuildName;
-  /** Starts the build; `done` rejects with a `ChildProcessError` when it fails. */
+  /** Starts the build; `done` rejects with a `ChildProcessError` if it fails. */
   start(options?: ChildOptions): { child: Child; done: Promise<void> };
 }
 
-/** The builds whose inputs are not those of the last success. */
+/** Returns the builds whose inputs have changed since their last success. */
 export async function findStaleBuilds(): Promise<Build[]> {
   const found = await Promise.all(
     buildNames.map(async (name) => ((await isFresh(name)) ? [] : [await createBuild(name)])),
@@ -34,23 +34,23 @@ async function isFresh(name: BuildName): Promise<boolean> {
   return (await readFile(stamp, 'utf8')) === (await hashInputs(inputs));
 }
 
-/** A build of the sources as they are now. */
+/** Creates a build of the current sources. */
 async function createBuild(name: BuildName): Promise<Build> {
   const hash = await hashInputs(buildConfigs[name].inputs);
   return {
     name,
     start(options) {
       const stamp = getStampPath(name);
-      // One that fails half-way leaves what no hash speaks for.
+      // Remove the stamp first: a failed build leaves output that no hash describes.
       rmSync(stamp, { force: true });
       const child = startNode(
         `build of ${name}`,
         [viteCli, 'build', '-c', `${name}/vite.config.ts`],
-        // Whoever asks for it: under a test runner's own the packages would come in their forms for development.
+        // Override NODE_ENV: under a test runner's value, packages would resolve to their development builds.
         { ...options, env: { ...options?.env, NODE_ENV: 'production' } },
       );
-      const done = child.ended.then(async (how) => {
-        if (how !== 'exit code 0') throw new ChildProcessError(child, how);
+      const done = child.ended.then(async (reason) => {
+        if (reason !== 'exit code 0') throw new ChildProcessError(child, reason);
         await mkdir(dirname(stamp), { recursive: true });
         await writeFile(stamp, hash);
       });
@@ -59,7 +59,10 @@ async function createBuild(name: BuildName): Promise<Build> {
   };
 }
 
-/** The hash of the inputs, in the build's own folder: Vite empties that, so no build keeps the hash of another. */
+/**
+ * Returns the path of the stamp (the inputs' hash) in the build's output folder. Vite empties that folder, so
+ * a stamp never outlives its build.
+ */
 const getStampPath = (name: BuildName) => join(repositoryRoot, 'dist', name, '.input-hash');
 
 const viteCli = join(repositoryRoot, 'node_modules/vite/bin/vite.js');
@@ -73,7 +76,7 @@ async function hashInputs(inputs: readonly string[]): Promise<string> {
   return hash.digest('hex');
 }
 
-/** The files of a folder in a settled order, or the file itself. */
+/** Lists a folder's files in sorted order, or the file itself. */
 async function listFiles(input: string): Promise<string[]> {
   if (input.includes('.')) return [input];
   const entries = await readdir(join(repositoryRoot, input), { recursive: true, withFileTypes: true });

@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type ChangeListener<Item> = (id: string, before: Item | undefined, after: Item | undefined) => void;
 
 /**
- * A collection with the id that @mswjs/data lacks, lookups by more than that, and frozen copies of its records,
- * because those it returns are live.
+ * Wraps a @mswjs/data collection: adds ids and indexed lookups, and returns frozen copies, because its own
+ * records are live.
  */
 export function createCollection<Item extends object>(
   schema: z.ZodType<Item, Item>,
@@ -14,7 +14,7 @@ export function createCollection<Item extends object>(
   const collection = new Collection({ schema });
   const records = new Map<string, ReturnType<typeof collection.all>[number]>();
   const copies = new Map<string, Item>();
-  const lookups: ChangeListener<Item>[] = [];
+  const listeners: ChangeListener<Item>[] = [];
 
   function get(id: string): Item | undefined {
     const known = copies.get(id);
@@ -32,14 +32,14 @@ export function createCollection<Item extends object>(
     }
   }
 
-  /** Puts another record in place, or none. */
+  /** Replaces the record, or removes it if `record` is undefined. */
   function replace(id: string, record: ReturnType<typeof collection.all>[number] | undefined): void {
-    const [old, before] = [records.get(id), get(id)];
-    if (old) collection.delete(old);
+    const [previous, before] = [records.get(id), get(id)];
+    if (previous) collection.delete(previous);
     if (record) records.set(id, record);
     else records.delete(id);
     copies.delete(id);
-    for (const changed of lookups) changed(id, before, get(id));
+    for (const changed of listeners) changed(id, before, get(id));
   }
 
   async function put(item: Item): Promise<void> {
@@ -62,10 +62,13 @@ export function createCollection<Item extends object>(
       await put(draft);
     },
     remove: (id: string) => replace(id, undefined),
-    /** Finds an item by what `keyOf` says of it: of several, the one that has had it longest. To be made before the first item. */
+    /**
+     * Creates an index by `keyOf`. Of several items with one key, it finds the one that has had the key
+     * longest. Call it before adding items.
+     */
     lookup(keyOf: (item: Item) => string | undefined): (key: string) => Item | undefined {
       const { changed, first } = createIndex(keyOf);
-      lookups.push(changed);
+      listeners.push(changed);
       return (key) => {
         const id = first(key);
         return id === undefined ? undefined : get(id);
@@ -77,7 +80,7 @@ export function createCollection<Item extends object>(
 function createIndex<Item>(keyOf: (item: Item) => string | undefined) {
   const holders = new Map<string, Set<string>>();
 
-  function leave(key: string, id: string): void {
+  function removeHolder(key: string, id: string): void {
     const ids = holders.get(key);
     ids?.delete(id);
     if (ids?.size === 0) holders.delete(key);
@@ -87,7 +90,7 @@ function createIndex<Item>(keyOf: (item: Item) => string | undefined) {
     const was = before && keyOf(before);
     const is = after && keyOf(after);
     if (was === is) return;
-    if (was !== undefined) leave(was, id);
+    if (was !== undefined) removeHolder(was, id);
     if (is !== undefined) holders.set(is, (holders.get(is) ?? new Set()).add(id));
   };
 

@@ -6,77 +6,77 @@ import type { Ranking } from './ranking.ts';
 import { createRanking } from './ranking.ts';
 import type { Store } from './store.ts';
 
-/** More than the ten that are kept (section 7), so that keeping ten means something. */
+/** More than the ten that the portal keeps (SPEC §7), so that tests see it cut the list. */
 const LISTED_PLAYERS = 25;
 
-/** The leaderboard as the host caches it: made anew when asked for past its six hours (section 9). */
+/** The host's cached leaderboard. A read after six hours (SPEC §9) regenerates it. */
 export interface LeaderboardCache {
-  /** Frozen, the same object until it is made anew. */
+  /** Returns a frozen object, the same until the leaderboard is regenerated. */
   top(): Leaderboard;
   entry(uid: string): RankedPlayer | undefined;
-  /** Takes a deleted player off at once; the others keep their ranks until the board is made anew. */
+  /** Removes a deleted player at once. The others keep their ranks until the next regeneration. */
   drop(uid: string): void;
 }
 
 interface GeneratedLeaderboard {
   generatedAt: number;
   ranking: Ranking;
-  /** Where those stood who have changed since; nothing for whoever did not. */
-  stood: Map<string, RankingEntry | undefined>;
-  /** Taken off since. */
+  /** Entries at generation time of players that changed since; undefined for a player without one then. */
+  originalEntries: Map<string, RankingEntry | undefined>;
+  /** Removed since generation. */
   dropped: Set<string>;
   top: Leaderboard;
 }
 
 export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardCache {
-  /** Of this moment: making the board anew is keeping it. */
+  /** The current ranking. It is immutable, so generating a leaderboard only stores a reference to it. */
   let live = createRanking(store.rankingEntries());
-  let made = make();
+  let generated = generate();
 
   store.onRankingChange((uid, before, after) => {
-    if (!made.stood.has(uid)) made.stood.set(uid, before);
+    if (!generated.originalEntries.has(uid)) generated.originalEntries.set(uid, before);
     if (before) live = live.without(before);
     if (after) live = live.with(after);
   });
 
-  function make(): GeneratedLeaderboard {
+  function generate(): GeneratedLeaderboard {
     const generatedAt = clock.now();
     const dropped = new Set<string>();
     return {
       generatedAt,
       ranking: live,
-      stood: new Map(),
+      originalEntries: new Map(),
       dropped,
       top: listTopPlayers(live, generatedAt, dropped),
     };
   }
 
   function current(): GeneratedLeaderboard {
-    if (clock.now() - made.generatedAt >= leaderboard.refreshMs) made = make();
-    return made;
+    if (clock.now() - generated.generatedAt >= leaderboard.refreshMs) generated = generate();
+    return generated;
   }
 
   return {
     top: () => current().top,
     entry(uid) {
-      const { ranking, stood, dropped } = current();
-      const standing = stood.has(uid) ? stood.get(uid) : store.rankingEntry(uid);
-      if (!standing || dropped.has(uid)) return undefined;
-      return { ...standing, rank: ranking.getRank(standing.axp) };
+      const { ranking, originalEntries, dropped } = current();
+      const entry = originalEntries.has(uid) ? originalEntries.get(uid) : store.rankingEntry(uid);
+      if (!entry || dropped.has(uid)) return undefined;
+      return { ...entry, rank: ranking.getRank(entry.axp) };
     },
     drop(uid) {
       const { ranking, generatedAt, dropped } = current();
       dropped.add(uid);
-      made.top = listTopPlayers(ranking, generatedAt, dropped);
+      generated.top = listTopPlayers(ranking, generatedAt, dropped);
     },
   };
 }
 
 function listTopPlayers(ranking: Ranking, generatedAt: number, dropped: ReadonlySet<string>): Leaderboard {
   const topPlayers: RankedPlayer[] = [];
-  for (const standing of ranking) {
+  for (const entry of ranking) {
     if (topPlayers.length === LISTED_PLAYERS) break;
-    if (!dropped.has(standing.uid)) topPlayers.push({ ...standing, rank: ranking.getRank(standing.axp) });
+    if (!dropped.has(entry.uid)) topPlayers.push({ ...entry, rank: ranking.getRank(entry.axp) });
   }
   return Object.freeze({ topPlayers, generatedAt });
 }

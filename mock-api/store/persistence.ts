@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { worldNames } from '../worlds/worlds.ts';
 import { SavedStoreSchema } from './store.ts';
 
-/** A world as it stands: which it was, how far its clock is ahead, and what has become of its people. */
+/** The saved state of a world: its name, its clock offset and its store. */
 export const SavedStateSchema = z.object({
   world: z.enum(worldNames),
   aheadMs: z.number().int().min(0),
@@ -10,9 +10,9 @@ export const SavedStateSchema = z.object({
 });
 export type SavedState = z.infer<typeof SavedStateSchema>;
 
-/** Where a world is kept. */
+/** Storage for the state of a world. */
 export interface Persistence {
-  /** What was kept last; nothing at the very beginning. */
+  /** Returns the last saved state; undefined on the first start. */
   load(): SavedState | undefined;
   save(state: SavedState): void;
 }

@@ -6,10 +6,10 @@ import type { Player } from '../worlds/world.ts';
 import { createAvatarUrl } from '../worlds/world.ts';
 import type { StoreWriter } from './store.ts';
 
-/** How the identity service's providers are called in `authProviders`. */
+/** Maps the identity service's provider ids to names in `authProviders`. */
 const PROVIDER_NAMES: Readonly<Record<string, string>> = { password: 'password', 'google.com': 'google' };
 
-/** The player of a valid token; one seen for the first time gets an empty profile. */
+/** Returns the player of a valid token. On the first request, creates an empty profile. */
 export async function getOrCreatePlayer(context: HandlerContext, claims: IdTokenClaims): Promise<Player> {
   return context.store.player(claims.sub) ?? mutateOwnPlayer(context, claims, async ({ player }) => player);
 }
@@ -19,14 +19,17 @@ interface OwnPlayer {
   player: Player;
 }
 
-/** A mutation by the player of a valid token, who is there while it runs. */
+/**
+ * Runs a mutation for the player of a valid token; creates the player if needed. Throws 401 if the player was
+ * deleted.
+ */
 export function mutateOwnPlayer<Result>(
   context: HandlerContext,
   claims: IdTokenClaims,
   mutation: (own: OwnPlayer) => Promise<Result>,
 ): Promise<Result> {
   return context.store.mutate(async (writer) => {
-    // Deleted while this waited for its turn.
+    // The player may be deleted while this mutation waits in the queue.
     if (context.store.isRemoved(claims.sub)) throw new HttpError(401, messages.bearerInvalid);
     const known = context.store.player(claims.sub);
     const player = known ?? createPlayerFromClaims(context, claims);
@@ -35,7 +38,7 @@ export function mutateOwnPlayer<Result>(
   });
 }
 
-/** Makes the player known, and the provider that they just signed in with. */
+/** Creates the player if needed and records the provider of the current sign-in. */
 export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Promise<void> {
   const provider = getSignInProvider(claims);
   return mutateOwnPlayer(context, claims, async ({ writer }) => {
@@ -47,7 +50,7 @@ export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Pr
   });
 }
 
-/** A profile with empty stats and no games. */
+/** Creates a player with empty stats and no games. */
 export function createEmptyPlayer(context: HandlerContext, uid: string, displayName: string): Player {
   return {
     uid,

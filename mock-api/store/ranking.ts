@@ -2,50 +2,56 @@ import type { RankingEntry } from '../worlds/world.ts';
 import { compareRankingEntries } from '../worlds/world.ts';
 
 /**
- * Players by their aXP, best first. It never changes: one more or one less is another ranking, which shares all but
- * a few hundred places with this one. So a board can keep one as it was, and none is ever sorted again.
+ * Players sorted by aXP, highest first. A ranking is immutable: a change returns a new one that shares all
+ * chunks but one with the old. So a leaderboard can keep an old ranking, and nothing is sorted again.
  */
 export interface Ranking extends Iterable<RankingEntry> {
-  /** In the place of whoever has the same aXP and uid. */
-  with(standing: RankingEntry): Ranking;
-  without(standing: RankingEntry): Ranking;
-  /** 1 and as many as have more: players with equal aXP share a rank and the next one is skipped: 1, 2, 2, 4. */
+  /** Adds an entry; replaces one with the same aXP and uid. */
+  with(entry: RankingEntry): Ranking;
+  without(entry: RankingEntry): Ranking;
+  /**
+   * Returns 1 plus the number of players with more aXP. Equal aXP shares a rank and the next rank is skipped:
+   * 1, 2, 2, 4.
+   */
   getRank(axp: number): number;
 }
 
 type Chunk = readonly RankingEntry[];
 
-/** A change copies one chunk and the list of them, so about the root of what a crowd counts is best. */
+/**
+ * A change copies one chunk and the list of chunks, so the best size is about the square root of the player
+ * count.
+ */
 const CHUNK_SIZE = 256;
 
-export const createRanking = (standings: Iterable<RankingEntry>): Ranking =>
-  createRankingOfChunks(splitIntoChunks([...standings].sort(compareRankingEntries)));
+export const createRanking = (entries: Iterable<RankingEntry>): Ranking =>
+  createRankingOfChunks(splitIntoChunks([...entries].sort(compareRankingEntries)));
 
-/** The chunks follow one another; none is empty. */
+/** Expects sorted, non-empty chunks. */
 function createRankingOfChunks(chunks: readonly Chunk[]): Ranking {
-  /** Where it stands, or would. */
-  function find(standing: RankingEntry) {
+  /** Finds the position of an entry, or its insertion point. */
+  function find(entry: RankingEntry) {
     const isBefore = (other: RankingEntry | undefined) =>
-      other !== undefined && compareRankingEntries(other, standing) < 0;
+      other !== undefined && compareRankingEntries(other, entry) < 0;
     const after = partitionPoint(chunks, (chunk) => isBefore(chunk.at(-1)));
-    // Behind all of them it goes into the last.
+    // An entry after all others goes into the last chunk.
     const at = Math.min(after, Math.max(0, chunks.length - 1));
     const chunk = chunks[at] ?? [];
-    const place = partitionPoint(chunk, isBefore);
-    const held = chunk[place];
-    return { at, chunk, place, isThere: held !== undefined && compareRankingEntries(held, standing) === 0 };
+    const position = partitionPoint(chunk, isBefore);
+    const held = chunk[position];
+    return { at, chunk, position, isThere: held !== undefined && compareRankingEntries(held, entry) === 0 };
   }
   const replaced = (at: number, chunk: Chunk) =>
     createRankingOfChunks(chunks.toSpliced(at, 1, ...splitIntoChunks(chunk)));
 
   return {
-    with(standing) {
-      const { at, chunk, place, isThere } = find(standing);
-      return replaced(at, chunk.toSpliced(place, isThere ? 1 : 0, standing));
+    with(entry) {
+      const { at, chunk, position, isThere } = find(entry);
+      return replaced(at, chunk.toSpliced(position, isThere ? 1 : 0, entry));
     },
-    without(standing) {
-      const { at, chunk, place, isThere } = find(standing);
-      return isThere ? replaced(at, chunk.toSpliced(place, 1)) : this;
+    without(entry) {
+      const { at, chunk, position, isThere } = find(entry);
+      return isThere ? replaced(at, chunk.toSpliced(position, 1)) : this;
     },
     getRank(axp) {
       const hasMore = (other: RankingEntry | undefined) => other !== undefined && other.axp > axp;
@@ -60,16 +66,18 @@ function createRankingOfChunks(chunks: readonly Chunk[]): Ranking {
   };
 }
 
-/** One chunk as it is, or even pieces of one that has become too long; none of an empty one. */
-function splitIntoChunks(standings: Chunk): Chunk[] {
-  if (standings.length === 0) return [];
-  if (standings.length <= 2 * CHUNK_SIZE) return [standings];
-  const size = Math.ceil(standings.length / Math.ceil(standings.length / CHUNK_SIZE));
-  const count = Math.ceil(standings.length / size);
-  return Array.from({ length: count }, (_, index) => standings.slice(index * size, (index + 1) * size));
+/** Splits a chunk that is too long into equal parts. Returns [] for an empty one. */
+function splitIntoChunks(entries: Chunk): Chunk[] {
+  if (entries.length === 0) return [];
+  if (entries.length <= 2 * CHUNK_SIZE) return [entries];
+  const size = Math.ceil(entries.length / Math.ceil(entries.length / CHUNK_SIZE));
+  const count = Math.ceil(entries.length / size);
+  return Array.from({ length: count }, (_, index) => entries.slice(index * size, (index + 1) * size));
 }
 
-/** How many at the beginning of the list it holds for; after those it holds for none. */
+/**
+ * Binary search: returns the number of leading items for which `holds` is true. Expects all true items first.
+ */
 function partitionPoint<Item>(list: readonly Item[], holds: (item: Item) => boolean): number {
   let [low, high] = [0, list.length];
   while (low < high) {

@@ -12,13 +12,13 @@ const FileSchema = z.object({
   state: SavedStateSchema,
 });
 
-/** A state file that cannot be used. Its message is the line to show. */
+/** A state file that cannot be read or written. Its message is one line to show. */
 export class StateFileError extends Error {}
 
 /**
- * Keeps a world in a file. Each change is written beside it and then put in its place, so that whenever the process
- * ends there is one whole world, the one before or the one after.
- * @throws {StateFileError} at `load`, for a file that is cut short or somebody else's; it is left as it is
+ * Saves a world in a file. Each save writes a new file and renames it over the old one, so that a crash at any time
+ * leaves a complete world.
+ * @throws {StateFileError} from `load` for a truncated or foreign file, which it doesn't change
  */
 export function createFilePersistence(file: string): Persistence {
   return {
@@ -35,7 +35,7 @@ export function createFilePersistence(file: string): Persistence {
       try {
         replaceFile(file, JSON.stringify({ format: FORMAT, version: VERSION, state }));
       } catch (error) {
-        // not an outcome: for whoever starts the mock
+        // not an outcome: for the operator
         throw new StateFileError(`MOCK_STATE: ${file} cannot be written (${String(error)})`);
       }
     },
@@ -43,27 +43,27 @@ export function createFilePersistence(file: string): Persistence {
 }
 
 function replaceFile(file: string, text: string): void {
-  const beside = `${file}.new`;
-  const descriptor = openSync(beside, 'w', OWNER_ONLY_MODE);
+  const temporary = `${file}.new`;
+  const descriptor = openSync(temporary, 'w', OWNER_ONLY_MODE);
   try {
     writeFileSync(descriptor, text);
-    // In its place before it is on the disk, it could be empty after a power cut.
+    // Without fsync, the rename could reach the disk first and leave an empty file after a power cut.
     fsyncSync(descriptor);
   } finally {
     closeSync(descriptor);
   }
-  renameSync(beside, file);
+  renameSync(temporary, file);
 }
 
 const OWNER_ONLY_MODE = 0o600;
 
-/** Nothing when there is no such file. */
+/** Returns undefined if the file doesn't exist. */
 function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
-    // not an outcome: for whoever starts the mock
+    // not an outcome: for the operator
     throw new StateFileError(`MOCK_STATE: ${file} cannot be read (${String(error)})`);
   }
 }

@@ -9,19 +9,21 @@ import { createCollection, deepFreeze } from './collection.ts';
 const ExportRequestSchema = z.object({ uid: UidSchema, email: z.string(), requestedAt: InstantSchema });
 export type ExportRequest = z.infer<typeof ExportRequestSchema>;
 
-/** What a mutation may do. It checks first and writes after, so that of several writes none fails. */
+/**
+ * The writes of a mutation. A mutation checks everything before its first write, so no write fails halfway.
+ */
 export interface StoreWriter {
   addPlayer(player: Player): Promise<void>;
   /** `change` edits a draft in place. */
   changePlayer(uid: string, change: (draft: Player) => void): Promise<void>;
-  /** From here on nothing of this uid exists, and it never comes back. */
+  /** Removes everything of this uid and blocks the uid from being created again. */
   removePlayer(uid: string): void;
   addCode(code: IssuedCode): Promise<void>;
   useCode(code: string): Promise<void>;
   addExport(request: ExportRequest): Promise<void>;
 }
 
-/** What a store holds beyond its world's own: enough to go on from there. */
+/** The state of a store beyond its world's seed. */
 export const SavedStoreSchema = z.object({
   players: z.array(PlayerSchema),
   codes: z.array(IssuedCodeSchema),
@@ -31,9 +33,9 @@ export const SavedStoreSchema = z.object({
 export type SavedStore = z.infer<typeof SavedStoreSchema>;
 
 export interface StoreOptions {
-  /** Goes on from there, and not from the world's beginning. */
+  /** Restores this state instead of the world's initial one. */
   saved?: SavedStore | undefined;
-  /** Hears of each mutation, before its caller does. */
+  /** Called after each mutation, before its caller resumes. */
   onChange?: (() => void) | undefined;
 }
 
@@ -43,30 +45,30 @@ type RankingListener = (
   after: RankingEntry | undefined,
 ) => void;
 
-/** The host's state. What is read is a frozen copy: the same object until it is written to. */
+/** The host's state. Reads return frozen copies, the same object until the next write. */
 export interface Store {
   player(uid: string): Player | undefined;
   playerByRobloxId(robloxUserId: string): Player | undefined;
   playerByDiscordId(discordId: string): Player | undefined;
   playerByGoogleEmail(email: string): Player | undefined;
   playerByEmail(email: string): Player | undefined;
-  /** Of every player who has aXP and lets it be shown, in no order. */
+  /** Lists all players who have aXP and show it in leaderboards, unsorted. */
   rankingEntries(): Iterable<RankingEntry>;
   rankingEntry(uid: string): RankingEntry | undefined;
-  /** `heard` is told of each change to what `rankingEntry` answers. */
-  onRankingChange(heard: RankingListener): void;
+  /** Calls `listener` on each change of a player's ranking entry. */
+  onRankingChange(listener: RankingListener): void;
   isRemoved(uid: string): boolean;
   robloxAccount(id: string): RobloxUser | undefined;
   robloxAccounts(): RobloxUser[];
   code(code: string): IssuedCode | undefined;
   codes(): IssuedCode[];
   exports(): ExportRequest[];
-  /** Runs one mutation at a time: what it has read is still so when it writes. */
+  /** Runs mutations one at a time, so that data read by a mutation is current when it writes. */
   mutate<Result>(mutation: (writer: StoreWriter) => Promise<Result>): Promise<Result>;
   save(): SavedStore;
 }
 
-/** The collections of a world, filled. */
+/** Creates the store and fills it with the world, or with the saved state. */
 export async function createStore(world: World, { saved, onChange }: StoreOptions = {}): Promise<Store> {
   const players = createCollection(PlayerSchema, ({ uid }) => uid);
   const codes = createCollection(IssuedCodeSchema, ({ code }) => code);
@@ -83,36 +85,36 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   await exports.fill(saved?.exports ?? []);
 
   const { crowd } = world;
-  /** One of the crowd becomes a record with the first write. */
-  const isOfCrowd = (uid: string) => !players.has(uid) && !removed.has(uid);
-  const crowded = memoize((uid) => {
+  /** A crowd player is computed until its first write creates a record. */
+  const isComputed = (uid: string) => !players.has(uid) && !removed.has(uid);
+  const getCrowdPlayer = memoize((uid) => {
     const found = crowd?.findPlayer(uid);
     return found && deepFreeze(found);
   });
-  const ofCrowd = (uid: string | undefined) =>
-    uid !== undefined && isOfCrowd(uid) ? crowded(uid) : undefined;
+  const findComputed = (uid: string | undefined) =>
+    uid !== undefined && isComputed(uid) ? getCrowdPlayer(uid) : undefined;
 
-  const player = (uid: string) => players.get(uid) ?? ofCrowd(uid);
-  const playerByRobloxId = (id: string) => byRoblox(id) ?? ofCrowd(crowd?.uidByRobloxId(id));
+  const player = (uid: string) => players.get(uid) ?? findComputed(uid);
+  const playerByRobloxId = (id: string) => byRoblox(id) ?? findComputed(crowd?.uidByRobloxId(id));
 
   function rankingEntry(uid: string): RankingEntry | undefined {
     const held = players.get(uid);
     if (held) return toRankingEntry(held);
-    return isOfCrowd(uid) ? crowd?.rankingEntry(uid) : undefined;
+    return isComputed(uid) ? crowd?.rankingEntry(uid) : undefined;
   }
 
-  const heardBy: RankingListener[] = [];
-  function tellStanding(uid: string, before: RankingEntry | undefined): void {
+  const rankingListeners: RankingListener[] = [];
+  function notifyRankingChange(uid: string, before: RankingEntry | undefined): void {
     const after = rankingEntry(uid);
     const isSame = before?.axp === after?.axp && before?.displayName === after?.displayName;
-    if (!isSame) for (const heard of heardBy) heard(uid, before, after);
+    if (!isSame) for (const listener of rankingListeners) listener(uid, before, after);
   }
 
   const writer: StoreWriter = {
     async addPlayer(added) {
       const before = rankingEntry(added.uid);
       await players.put(added);
-      tellStanding(added.uid, before);
+      notifyRankingChange(added.uid, before);
     },
     async changePlayer(uid, change) {
       const before = rankingEntry(uid);
@@ -121,13 +123,13 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
       const draft = structuredClone(held);
       change(draft);
       await players.put(draft);
-      tellStanding(uid, before);
+      notifyRankingChange(uid, before);
     },
     removePlayer(uid) {
       const before = rankingEntry(uid);
       players.remove(uid);
       removed.add(uid);
-      tellStanding(uid, before);
+      notifyRankingChange(uid, before);
     },
     addCode: (code) => codes.put(code),
     useCode: (code) =>
@@ -137,7 +139,7 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
     addExport: (request) => exports.put(request),
   };
 
-  let last: Promise<unknown> = Promise.resolve();
+  let previous: Promise<unknown> = Promise.resolve();
 
   return {
     player,
@@ -147,13 +149,13 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
     playerByEmail: byEmail,
     *rankingEntries() {
       for (const held of players.each()) {
-        const shown = toRankingEntry(held);
-        if (shown) yield shown;
+        const entry = toRankingEntry(held);
+        if (entry) yield entry;
       }
-      for (const shown of crowd?.rankingEntries() ?? []) if (isOfCrowd(shown.uid)) yield shown;
+      for (const entry of crowd?.rankingEntries() ?? []) if (isComputed(entry.uid)) yield entry;
     },
     rankingEntry,
-    onRankingChange: (heard) => void heardBy.push(heard),
+    onRankingChange: (listener) => void rankingListeners.push(listener),
     isRemoved: (uid) => removed.has(uid),
     robloxAccount(id) {
       const known = accounts.get(id);
@@ -166,13 +168,13 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
     codes: () => [...codes.each()],
     exports: () => [...exports.each()],
     mutate(mutation) {
-      const run = last.then(async () => {
+      const run = previous.then(async () => {
         const result = await mutation(writer);
         onChange?.();
         return result;
       });
-      // The next one starts whether this one failed or not; its caller hears of the failure.
-      last = run.then(
+      // The next mutation runs even if this one failed; the caller of this one gets the error.
+      previous = run.then(
         () => undefined,
         () => undefined,
       );
@@ -187,7 +189,7 @@ export async function createStore(world: World, { saved, onChange }: StoreOption
   };
 }
 
-/** Nothing without aXP, or for someone who does not want to be shown. */
+/** Returns undefined for a player who has no aXP or is hidden from leaderboards. */
 function toRankingEntry({ uid, displayName, playerStats, ingameOptions }: Player): RankingEntry | undefined {
   const axp = playerStats?.currency?.axp;
   const isShown = ingameOptions?.Privacy?.ShowInLeaderboards !== false;
@@ -196,7 +198,7 @@ function toRankingEntry({ uid, displayName, playerStats, ingameOptions }: Player
 
 const MAX_MEMOIZED = 2_000;
 
-/** Keeps what was found last, so that it is the same object the next time. */
+/** Caches results, so that repeated reads return the same object. */
 function memoize<Value>(find: (key: string) => Value | undefined): (key: string) => Value | undefined {
   const found = new Map<string, Value>();
   return (key) => {

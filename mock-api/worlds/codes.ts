@@ -7,10 +7,10 @@ interface DiscordAccount {
   username: string;
 }
 
-/** The Discord account of the linking code TAKEN1, and of the player who has it already. */
+/** The Discord account of code TAKEN1 and of the player who has linked it. */
 export const takenDiscordAccount: DiscordAccount = { id: '404120388761935872', username: 'mapleotter' };
 
-/** How a Discord account is shown to whoever holds its code. */
+/** Converts a Discord account to the response of `verifyCode`. */
 export const toPlatformInfo = ({ id, username }: DiscordAccount, origin: string) => ({
   id,
   username,
@@ -20,7 +20,7 @@ export const toPlatformInfo = ({ id, username }: DiscordAccount, origin: string)
   platform: 'discord' as const,
 });
 
-/** The codes of DESIGN's table: none of them ages. */
+/** Creates the seeded codes. They never expire, except OLD001, which is expired from the start. */
 export function createSeedCodes(origin: string): SeedCode[] {
   const code = (name: string, is: string, account: DiscordAccount): SeedCode => ({
     code: name,

@@ -13,7 +13,7 @@ interface FillerPlayerOptions {
   origin: string;
 }
 
-/** A player nobody signs in as: on the leaderboard, with a public profile and a little history. */
+/** Creates a player without a login: on the leaderboard, with a public profile and some history. */
 export function createFillerPlayer({ uid, robloxUserId, name, axp, origin }: FillerPlayerOptions): Player {
   const seed = createSeededRandom(`history ${uid}`);
   const gameId = seed.pick(playableGameIds);
@@ -38,7 +38,7 @@ export function createFillerPlayer({ uid, robloxUserId, name, axp, origin }: Fil
 
 const UID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
-/** 28 letters and digits, as the identity service makes them. */
+/** Derives a uid of 28 letters and digits, the format of the identity service. */
 export function createSeededUid(text: string): string {
   const seed = createSeededRandom(`uid ${text}`);
   return Array.from({ length: 28 }, () => UID_ALPHABET.charAt(seed.int(0, UID_ALPHABET.length - 1))).join('');
@@ -47,10 +47,10 @@ export function createSeededUid(text: string): string {
 const FIRST_CROWD_ROBLOX_ID = 3_000_000_000;
 const TOP_AXP = 165_000;
 
-/** `size` players below the best of `full`; ties are common, as many have little. */
+/** Creates `size` players below the best of world `full`. Most have little aXP, so ties are common. */
 export function createCrowd(size: number, origin: string): Crowd {
-  let standings: RankingEntry[] | undefined;
-  const standingAt = (index: number): RankingEntry => {
+  let entries: RankingEntry[] | undefined;
+  const entryAt = (index: number): RankingEntry => {
     const seed = createSeededRandom(`crowd ${index}`);
     return {
       uid: `crowd-${index}`,
@@ -64,17 +64,17 @@ export function createCrowd(size: number, origin: string): Crowd {
   };
   return {
     rankingEntries() {
-      standings ??= Array.from({ length: size }, (_, index) => standingAt(index)).sort(compareRankingEntries);
-      return standings;
+      entries ??= Array.from({ length: size }, (_, index) => entryAt(index)).sort(compareRankingEntries);
+      return entries;
     },
     rankingEntry(uid) {
       const index = indexOf(uid);
-      return index === undefined ? undefined : standingAt(index);
+      return index === undefined ? undefined : entryAt(index);
     },
     findPlayer(uid) {
       const index = indexOf(uid);
       if (index === undefined) return undefined;
-      const { displayName: name, axp } = standingAt(index);
+      const { displayName: name, axp } = entryAt(index);
       return createFillerPlayer({
         uid,
         robloxUserId: String(FIRST_CROWD_ROBLOX_ID + index),

@@ -4,7 +4,7 @@ import { gameIds } from './remote-config.ts';
 import type { Person, Player, WorldOptions } from './world.ts';
 import { createAvatarUrl, createGoogleSub } from './world.ts';
 
-/** Everybody's password. */
+/** The password of all seeded people. */
 const PASSWORD = 'password1';
 
 interface PersonWithPlayer {
@@ -12,7 +12,7 @@ interface PersonWithPlayer {
   player: Player;
 }
 
-type PersonFactory = (setting: WorldOptions) => PersonWithPlayer;
+type PersonFactory = (options: WorldOptions) => PersonWithPlayer;
 
 const allPublicOptions = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
 
@@ -36,14 +36,14 @@ function createPerson(
     displayName: name,
     photoUrl: createAvatarUrl(origin, uid),
     disabled,
-    // Else a Google sign-in with the same address would drop the password.
+    // With an unverified email, a Google sign-in with the same address would remove the password.
     emailVerified: true,
     ...(google ? { google: { sub: createGoogleSub(email), email } } : {}),
     is,
   };
 }
 
-/** What every profile of these people has; `person` is the same in the identity service. */
+/** Creates the profile that all seeded people start from; it matches the identity service's record. */
 function createPlayer({ uid, email, displayName, photoUrl }: Person): Player {
   return {
     uid,
@@ -72,7 +72,7 @@ export const robloxAccounts = {
   rookie: { id: '5520917643', name: 'TinyTuba_22', displayName: 'TinyTuba' },
   hidden: { id: '2094471865', name: 'QuietHarbor', displayName: 'Quiet Harbor' },
   newcomer: { id: '7301184420', name: 'FirstStepsFinn', displayName: 'Finn' },
-  /** Linked to nobody, so that one can link or sign up with them. */
+  /** Not linked to any player, for linking and sign-up. */
   unlinked: [
     { id: '8450093311', name: 'PixelWanderer', displayName: 'Pixel Wanderer' },
     { id: '8450093312', name: 'MarbleComet', displayName: 'Marble Comet' },

@@ -3,7 +3,7 @@ import type { SeededRandom } from '../art/seeded-random.ts';
 const firstParts = [
   'Nova', 'Pixel', 'Turbo', 'Mango', 'Luna', 'Frosty', 'Cosmo', 'Ember', 'Ziggy', 'Maple', 'Storm', 'Biscuit',
   'Echo', 'Jade', 'Comet', 'Waffle', 'Indigo', 'Rusty', 'Sable', 'Tango', 'Velvet', 'Wren', 'Yuki', 'Zephyr',
-] as const; // biome-ignore format: a table reads better in rows
+] as const; // biome-ignore format: rows are easier to read
 const secondParts = [
   'Fox',
   'Rider',
@@ -31,7 +31,7 @@ const secondParts = [
   'Yeti',
 ] as const;
 
-/** A name as players of the platform choose them, at most 20 characters: 'MangoOtter', 'LunaRaven_417'. */
+/** Generates a typical username of at most 20 characters: 'MangoOtter', 'LunaRaven_417'. */
 export function generatePlayerName(seed: SeededRandom, plain = false): string {
   const name = `${seed.pick(firstParts)}${seed.pick(secondParts)}`;
   if (plain || seed.chance(0.4)) return name;

@@ -5,11 +5,13 @@ import type { Badge } from '#schema/entities/remote-config.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
 import { badgesConfig } from './remote-config.ts';
 
-/** The world's past: all seeded instants lie between these, so that every start shows the same dates. */
+/** All seeded instants lie between these, so that every start shows the same dates. */
 const OPENED_AT = Date.UTC(2024, 2, 1);
 const SEEDED_AT = Date.UTC(2025, 8, 30);
 
-/** The specification gives no curve, so the mock has its own: level 2 from 650 aXP, 17 from 166,400. */
+/**
+ * The specification gives no level curve. With this one, level 2 needs 650 aXP and level 17 needs 166,400.
+ */
 const AXP_PER_LEVEL_SQUARED = 650;
 export const getLevel = (axp: number) => 1 + Math.floor(Math.sqrt(axp / AXP_PER_LEVEL_SQUARED));
 
@@ -18,13 +20,16 @@ export function createCurrency(axp: number, aCoins?: number): PlayerCurrency {
   return { axp, level, levelName: tierOfLevel(level).name, ...(aCoins === undefined ? {} : { aCoins }) };
 }
 
-/** An instant of the seeded past, the same for the same text; whole seconds, as the wire keeps no more. */
+/**
+ * Derives an instant (epoch ms) of the seeded past from a text. It has whole seconds, the precision of the
+ * wire format.
+ */
 export function createPastInstant(text: string): number {
   const { SECOND_MS } = time;
   return createSeededRandom(`instant ${text}`).int(OPENED_AT / SECOND_MS, SEEDED_AT / SECOND_MS) * SECOND_MS;
 }
 
-/** A game as played by someone: its first `badges` badges earned, at seeded instants. */
+/** Creates the progress of a player in a game: its first `badges` badges, earned at seeded instants. */
 export function createPlayedGame(
   uid: string,
   gameId: string,
@@ -41,7 +46,7 @@ export function createPlayedGame(
   };
 }
 
-/** The totals that follow from the games, beside those that do not. */
+/** Adds the totals computed from the games to the other totals. */
 export function sumTotals(games: Record<string, PlayedGame>, others: PlayerTotals): PlayerTotals {
   const all = Object.values(games);
   return {

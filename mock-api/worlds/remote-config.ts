@@ -1,7 +1,7 @@
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { Badge, BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 
-/** The remote configuration of the studio: five games on show and one that is hidden. */
+/** The studio's remote configuration has five visible games and a hidden one. */
 export const gameIds = {
   stickSim: 'Stick Sim',
   flyHighSim: 'Fly High Sim',
@@ -11,7 +11,7 @@ export const gameIds = {
   vaultPlaytest: 'Vault Playtest',
 } as const;
 
-/** Those on show. */
+/** The visible games. */
 export const playableGameIds = [
   gameIds.stickSim,
   gameIds.flyHighSim,
@@ -50,7 +50,7 @@ export const gamesConfig: GamesConfig = {
         'Dig asteroids, upgrade your rig and haul rare ore home before your oxygen runs out.',
       Link: 'https://www.roblox.com/discover?Keyword=orbit%20miners',
     },
-    // Announced, but not open yet: no Link.
+    // Announced but not released: no Link.
     [gameIds.neonDrift]: {
       FullTitle: 'Neon Drift',
       FormattedDescription: 'Night races through a city of light. Drift longer, glow brighter.',

@@ -7,10 +7,10 @@ import { ProfileSchema } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { SeedPerson } from '../identity/identity-service.ts';
 
-/** A profile with what the host alone knows of its player. */
+/** A profile with fields that the host stores but never sends. */
 export const PlayerSchema = ProfileSchema.extend({
   uid: UidSchema,
-  /** The Discord account behind `discordProfile`. */
+  /** The id of the Discord account in `discordProfile`. */
   discordId: SnowflakeSchema.optional(),
 });
 export type Player = z.infer<typeof PlayerSchema>;
@@ -19,58 +19,58 @@ export const IssuedCodeSchema = z.object({
   code: z.string(),
   platformInfo: PlatformInfoSchema,
   used: z.boolean(),
-  /** Absent: the code never ages. */
+  /** Absent if the code never expires. */
   expiresAt: InstantSchema.optional(),
 });
 export type IssuedCode = z.infer<typeof IssuedCodeSchema>;
 
-/** Someone one can sign in as, and what they are good for. */
+/** A person to sign in as. `is` describes the account. */
 export interface Person extends SeedPerson {
   is: string;
 }
 
-/** A code of the world and what becomes of it. */
+/** A seeded code. `is` describes its state. */
 export interface SeedCode extends IssuedCode {
   is: string;
 }
 
-/** A player's place in a ranking yet to be made. */
+/** A ranking entry before ranks are assigned. */
 export type RankingEntry = Omit<RankedPlayer, 'rank'>;
 
-/** More aXP first; of equals the lesser uid, by code unit, which is much faster than by locale. */
+/** Sorts by aXP, highest first, then by uid. It compares code units, much faster than a locale comparison. */
 export function compareRankingEntries(one: RankingEntry, other: RankingEntry): number {
   if (one.axp !== other.axp) return other.axp - one.axp;
   if (one.uid === other.uid) return 0;
   return one.uid < other.uid ? -1 : 1;
 }
 
-/** Very many players who only stand on the leaderboard: made when asked for, never held as records. */
+/** A large number of leaderboard players, computed on demand instead of stored as records. */
 export interface Crowd {
-  /** Best first. Made once: it is much cheaper than so many players, but not cheap. */
+  /** Highest first. Computed once, on the first call, because it is slow. */
   rankingEntries(): readonly RankingEntry[];
   rankingEntry(uid: string): RankingEntry | undefined;
   findPlayer(uid: string): Player | undefined;
   uidByRobloxId(robloxUserId: string): string | undefined;
 }
 
-/** What a reset puts in place. */
+/** The content of a world. */
 export interface World {
   people: readonly Person[];
   players: readonly Player[];
   crowd?: Crowd;
-  /** Accounts of the game platform that a consent page can offer, linked or not. */
+  /** Game platform accounts that the consent page offers, linked or not. */
   robloxAccounts: readonly RobloxUser[];
   codes: readonly SeedCode[];
   games: GamesConfig;
   badges: BadgesConfig;
 }
 
-/** What a world is told: where pictures are served. */
+/** `origin` is the origin that serves the pictures. */
 export interface WorldOptions {
   origin: string;
 }
 
 export const createAvatarUrl = (origin: string, uid: string) => `${origin}/avatars/${uid}.svg`;
 
-/** How the identity provider names the owner of an address: the same wherever that account is chosen. */
+/** Derives the Google account id of an address, so that every sign-in path uses the same id. */
 export const createGoogleSub = (email: string) => `google-${email.toLowerCase()}`;

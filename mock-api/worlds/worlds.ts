@@ -7,17 +7,17 @@ import { createPastInstant } from './progress.ts';
 import { badgesConfig, gamesConfig } from './remote-config.ts';
 import type { Player, World, WorldOptions } from './world.ts';
 
-/** The best of the studio; two share rank 2, the veteran (182,450) comes out sixth. */
+/** aXP of the top filler players. Two share rank 2; the veteran (182,450) is sixth. */
 const TOP_AXP = [318_900, 301_240, 301_240, 244_610, 199_780, 176_020, 171_300, 168_450, 168_450];
 const FILLER_COUNT = 60;
 const CROWD_SIZE = 100_000;
 
 const remoteConfig = { games: gamesConfig, badges: badgesConfig };
 
-/** Whoever else plays: the champions, then players down to a few hundred aXP, some of them level. */
+/** Creates the filler players: the champions, then players down to a few hundred aXP, with some ties. */
 function createFillerPlayers(origin: string, champions: readonly number[], others: number): Player[] {
   const rest = Array.from({ length: others }, (_, index) => {
-    // Pairs of neighbours share their aXP every seventh time.
+    // Every seventh player has the same aXP as the one before.
     const step = index % 7 === 6 ? index - 1 : index;
     return Math.round(160_000 * 0.92 ** (step + 1));
   });
@@ -37,7 +37,7 @@ function createFillerPlayers(origin: string, champions: readonly number[], other
   });
 }
 
-/** The same players, the last of them holding the Discord account of TAKEN1. */
+/** Gives the Discord account of TAKEN1 to the last player. */
 function withTakenDiscord(players: readonly Player[]): Player[] {
   const linkedAt = createPastInstant('taken discord');
   return players.map((player, index) =>
@@ -51,13 +51,13 @@ function withTakenDiscord(players: readonly Player[]): Player[] {
   );
 }
 
-function full(setting: WorldOptions): World {
-  const cast = [veteran, rookie, emailOnly, hidden, disabled].map((make) => make(setting));
+function full(options: WorldOptions): World {
+  const cast = [veteran, rookie, emailOnly, hidden, disabled].map((make) => make(options));
   return {
     people: cast.map(({ person }) => person),
     players: [
       ...cast.map(({ player }) => player),
-      ...withTakenDiscord(createFillerPlayers(setting.origin, TOP_AXP, FILLER_COUNT)),
+      ...withTakenDiscord(createFillerPlayers(options.origin, TOP_AXP, FILLER_COUNT)),
     ],
     robloxAccounts: [
       robloxAccounts.veteran,
@@ -65,24 +65,24 @@ function full(setting: WorldOptions): World {
       robloxAccounts.hidden,
       ...robloxAccounts.unlinked,
     ],
-    codes: createSeedCodes(setting.origin),
+    codes: createSeedCodes(options.origin),
     ...remoteConfig,
   };
 }
 
-/** Someone on their first day, in a studio with few players yet: a leaderboard shorter than ten. */
-function newcomerWorld(setting: WorldOptions): World {
-  const { person, player } = newcomer(setting);
+/** World `newcomer`: a player on the first day, and a leaderboard with fewer than ten players. */
+function newcomerWorld(options: WorldOptions): World {
+  const { person, player } = newcomer(options);
   return {
     people: [person],
-    players: [player, ...withTakenDiscord(createFillerPlayers(setting.origin, [4_300, 2_150, 2_150], 0))],
+    players: [player, ...withTakenDiscord(createFillerPlayers(options.origin, [4_300, 2_150, 2_150], 0))],
     robloxAccounts: [robloxAccounts.newcomer, ...robloxAccounts.unlinked],
-    codes: createSeedCodes(setting.origin),
+    codes: createSeedCodes(options.origin),
     ...remoteConfig,
   };
 }
 
-/** A host with nothing in it: no people, no games, no codes, an empty leaderboard. */
+/** World `empty`: no people, no games, no codes, an empty leaderboard. */
 const empty = (): World => ({
   people: [],
   players: [],
@@ -92,15 +92,15 @@ const empty = (): World => ({
   badges: { data: {} },
 });
 
-const crowd = (setting: WorldOptions): World => ({
-  ...full(setting),
-  crowd: createCrowd(CROWD_SIZE, setting.origin),
+const crowd = (options: WorldOptions): World => ({
+  ...full(options),
+  crowd: createCrowd(CROWD_SIZE, options.origin),
 });
 
-/** Every world by its name. */
+/** All worlds by name. */
 export const worlds = { full, newcomer: newcomerWorld, empty, crowd } as const satisfies Record<
   string,
-  (setting: WorldOptions) => World
+  (options: WorldOptions) => World
 >;
 export type WorldName = keyof typeof worlds;
 export const worldNames = ['full', 'newcomer', 'empty', 'crowd'] as const satisfies readonly WorldName[];

@@ -1,7 +1,9 @@
 import type { Palette } from '../palette.ts';
 import { shape } from '../svg.ts';
 
-/** A part of a face, on 120 by 120 units: the head spans x 34 to 86 and y 30 to 86, the eyes' line is y 56. */
+/**
+ * Draws a part of a face on a 120 × 120 grid. The head spans x 34 to 86 and y 30 to 86; the eyes are at y 56.
+ */
 type FacePart = (palette: Palette) => string;
 
 export const heads: readonly [FacePart, ...FacePart[]] = [

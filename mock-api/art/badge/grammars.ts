@@ -2,13 +2,16 @@ import type { Palette } from '../palette.ts';
 import type { SeededRandom } from '../seeded-random.ts';
 import { n, polygon, shape } from '../svg.ts';
 
-/** A way of making glyphs. It draws around 0 0, inside a circle of radius 30. */
+/** A family of glyphs, drawn around 0,0 inside a circle of radius 30. */
 export interface Grammar {
   name: 'orbit' | 'rank' | 'constellation' | 'crystal' | 'sprite';
   draw: (seed: SeededRandom, palette: Palette) => string;
 }
 
-/** orbit: a planet and its rings · rank: chevrons under a mark · constellation: stars joined by lines · crystal: a faceted, turned star · sprite: a mirrored pixel creature. */
+/**
+ * orbit: a planet and its rings · rank: chevrons under a mark · constellation: stars joined by lines ·
+ * crystal: a faceted, rotated star · sprite: a mirrored pixel creature.
+ */
 export const grammars: readonly [Grammar, ...Grammar[]] = [
   { name: 'orbit', draw: orbit },
   { name: 'rank', draw: rank },
@@ -145,7 +148,7 @@ function sprite(seed: SeededRandom, p: Palette): string {
   const light: string[] = [];
   const shade: string[] = [];
   for (let row = 0; row < size; row++) {
-    // From the middle outwards to the first gap: a creature, not static.
+    // Fills from the middle outwards up to the first gap, so that the pixels form a creature and not noise.
     for (let column = middle; column >= 0; column--) {
       const core = column === middle && row > 0 && row < size - 1;
       const eye = row === 2 && column === middle - 1;

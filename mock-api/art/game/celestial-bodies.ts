@@ -1,7 +1,7 @@
 import { n, shape } from '../svg.ts';
 import type { Layer, Scene } from './scene.ts';
 
-/** What hangs in the sky behind the glyph. */
+/** Variants of the celestial body in the sky behind the glyph. */
 export const celestialBodies: readonly [Layer, ...Layer[]] = [sun, crescent, giant, eclipse, slats, halo];
 
 function sun(scene: Scene): string {

@@ -2,8 +2,8 @@ import type { Palette } from '../palette.ts';
 import { polygon, shape } from '../svg.ts';
 
 /**
- * The hero of a picture, faceted in the duotone and lit from the left. A standing glyph has its foot at 0 0 and
- * rises about 130 units; a floating one is centred on 0 0 and about 100 units across.
+ * The picture's central figure, faceted in the duotone and lit from the left. A standing glyph has its foot
+ * at 0,0 and is about 130 units tall; a floating one is centred on 0,0 and about 100 units wide.
  */
 export interface Glyph {
   stands: boolean;

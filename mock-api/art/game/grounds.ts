@@ -2,10 +2,13 @@ import { n, shape } from '../svg.ts';
 import type { Scene } from './scene.ts';
 import { height, width } from './scene.ts';
 
-/** Answers the ground's depths, the farthest first: a standing glyph's foot is between the first and the rest. */
+/**
+ * Returns the ground's layers, the farthest first. A standing glyph's foot is between the first layer and the
+ * others.
+ */
 export type Ground = (scene: Scene) => readonly string[];
 
-/** The nearest depth is always ink at the picture's foot, so that words can be set on it. */
+/** The nearest layer is always ink at the bottom of the picture, so that text on it is legible. */
 export const grounds: readonly [Ground, ...Ground[]] = [
   ridges,
   dunes,

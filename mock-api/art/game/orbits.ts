@@ -1,7 +1,10 @@
 import { n } from '../svg.ts';
 import type { Scene } from './scene.ts';
 
-/** Rings around the focal body: `behind` is drawn before the glyph and `before` after it, so that the glyph stands inside. */
+/**
+ * Draws rings around the focal body. `behind` is painted before the glyph and `before` after it, so that the
+ * rings surround the glyph.
+ */
 export function drawOrbits({ seed, palette, focus }: Scene): { behind: string; before: string } {
   const tilt = n(seed.range(-26, 26));
   const flat = seed.range(0.16, 0.34);

@@ -2,10 +2,10 @@ import { n } from '../svg.ts';
 import type { Layer, Scene } from './scene.ts';
 import { height, width } from './scene.ts';
 
-/** What moves through the air, behind the celestial body. */
+/** Variants of the sky behind the celestial body. */
 export const skies: readonly [Layer, ...Layer[]] = [atlas, aurora, rays, clouds];
 
-/** The deep of the sky, its glow at the horizon and its stars: under every other layer. */
+/** Draws the backdrop under all layers: the sky's gradient, its glow at the horizon and its stars. */
 export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): string {
   let stars = '';
   let brightStars = '';
@@ -27,7 +27,7 @@ export function drawBackdrop({ seed, palette, horizon, focus, id }: Scene): stri
   );
 }
 
-/** A star chart's circles, with ticks, around the focal point. */
+/** Draws a star chart's circles with ticks around the focal point. */
 function atlas({ palette, focus, seed }: Scene): string {
   const centre = `cx="${n(focus.x)}" cy="${n(focus.y)}"`;
   const reach = focus.radius * seed.range(1.9, 2.3);

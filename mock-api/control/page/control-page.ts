@@ -14,10 +14,10 @@ import {
 import { controlStylesheet } from './stylesheet.ts';
 
 /**
- * The mock host's control page, at GET /__mock. Without script its forms post to the control calls as
- * application/x-www-form-urlencoded and expect a redirect (303) back to /__mock; the fields are those of the JSON
- * bodies, and faults post to /__mock/faults (see `parseFaultForm`). With script the JSON calls are made instead, and
- * the parts marked data-live are taken afresh from GET /__mock every two seconds.
+ * Renders the control page (GET /__mock). Without script, its forms post to the control API as
+ * application/x-www-form-urlencoded and expect a 303 back to /__mock. The fields match the JSON bodies;
+ * faults post to /__mock/faults (see `parseFaultForm`). With script, the page calls the JSON API and every
+ * two seconds refreshes the elements marked data-live from GET /__mock.
  */
 export function renderControlPage(view: ControlState, nonce: string): string {
   return renderDocument({

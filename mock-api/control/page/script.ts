@@ -1,6 +1,6 @@
 /**
- * Makes the control page's forms call the JSON control API in place, and keeps the parts marked data-live fresh.
- * The server's page is the only template: a refresh takes those parts out of GET /__mock.
+ * Submits the control page's forms to the JSON API and refreshes the elements marked data-live. The server's
+ * HTML is the only template: a refresh copies those elements from GET /__mock.
  */
 export const controlScript = `'use strict';
 const outcome = document.getElementById('outcome');
@@ -50,12 +50,12 @@ async function control(form) {
 
 async function refresh() {
   const answer = await fetch('/__mock', { headers: { accept: 'text/html' } });
-  // From <main> on: the head's style sheet carries a nonce of another answer, which the policy refuses.
+  // Parse from <main> on: the head's style sheet has another response's nonce, which the policy rejects.
   const text = await answer.text();
   const fresh = new DOMParser().parseFromString(text.slice(text.indexOf('<main')), 'text/html');
   for (const part of document.querySelectorAll('[data-live]')) {
     const next = fresh.querySelector('[data-live="' + part.dataset.live + '"]');
-    // What the reader is in the middle of (an open finding, a focused link, marked text) stays as it is.
+    // Don't replace a section while the user has it open, focused or selected.
     const isBusy = part.contains(document.activeElement) || part.querySelector('details[open]') ||
       (!getSelection().isCollapsed && part.contains(getSelection().anchorNode));
     if (next && !isBusy && next.innerHTML !== part.innerHTML) part.innerHTML = next.innerHTML;
@@ -65,7 +65,7 @@ async function refresh() {
 document.addEventListener('submit', (event) => {
   if (!(event.target.dataset.call in calls)) return;
   event.preventDefault();
-  // The button that was pressed may be part of what is refreshed: the focus moves on to its section.
+  // The refresh may replace the pressed button, so move the focus to its section.
   const section = event.target.closest('[data-live]') && event.target.closest('section');
   if (section) { section.tabIndex = -1; section.focus(); }
   control(event.target).catch(() => say(outcome.dataset.unreachable, true));

@@ -121,7 +121,7 @@ ${findings.length > 0 ? html`<details id="${`finding-${at}-${index}`}"><summary>
 interface SectionProps {
   id: string;
   heading: string;
-  /** Taken afresh while the page is live. */
+  /** Replaced when the page refreshes. */
   body: Html;
   after?: Html;
 }
@@ -137,7 +137,7 @@ function renderList(items: readonly Html[], whenEmpty: string): Html {
 interface FieldProps {
   name: string;
   label: string;
-  /** The fault kind that the field belongs to; with script it is shown for that one only. */
+  /** The fault kind that the field belongs to. With script, the field shows for that kind only. */
   of: string;
   attributes: string;
 }
@@ -150,7 +150,7 @@ function renderOption(name: string, selected: boolean): Html {
   return html`<option${rawHtml(selected ? ' selected' : '')}>${name}</option>`;
 }
 
-/** Day and second; the journal leaves the day to the title. */
+/** Renders day and time. The journal hides the day, which the title still shows. */
 function renderInstant(iso: string): Html {
   const [, day = '', time = iso] = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d:\d\d)/.exec(iso) ?? [];
   return html`<time datetime="${iso}" title="${iso}">${day && html`<span class="day">${day} </span>`}${time}</time>`;

@@ -1,4 +1,7 @@
-/** What the control page needs beyond the common sheet: a board of cards, rows in them, a journal that folds on a phone. */
+/**
+ * Styles of the control page beyond the common style sheet: a grid of cards, rows, and a journal that folds
+ * on a phone.
+ */
 export const controlStylesheet = `
 .top { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 0 24px; align-items: start } .top p { margin-bottom: 8px }
 #outcome { min-height: 1.55em; margin: 0 0 16px; color: var(--good); font-weight: 600 } #outcome.bad, .bad { color: var(--danger) }

@@ -2,10 +2,13 @@ import { drawAvatar } from '../../art/avatar-art.ts';
 import type { Html } from './html.ts';
 import { html, rawHtml, toSafeUrl } from './html.ts';
 
-/** The picture beside a name: the one at the address, or one drawn from the seed. It says nothing that the name doesn't. */
+/**
+ * Renders the picture next to a name: the one at `address`, else one picture from `seed`. Hidden from screen
+ * readers.
+ */
 export function renderAvatar(address: string | undefined, seed: string): Html {
   const safe = address === undefined ? undefined : toSafeUrl(address);
-  const drawn =
+  const picture =
     safe === undefined ? rawHtml(drawAvatar(seed)) : html`<img src="${safe}" alt="" width="44" height="44">`;
-  return html`<span aria-hidden="true">${drawn}</span>`;
+  return html`<span aria-hidden="true">${picture}</span>`;
 }

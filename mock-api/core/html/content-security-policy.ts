@@ -1,6 +1,6 @@
 /**
- * The content security policy that these pages work under. Pass the portal's origin where a form's answer redirects
- * to it: browsers apply form-action to the redirect as well.
+ * Creates the content security policy of the mock's pages. Pass the portal's origin if a form's response
+ * redirects there: browsers apply form-action to the redirect, too.
  */
 export function createContentSecurityPolicy({
   nonce,

@@ -5,24 +5,24 @@ import { htmlResponse } from '../http-message.ts';
 import { createContentSecurityPolicy } from './content-security-policy.ts';
 import { renderMessagePage } from './message-page.ts';
 
-/** A page of this host's own, under a policy that only its nonce opens. */
+/** Creates an HTML response whose policy allows only styles and scripts with its nonce. */
 export function createDocumentResponse(
   status: number,
   portalOrigin: string,
-  draw: (nonce: string) => string,
+  render: (nonce: string) => string,
 ): HttpResponse {
   const nonce = crypto.randomUUID();
-  const answer = htmlResponse(status, draw(nonce));
+  const answer = htmlResponse(status, render(nonce));
   const headers = {
     'content-security-policy': createContentSecurityPolicy({ nonce, portalOrigin }),
-    // Not 'no-referrer': under that a form posts with the origin 'null', and the control calls refuse it.
+    // Not 'no-referrer': with it, a form posts with the origin 'null', which the control API rejects.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** For a state that is unknown, used or too old. */
+/** Creates the response for an unknown, used or expired OAuth state. */
 export const createExpiredSignInResponse = (portalOrigin: string): HttpResponse =>
   createDocumentResponse(400, portalOrigin, (nonce) =>
     renderMessagePage({

@@ -5,16 +5,16 @@ import { stylesheet } from './stylesheet.ts';
 export interface DocumentOptions {
   title: string;
   main: Html;
-  /** The one that the answer's content security policy names; on the style sheet and the script. */
+  /** The nonce in the response's content security policy, set on the style sheet and the script. */
   nonce: string;
-  /** JavaScript of this project's own. */
+  /** Trusted JavaScript from this repository. */
   script?: string;
-  /** More CSS of this project's own. */
+  /** Additional trusted CSS. */
   extraStyles?: string;
   wide?: boolean;
 }
 
-/** A whole HTML document of the mock host, marked as such before anything else on it. */
+/** Renders a complete HTML document with a banner that marks it as the mock host. */
 export function renderDocument({
   title,
   main,

@@ -1,4 +1,4 @@
-/** Markup that is safe to place in a page: made by `html` or vouched for by `rawHtml`. */
+/** Safe markup: created by `html`, or trusted through `rawHtml`. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,17 +8,20 @@ export class Html {
 
 type Value = string | number | Html | readonly Html[] | null | undefined | false;
 
-/** A template whose every value is escaped for text and quoted attributes, unless it is `Html`; nothing and `false` vanish. */
+/**
+ * Renders a template. Escapes every value for text and quoted attributes unless it is `Html`; omits null,
+ * undefined and false.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
   return new Html(parts.reduce((whole, part, index) => whole + renderValue(values[index - 1]) + part));
 }
 
-/** For text that this project wrote itself (a style sheet, a script, a drawn picture), never for what came in. */
+/** Marks text as safe. Use it only for this repository's own markup, never for input. */
 export function rawHtml(text: string): Html {
   return new Html(text);
 }
 
-/** An address that may stand in `href` or `src`: http, https, a path of this host or a data picture; else nothing. */
+/** Returns the address if it is safe in `href` or `src`: http(s), a path on this host or a data image. */
 export function toSafeUrl(address: string): string | undefined {
   return /^(https?:\/\/|\/(?![/\\])|data:image\/)/i.test(address) ? address : undefined;
 }

@@ -3,14 +3,14 @@ import { html, toSafeUrl } from './html.ts';
 
 export interface MessagePageProps {
   title: string;
-  /** A text of the catalogue. */
+  /** A text of schema/messages.ts. */
   message: string;
-  /** Where the way on leads; without one there is none. */
+  /** Link for the next step, if any. */
   back?: { href: string; label: string } | undefined;
   nonce: string;
 }
 
-/** A page that says one thing: the answer to an unknown state, a foreign origin, an unknown page. */
+/** Renders a page with a single message, such as for an unknown OAuth state or a foreign origin. */
 export function renderMessagePage({ title, message, back, nonce }: MessagePageProps): string {
   const href = back && toSafeUrl(back.href);
   return renderDocument({

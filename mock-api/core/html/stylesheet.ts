@@ -1,4 +1,6 @@
-/** The night arcade in one small sheet. The striped bar over every page tells it from the real platforms. */
+/**
+ * The style sheet of all mock pages. The striped bar at the top distinguishes them from the real platforms.
+ */
 export const stylesheet = `
 :root { color-scheme: dark; --ink: oklch(.14 .044 285); --surface: oklch(.187 .05 285); --raised: oklch(.24 .058 285);
   --hairline: oklch(.33 .065 285); --edge: oklch(.6 .06 285); --text: oklch(.96 .01 285); --soft: oklch(.8 .028 285);

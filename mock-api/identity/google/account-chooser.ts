@@ -13,10 +13,10 @@ import { renderChooserPage } from './chooser-page.ts';
 
 const EmailSchema = emailField(messages.invalidEmail);
 
-/** Someone with an account at the provider whom the portal has never seen. */
+/** An account at the provider that the portal has never seen. */
 const unregisteredAccount = { email: 'gwen.fields@example.com', displayName: 'Gwen Fields' };
 
-/** GET /google/chooser: for a popup of the portal, or (mode=redirect, with a state) for the whole window. */
+/** GET /google/chooser: in a popup, or with mode=redirect and a state in the main window. */
 export function showChooser(context: HandlerContext, query: URLSearchParams): HttpResponse {
   const { oauthStates, portalOrigin } = context;
   if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
@@ -30,7 +30,7 @@ export function showChooser(context: HandlerContext, query: URLSearchParams): Ht
   );
 }
 
-/** GET /google/choose: the choice of a redirected window. Uses up the state. */
+/** GET /google/choose: the choice made in redirect mode. Consumes the state. */
 export async function chooseAccount(context: HandlerContext, query: URLSearchParams): Promise<HttpResponse> {
   const { portalOrigin, oauthStates } = context;
   if (query.get('origin') !== portalOrigin) return createForeignOriginResponse(portalOrigin);
@@ -40,7 +40,10 @@ export async function chooseAccount(context: HandlerContext, query: URLSearchPar
   return redirectSignedIn(context, 'google', await findOrCreatePlayer(context, email));
 }
 
-/** The uid of whoever has this account; as in the identity service, the same address is the same person. */
+/**
+ * Returns the uid for a Google account, creating a player if needed. As in the identity service, accounts
+ * with the same address are one player.
+ */
 function findOrCreatePlayer(context: HandlerContext, email: string): Promise<string> {
   const { store } = context;
   return store.mutate(async (writer) => {
@@ -88,7 +91,7 @@ function toGoogleAccount({ people, store }: HandlerContext, email: string): Goog
   };
 }
 
-/** What the Auth emulator takes for an ID token of the provider: its claims, as JSON. */
+/** Creates an ID token of the provider as the Auth emulator accepts it: the claims as JSON. */
 const createGoogleIdToken = (email: string, name: string) =>
   JSON.stringify({ sub: createGoogleSub(email), email, email_verified: true, name });
 

@@ -9,28 +9,28 @@ import { chooserScript } from './chooser-script.ts';
 export interface GoogleAccount {
   email: string;
   displayName: string;
-  /** Posted to the portal in popup mode; never in the page in redirect mode. */
+  /** Posted to the portal in popup mode; not in the page in redirect mode. */
   idToken: string;
-  /** An address of a picture; without one it is drawn from the email. */
+  /** URL of the avatar; by default it is drawn from the email. */
   avatar?: string | undefined;
 }
 
 export interface ChooserPageProps {
   accounts: readonly GoogleAccount[];
   mode: 'popup' | 'redirect';
-  /** The portal's origin, validated by the caller: the only one that an identity is posted to. */
+  /** The portal's origin, validated by the caller. Identities are posted to it alone. */
   origin: string;
-  /** Comes back as it is, in redirect mode and from 'Use a different account'. */
+  /** Sent back unchanged in redirect mode and by 'Use a different account'. */
   state: string;
   nonce: string;
 }
 
 /**
- * The identity provider's account chooser, at GET /google/chooser.
- * - popup: a choice posts `{type: 'google-identity', idToken}` to the opener at `origin` and closes the window.
- * - redirect: a choice is a link to GET /google/choose?email&state&origin, which redirects to the portal's callback.
- * 'Use a different account' submits `email`, `state`, `origin` and `mode` to /google/chooser (popup: the same page again,
- * with that account first) or straight to /google/choose (redirect).
+ * Renders the identity provider's account chooser (GET /google/chooser).
+ * - popup: choosing posts `{type: 'google-identity', idToken}` to the opener at `origin` and closes the window.
+ * - redirect: choosing follows a link to GET /google/choose?email&state&origin, which redirects to the callback.
+ * 'Use a different account' submits `email`, `state`, `origin` and `mode`: in a popup to /google/chooser, which lists
+ * that account first; in redirect mode to /google/choose.
  */
 export function renderChooserPage({ accounts, mode, origin, state, nonce }: ChooserPageProps): string {
   const isPopup = mode === 'popup';

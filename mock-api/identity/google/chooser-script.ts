@@ -1,4 +1,4 @@
-/** Hands the chosen identity to the window that opened this one, at the portal's origin and nowhere else. */
+/** Posts the chosen identity to the opener, at the portal's origin only. */
 export const chooserScript = `'use strict';
 const origin = document.querySelector('[data-origin]').dataset.origin;
 document.getElementById('cancel').addEventListener('click', () => window.close());

@@ -3,32 +3,32 @@ import { renderDocument } from '../../core/html/document.ts';
 import type { Html } from '../../core/html/html.ts';
 import { html, rawHtml } from '../../core/html/html.ts';
 
-/** Someone of the world, as the game platform knows them. */
+/** A person's account on the game platform. */
 export interface ConsentPerson {
-  /** Comes back as `person`. */
+  /** Submitted as `person`. */
   id: string;
   displayName: string;
   username: string;
-  /** What tells this person from the others: 'level 17', 'no portal account yet'. */
+  /** Distinguishes the account: 'level 17', 'no portal account yet'. */
   note?: string;
-  /** An address of a picture; without one it is drawn from the id. */
+  /** URL of the avatar; by default it is drawn from the id. */
   avatar?: string | undefined;
 }
 
 export interface ConsentPageProps {
-  /** A few dozen at most: they are all shown. */
+  /** All are shown, so a few dozen at most. */
   people: readonly ConsentPerson[];
-  /** Comes back as it is. */
+  /** Submitted unchanged. */
   state: string;
   portalOrigin: string;
-  /** Set when a signed-in player links their account instead of signing in. */
+  /** Set if a signed-in player links an account instead of signing in. */
   linking?: { uid: string; displayName: string } | undefined;
   nonce: string;
 }
 
 /**
- * The game platform's consent screen, at GET /roblox/consent. Posts `state`, `person` and `decision` (allow or cancel)
- * as a form to /roblox/consent, whose answer redirects to the portal's callback.
+ * Renders the game platform's consent screen (GET /roblox/consent). Its form posts `state`, `person` and
+ * `decision` (allow or cancel) to /roblox/consent, which redirects to the portal's callback.
  */
 export function renderConsentPage({ people, state, portalOrigin, linking, nonce }: ConsentPageProps): string {
   const purpose = linking

@@ -24,7 +24,7 @@ export function showConsent(context: HandlerContext, query: URLSearchParams): Ht
   );
 }
 
-/** POST /roblox/consent: the decision. Uses up the state, whichever way it falls. */
+/** POST /roblox/consent: the decision. Consumes the state, for Allow and Cancel alike. */
 export async function decideConsent(context: HandlerContext, form: URLSearchParams): Promise<HttpResponse> {
   const { oauthStates, store, portalOrigin } = context;
   const account = store.robloxAccount(form.get('person') ?? '');
@@ -38,7 +38,7 @@ export async function decideConsent(context: HandlerContext, form: URLSearchPara
     : linkRoblox(context, account, signIn.linkToUid);
 }
 
-/** Signs in the player who has this account; if nobody has, they are new. */
+/** Signs in the player with this account; creates one if there is none. */
 async function signInWithRoblox(context: HandlerContext, account: RobloxUser): Promise<HttpResponse> {
   const uid = await context.store.mutate(async (writer) => {
     const holder = context.store.playerByRobloxId(account.id);
@@ -51,7 +51,7 @@ async function signInWithRoblox(context: HandlerContext, account: RobloxUser): P
   return redirectSignedIn(context, 'roblox', uid);
 }
 
-/** Links the account to the player whom the sign-in was begun for. */
+/** Links the account to the player who started the sign-in. */
 async function linkRoblox(context: HandlerContext, account: RobloxUser, uid: string): Promise<HttpResponse> {
   const refusal = await context.store.mutate(async (writer) => {
     const player = context.store.player(uid);
