@@ -35,9 +35,7 @@ export const screenModules = {
 /** Modules that a page needs in addition when it is rendered with games (`renderWithRemoteConfig`). */
 export const gameListModules: Partial<Record<PathKey, string>> = { games: 'screens/games/games.tsx' };
 
-/**
- * Pages behind `RequireAuth`: prerendered up to the guard, with the signed-in navigation's files preloaded.
- */
+/** Pages behind `RequireAuth`: prerendered up to the guard, with the player-only files preloaded. */
 export const protectedPages: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
 /**

@@ -71,9 +71,7 @@ export function createLazyIdentity({
     for (const listener of listeners) listener(user, lapsed);
   }
 
-  /**
-   * A first report of null for a persisted session means that the session ended while the portal was closed.
-   */
+  /** If the first report for a persisted session is null, the session ended while the portal was closed. */
   function handleReport(user: AuthUser | null) {
     lapsed = user === null && (lapsed || isUnconfirmed);
     isUnconfirmed = false;

@@ -15,9 +15,7 @@ export type Session =
   | { state: 'visitor'; end?: SessionEnd | undefined }
   | { state: 'player'; user: AuthUser };
 
-/**
- * How the session ended: while the page was open ('expired'), before it loaded ('lapsed'), or by a sign-out.
- */
+/** How the session ended: while the page was open ('expired'), before ('lapsed'), or by a sign-out. */
 type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
 
 interface SessionActions {
@@ -49,8 +47,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           if (next) setEnd(undefined);
           else if (hasLapsed) setEnd((last) => last ?? 'lapsed');
         };
-        // The first report may precede the screen's chunk: a transition keeps the prerendered page until
-        // then.
+        // The first report may precede the screen's chunk: a transition keeps the prerendered page.
         if (cachedUid.current === undefined) startTransition(update);
         else update();
         cachedUid.current = uid;

@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite';
 import { collectFiles, entryModules, listChunks } from './chunks.ts';
 
 interface Budget {
-  /** The most script, in kB of gzip, that is loaded before the page is idle. */
+  /** Limit for the scripts that load before the page is idle, in gzipped kB. */
   kB: number;
-  /** The most that a page loads which waits for that, once it is. */
+  /** Limit for all scripts of a page that defers hydration, in gzipped kB. */
   afterIdleKB?: number;
   screens: readonly string[];
-  /** What these screens load at once although no import of theirs says so. */
+  /** Modules that these screens load at once without a static import. */
   extraModules?: readonly string[];
 }
 
@@ -25,12 +25,12 @@ const budgets: readonly Budget[] = [
       'screens/legal/terms-screen.tsx',
     ],
   },
-  // With a tab, a search and an icon or two that no other page of text has.
+  // The tabs, the search and the icons are on no other text page.
   { kB: 5, afterIdleKB: 112, screens: ['screens/support/screen.tsx'] },
   { kB: 5, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
-  // With its games in it, all of it waits.
+  // Prerendered with its games, the page defers hydration.
   {
     kB: 5,
     afterIdleKB: 126,
@@ -42,7 +42,7 @@ const budgets: readonly Budget[] = [
   { kB: 150, screens: ['screens/options/screen.tsx'], extraModules: entryModules.player },
 ];
 
-/** Fails a build in which a page's first load has become larger than it may be. */
+/** Fails the build if a page's scripts exceed their budget, and names the largest files. */
 export function enforceBundleBudgets(): Plugin {
   let root = '';
   return {
@@ -53,7 +53,7 @@ export function enforceBundleBudgets(): Plugin {
     },
     generateBundle(_options, bundle) {
       const sizes = measureChunks(bundle);
-      const hold = (screen: string, kB: number, modules: readonly string[]) => {
+      const enforce = (screen: string, kB: number, modules: readonly string[]) => {
         const loaded = collectScripts(
           bundle,
           modules.map((module) => join(root, module)),
@@ -62,15 +62,15 @@ export function enforceBundleBudgets(): Plugin {
         if (sum <= kB * 1_000) return;
         const largest = loaded.toSorted((one, other) => other.bytes - one.bytes).slice(0, 8);
         this.error(
-          `${screen} loads ${formatKB(sum)} of script and may load ${kB} kB (web/build/budgets.ts):\n` +
+          `${screen} loads ${formatKB(sum)} of script and may load ${kB} kB (web/build/bundle-budgets.ts):\n` +
             largest.map(({ name, bytes }) => `  ${formatKB(bytes)} ${name}`).join('\n'),
         );
       };
       for (const { kB, afterIdleKB, screens, extraModules = [] } of budgets) {
         for (const screen of screens) {
-          const whole = [entryModules.entry, entryModules.app, screen, ...extraModules];
-          hold(screen, kB, afterIdleKB === undefined ? whole : [entryModules.entry]);
-          if (afterIdleKB !== undefined) hold(screen, afterIdleKB, whole);
+          const all = [entryModules.entry, entryModules.app, screen, ...extraModules];
+          enforce(screen, kB, afterIdleKB === undefined ? all : [entryModules.entry]);
+          if (afterIdleKB !== undefined) enforce(screen, afterIdleKB, all);
         }
       }
     },
@@ -79,7 +79,7 @@ export function enforceBundleBudgets(): Plugin {
 
 const formatKB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Of each script, compressed once for all the pages that load it. */
+/** Gzipped bytes by file name. */
 const measureChunks = (bundle: Rolldown.OutputBundle) =>
   new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, gzippedSize(code)]));
 
@@ -88,5 +88,5 @@ function collectScripts(bundle: Rolldown.OutputBundle, modules: readonly string[
   return [...all].filter((name) => bundle[name]?.type === 'chunk');
 }
 
-/** As `precompress` writes it. */
+/** Same level as `precompress`. */
 const gzippedSize = (code: string) => gzipSync(code, { level: zlib.Z_BEST_COMPRESSION }).length;

@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import type { Rolldown } from 'vite';
 import { entryModules } from './chunks.ts';
 
-/** Of a schema's module each page has what it reads, and Zod not at all if it reads none. */
+/** Excluded from groups, so that each page loads only the schemas it uses, and no Zod if it uses none. */
 const schemaModules = /\/schema\/|\/zod\//;
 
 /**
- * The parts that three screens or more share are one file: one each would be a dozen for a screen, and a browser asks a server without
- * HTTP/2 for six at a time.
+ * Puts components that three or more screens share into one chunk. Separate chunks would be a dozen a screen,
+ * and without HTTP/2 a browser requests only six files at a time.
  */
 export const sharedChunks: Rolldown.CodeSplittingGroup = {
   name: 'parts',
@@ -16,31 +16,33 @@ export const sharedChunks: Rolldown.CodeSplittingGroup = {
 };
 
 /**
- * Groups what a page begins with, and what every screen then stands on, into a file each. The bundler sees that not all of
- * the latter is needed by each screen, but not that all of it is loaded by then, and would make many files of it.
+ * Puts the entry script and the app shared by all screens into one chunk each. By itself the bundler splits
+ * the app by the screens that use each part, because it does not know that the whole app is loaded before any
+ * screen.
  */
 export const appChunks = (root: string): Rolldown.CodeSplittingGroup =>
-  createChunkGroup(root, (isOf) => {
-    if (isOf(entryModules.entry)) return 'begin';
-    return isOf(entryModules.app) ? 'main' : null;
+  createChunkGroup(root, (isReachableFrom) => {
+    if (isReachableFrom(entryModules.entry)) return 'begin';
+    return isReachableFrom(entryModules.app) ? 'main' : null;
   });
 
 /**
- * What a player's bar and options share with other pages, and what else the own profile does, are a file each, for the same reason.
- * Nothing that a visitor's page begins with: it would have all of the file to load.
+ * Puts the modules that the signed-in navigation and the options share with other pages into one chunk, and
+ * the shared rest of the own profile into another. Excludes modules that visitors' pages start with: such a
+ * page would load the whole chunk for them.
  */
 export const playerChunks = (root: string): Rolldown.CodeSplittingGroup => ({
-  ...createChunkGroup(root, (isOf) => {
-    if (entryModules.visitor.some(isOf)) return null;
-    if (isOf(entryModules.options) || entryModules.player.some(isOf)) return 'account';
-    return isOf(entryModules.profile) ? 'profile' : null;
+  ...createChunkGroup(root, (isReachableFrom) => {
+    if (entryModules.visitor.some(isReachableFrom)) return null;
+    if (isReachableFrom(entryModules.options) || entryModules.player.some(isReachableFrom)) return 'account';
+    return isReachableFrom(entryModules.profile) ? 'profile' : null;
   }),
   minShareCount: 2,
   includeDependenciesRecursively: false,
 });
 
-/** The name of the file that a module goes to; `isOf` tells whether it comes with another one. */
-type ChunkNameOf = (isOf: (start: string) => boolean) => string | null;
+/** Names a module's chunk, or null. `isReachableFrom` tests for a direct or indirect import by `start`. */
+type ChunkNameOf = (isReachableFrom: (start: string) => boolean) => string | null;
 
 function createChunkGroup(root: string, nameOf: ChunkNameOf): Rolldown.CodeSplittingGroup {
   const reached = new Map<string, Set<string>>();
@@ -55,7 +57,7 @@ function createChunkGroup(root: string, nameOf: ChunkNameOf): Rolldown.CodeSplit
   };
 }
 
-/** The modules that come with one: its imports, and theirs. */
+/** The module itself and its static imports, recursively. */
 function reachableModules(start: string, context: Rolldown.ChunkingContext): Set<string> {
   const found = new Set([start]);
   for (const id of found) {

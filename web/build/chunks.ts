@@ -1,15 +1,15 @@
 import type { Rolldown } from 'vite';
 
-/** Modules by which a page's files are told. */
+/** Modules that decide which chunks a page loads, relative to `web/`. */
 export const entryModules = {
   entry: 'entry-client.tsx',
   app: 'hydration/mount-app.tsx',
-  /** What is loaded where a player is signed in. */
+  /** Loaded for a signed-in player only. */
   player: ['screens/shell/profile-menu.tsx'],
-  /** The screens that only players see. */
+  /** Protected screens. */
   profile: 'screens/profile/screen.tsx',
   options: 'screens/options/screen.tsx',
-  /** With which a visitor's page begins, and what asks. */
+  /** Loaded at the start of visitors' pages, with the tRPC client. */
   visitor: [
     'api/trpc-provider.tsx',
     'screens/games/screen.tsx',
@@ -24,14 +24,14 @@ type Bundle = Rolldown.OutputBundle;
 export const listChunks = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
-/** The script that a module is in. */
+/** The chunk that contains a module. @throws if none does */
 export function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunk = listChunks(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk) throw new Error(`${module} is in no file of this build`);
   return chunk;
 }
 
-/** The scripts and styles that come with a module: its own file and those it shares. */
+/** The script and style files of a module: its own chunk and all static imports. */
 export function collectFiles(bundle: Bundle, module: string): string[] {
   const found = new Set([findChunk(bundle, module)]);
   for (const { imports } of found) {

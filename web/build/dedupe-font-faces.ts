@@ -5,13 +5,13 @@ import type { Plugin } from 'vite';
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * Takes the faces out of the stylesheets, for every page holds them in its own styles. Declared a second time they would
- * be other faces: ready by then, and exchanged under the reader after all.
+ * Removes @font-face rules from the stylesheet files, because every page has them in its inline styles. To
+ * the browser a second declaration is a new font face, which would swap in while the player reads.
  */
 export function dedupeFontFaces(): Plugin {
   let folder = '';
   return {
-    name: 'one-font-face',
+    name: 'dedupe-font-faces',
     apply: 'build',
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir);

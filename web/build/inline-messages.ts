@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { messages } from '#schema/messages.ts';
 
-/** As source text: one with parameters is a function of nothing else. */
+/** Source text by code. Messages with parameters are self-contained functions. */
 const literals = new Map(
   Object.entries(messages).map(([code, text]) => [
     code,
@@ -10,7 +10,7 @@ const literals = new Map(
 );
 const messagesImport = /import \{[^}]*\bmessages\b[^}]*\} from ['"][^'"]*\/messages\.ts['"]/;
 
-/** Writes each text where it is used, so that a page loads its own words and not the whole catalogue. */
+/** Replaces each `messages.code` with its text, so that a page loads only its own messages. */
 export function inlineMessages(): Plugin {
   return {
     name: 'inline-messages',

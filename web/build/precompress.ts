@@ -5,13 +5,13 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Below this a compressed copy saves no packet. */
+/** Smaller files fit into one packet anyway. */
 const MIN_BYTES = 1_024;
 
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Writes a `.br` and a `.gz` beside each built text file, at the highest level: the server only has to send them. */
+/** Writes `.br` and `.gz` copies of each built text file, at the highest level. */
 export function precompress(): Plugin {
   let folder = '';
   return {

@@ -1,23 +1,23 @@
 import type { HtmlTagDescriptor, Plugin } from 'vite';
 
-/** For so long Chromium holds the first frame for a face that a page's head preloads. */
+/** Chromium delays the first frame up to this long for a font preloaded in the head, in ms. */
 const FONT_BLOCK_MS = 100;
 
 /**
- * The display face is known before any stylesheet is read. A preload in the head is waited for, so it counts there only
- * where the page itself has been here in that time, as the face will then be, or where the service worker has it. Anywhere
- * else it would be a tenth of a second for nothing, and the one in the body, which nothing waits for, is enough.
+ * Preloads the display font. The preload in the head delays the first frame, so a script activates it only if
+ * the font can arrive in time: the page itself took less than that delay, or the service worker has the font.
+ * Otherwise the preload in the body, which delays nothing, is enough.
  */
 export function preloadFont(): Plugin {
   return {
-    name: 'preload-display-face',
+    name: 'preload-font',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
-        const face = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
-        if (!face) throw new Error('The build has no display face');
-        const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${face}`, crossorigin: '' };
+        const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
+        if (!font) throw new Error('The build has no display font');
+        const preload = { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: '' };
         const tags: HtmlTagDescriptor[] = [
           { tag: 'link', attrs: { id: 'face', media: 'not all', ...preload }, injectTo: 'head' },
           { tag: 'script', children: BLOCKING_PRELOAD_SCRIPT, injectTo: 'head' },
@@ -30,7 +30,7 @@ export function preloadFont(): Plugin {
 }
 
 const BLOCKING_PRELOAD_SCRIPT = `{
-  const askedAt = performance.getEntriesByType('navigation')[0]?.requestStart ?? 0;
-  const isNear = navigator.serviceWorker?.controller || performance.now() - askedAt < ${FONT_BLOCK_MS};
+  const requestedAt = performance.getEntriesByType('navigation')[0]?.requestStart ?? 0;
+  const isNear = navigator.serviceWorker?.controller || performance.now() - requestedAt < ${FONT_BLOCK_MS};
   if (isNear) document.getElementById('face').media = 'all';
 }`;

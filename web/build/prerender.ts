@@ -12,9 +12,10 @@ const INDEX_HTML = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
 /**
- * Draws the pages of `screenFiles` at build time, each into a file of its own beside the shell: `about.html` for
- * /about, `home.html` for /. A page holds its styles and names the files of its screen, so that nothing waits for the script.
- * The pages stand apart from the files, which the server serves as they are: it sends a page only with its settings and policy.
+ * Prerenders the pages of `screenModules`, each into its own file beside the app shell: `about.html` for
+ * /about, `home.html` for /. A page contains its styles and links its screen's files, so that no request
+ * waits for a script. Pages are kept out of the folder of static files: the server sends them only with
+ * settings and security headers.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -26,11 +27,11 @@ export function prerender(): Plugin {
     },
     async writeBundle(_options, bundle) {
       const folder = pagesFolder(config);
-      const written = resolve(config.root, config.build.outDir, INDEX_HTML);
-      const shell = await readFile(written, 'utf8');
-      await Promise.all([written, folder].map((old) => rm(old, { recursive: true, force: true })));
+      const builtShell = resolve(config.root, config.build.outDir, INDEX_HTML);
+      const shell = await readFile(builtShell, 'utf8');
+      await Promise.all([builtShell, folder].map((old) => rm(old, { recursive: true, force: true })));
       await mkdir(folder, { recursive: true });
-      if (!shell.includes(EMPTY_ROOT)) throw new Error(`${INDEX_HTML} has no ${EMPTY_ROOT} to draw into`);
+      if (!shell.includes(EMPTY_ROOT)) throw new Error(`${INDEX_HTML} has no ${EMPTY_ROOT} to render into`);
       const filesFor = (...modules: string[]) => [
         ...new Set(modules.flatMap((module) => collectFiles(bundle, join(config.root, module)))),
       ];
@@ -43,25 +44,25 @@ export function prerender(): Plugin {
       for (const page of keysOf(screenModules)) {
         const first = filesFor(entryModules.app, screenModules[page]);
         const files = protectedPages.has(page) ? [...first, ...filesFor(...entryModules.player)] : first;
-        const drawn = await prerenderPage(page);
-        // A function: a text would have its `$&` and the like replaced.
+        const content = await prerenderPage(page);
         const list = gameListModules[page];
-        const listed = list === undefined ? [] : filesFor(list);
-        const after = hydrateWhen[page];
-        const html = addFileLinks(shell, files, { first, hydrateWhen: after, gameListFiles: listed }).replace(
+        const gameListFiles = list === undefined ? [] : filesFor(list);
+        const when = hydrateWhen[page];
+        const html = addFileLinks(shell, files, { first, hydrateWhen: when, gameListFiles }).replace(
           EMPTY_ROOT,
-          () => `<div id="root" data-page="${paths[page]}">${drawn}</div>`,
+          // As a string, patterns such as `$&` in the content would be replaced.
+          () => `<div id="root" data-page="${paths[page]}">${content}</div>`,
         );
-        await writeFile(join(folder, prerenderedFile(paths[page])), inlineStyles(html, bundle, after));
+        await writeFile(join(folder, prerenderedFile(paths[page])), inlineStyles(html, bundle, when));
       }
     },
   };
 }
 
-/** Where the build leaves its pages: the shell and what was drawn. */
+/** Output folder of the app shell and the prerendered pages. */
 export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
-/** The web app once more, for Node: here, and for a server that knows the games. */
+/** Builds the app for Node, for prerendering here and for the server's own rendering with games. */
 async function buildServerEntry({
   root,
   build: { target },
@@ -75,7 +76,7 @@ async function buildServerEntry({
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // All in it, and React in its form for production, whatever process loads it.
+    // Self-contained and with React's production build, whatever process loads it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -96,23 +97,23 @@ type Bundle = Rolldown.OutputBundle;
 type HydrateWhen = keyof typeof DEFERRED_TEMPLATES | undefined;
 
 interface PageFiles {
-  /** Without which the screen is not there; what is not among them comes after what the page asks. */
+  /** Files that the screen needs; the others are preloaded at low priority. */
   first?: readonly string[];
-  /** Its scripts as `begin.ts` finds them, not loaded yet, and until when. */
+  /** Puts the script preloads into a template until `entry-client.tsx` activates them. */
   hydrateWhen?: HydrateWhen;
-  /** What it needs besides where the games are in it (rpc/pages/render-with-catalogue.ts). */
+  /** Additional files for a page rendered with games (rpc/pages/render-with-catalogue.ts). */
   gameListFiles?: readonly string[];
 }
 
-/** The page with the files that it needs named in its head. */
+/** Adds stylesheet links and script preloads to the page's head. */
 function addFileLinks(
   html: string,
   files: readonly string[],
   { first = files, hydrateWhen, gameListFiles = [] }: PageFiles = {},
 ): string {
-  const named = [...new Set(files)].filter((file) => !html.includes(file));
-  const more = gameListFiles.filter((file) => !html.includes(file) && !named.includes(file));
-  const styles = [...named, ...more]
+  const linked = [...new Set(files)].filter((file) => !html.includes(file));
+  const extra = gameListFiles.filter((file) => !html.includes(file) && !linked.includes(file));
+  const styles = [...linked, ...extra]
     .filter(isStyle)
     .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
   const preloads = (of: readonly string[]) =>
@@ -124,24 +125,24 @@ function addFileLinks(
       })
       .join('');
   const scripts = hydrateWhen
-    ? templateElement(DEFERRED_TEMPLATES[hydrateWhen], preloads(named))
-    : preloads(named);
-  const waiting = hydrateWhen !== undefined || more.length > 0;
+    ? templateElement(DEFERRED_TEMPLATES[hydrateWhen], preloads(linked))
+    : preloads(linked);
+  const mayDefer = hydrateWhen !== undefined || extra.length > 0;
   const links = [
     ...styles,
     scripts,
-    more.length > 0 ? templateElement('id="listed"', preloads(more)) : '',
-    waiting ? `<script>${LOAD_NOW_FOR_PLAYERS}</script>` : '',
+    extra.length > 0 ? templateElement('id="listed"', preloads(extra)) : '',
+    mayDefer ? `<script>${LOAD_NOW_FOR_PLAYERS}</script>` : '',
     hydrateWhen === 'painted' ? `<script>${LOAD_AFTER_FIRST_PAINT}</script>` : '',
   ].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
 
-/** What a page leaves for later is on its way at once for who is signed in on this browser: their app does not wait (begin.ts). */
+/** With a persisted session `entry-client.tsx` does not defer the app, so its preloads start at once. */
 const LOAD_NOW_FOR_PLAYERS =
   "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later')?.content??'')";
 
-/** `begin.ts` waits for the same; the files that it will ask for are on their way while it comes itself. */
+/** `entry-client.tsx` waits for the same paint; this starts the preloads while that script still loads. */
 const LOAD_AFTER_FIRST_PAINT =
   "new PerformanceObserver((paints,observer)=>{if(!paints.getEntriesByName('first-contentful-paint').length)return;" +
   "observer.disconnect();for(const{content}of document.querySelectorAll('template[data-painted]'))" +
@@ -157,15 +158,16 @@ const isStyle = (file: string) => file.endsWith('.css');
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
 
 /**
- * The page with its styles in it, so that it is painted when it is there. Their files come after it all the same, for
- * the next page, but for no medium: no script of this one waits for what the page has already.
+ * Inlines the page's styles, so that it paints without another request. The stylesheet files are still linked
+ * at the end, for the next page's navigation. Their media query matches nothing, so that no script of this
+ * page waits for them.
  */
-function inlineStyles(html: string, bundle: Bundle, after?: HydrateWhen): string {
+function inlineStyles(html: string, bundle: Bundle, when?: HydrateWhen): string {
   const links = [...html.matchAll(STYLESHEET)];
   const styles = links.map(([, file = '']) => stylesheetSource(bundle, file)).join('');
-  const later = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
-  // Behind its scripts, where these wait: a browser has few connections to a server that does not speak HTTP/2.
-  const files = after === 'painted' ? templateElement('data-painted', later) : later;
+  const unapplied = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
+  // Linked only after deferred scripts: without HTTP/2 a browser has just six connections to the server.
+  const files = when === 'painted' ? templateElement('data-painted', unapplied) : unapplied;
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** What was typed into the forms of this visit, by place in the history, form and field. */
+/** Form input of this visit, by history entry, form and field. */
 export type Drafts = Map<string, string>;
 
 const DraftsContext = createContext<Drafts | null>(null);
@@ -15,23 +15,23 @@ export interface Draft {
 }
 
 /**
- * What was typed into a form at this place in the history, so that Back and Forward do not lose it. Never for
- * a secret; in memory only, and on a page without drafts nothing is kept.
+ * The draft of a form at the current history entry, so that Back and Forward keep its input. In memory only;
+ * not for secrets. Without a `DraftsProvider` it stores nothing.
  */
 export function useDraft(form: string): Draft {
   const drafts = use(DraftsContext);
   const { key } = useLocation();
-  const start = `${key} ${form} `;
+  const prefix = `${key} ${form} `;
   return {
-    get: (field) => drafts?.get(start + field),
-    set: (field, value) => void drafts?.set(start + field, value),
+    get: (field) => drafts?.get(prefix + field),
+    set: (field, value) => void drafts?.set(prefix + field, value),
     clear() {
-      for (const name of [...(drafts?.keys() ?? [])]) if (name.startsWith(start)) drafts?.delete(name);
+      for (const name of [...(drafts?.keys() ?? [])]) if (name.startsWith(prefix)) drafts?.delete(name);
     },
   };
 }
 
-/** Forgets the drafts of the whole visit. */
+/** Returns a function that clears all drafts. */
 export function useClearDrafts(): () => void {
   const drafts = use(DraftsContext);
   return useCallback(() => drafts?.clear(), [drafts]);

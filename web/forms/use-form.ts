@@ -7,18 +7,18 @@ type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 interface FormOptions<V extends Values, Output> {
-  /** The rule of the form, from schema/rules. Its messages are shown under their fields. */
+  /** From schema/rules. Each issue's message is shown under its field. */
   schema: ZodMiniType<Output, V>;
   defaultValues: V;
-  /** The form's name, and the fields that Back and Forward must not lose: none that is secret. */
+  /** Draft name and the fields that Back and Forward restore; never secrets. */
   persist?: { as: string; fields: readonly (keyof V & string)[] };
-  /** Called once a press with the parsed values. Handles its own failures. */
+  /** Receives the parsed values; never runs twice at once. Handles its own failures. */
   onSubmit: (output: Output) => Promise<void> | void;
 }
 
 /**
- * A form that checks itself when sent, and from then on checks a wrong field as it changes. The first
- * wrong field gets the focus; what was typed stays.
+ * Form state that validates on submit, and afterwards revalidates an invalid field on each change. The first
+ * invalid field gets the focus; input is kept.
  */
 export function useForm<V extends Values, Output>({
   schema,
@@ -27,50 +27,50 @@ export function useForm<V extends Values, Output>({
   onSubmit,
 }: FormOptions<V, Output>) {
   const draft = useDraft(persist?.as ?? '');
-  const [values, setValues] = useState(begin);
+  const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
-  const [refusals, setRefusals] = useState(0);
-  // Two events can come before the next render, so what they decide by is kept beside the state.
-  const typed = useRef(values);
-  const running = useRef(false);
+  const [rejections, setRejections] = useState(0);
+  // Refs beside the state, because two events can come before the next render.
+  const latestValues = useRef(values);
+  const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [rejections]);
 
-  function begin(): V {
-    const kept = persist?.fields.map((name) => [name, draft.get(name) ?? defaultValues[name]]) ?? [];
-    return { ...defaultValues, ...Object.fromEntries(kept) };
+  function initialValues(): V {
+    const restored = persist?.fields.map((name) => [name, draft.get(name) ?? defaultValues[name]]) ?? [];
+    return { ...defaultValues, ...Object.fromEntries(restored) };
   }
 
   function refuse(wrong: Errors<V>) {
     setErrors(wrong);
-    setRefusals((count) => count + 1);
+    setRejections((count) => count + 1);
   }
 
   function change(name: keyof V & string, value: string) {
-    typed.current = { ...typed.current, [name]: value };
-    setValues(typed.current);
+    latestValues.current = { ...latestValues.current, [name]: value };
+    setValues(latestValues.current);
     if (persist?.fields.includes(name)) draft.set(name, value);
     if (!errors[name]) return;
-    const now = toFieldErrors<V>(schema.safeParse(typed.current));
-    setErrors((shown) => ({ ...shown, [name]: now[name] }));
+    const current = toFieldErrors<V>(schema.safeParse(latestValues.current));
+    setErrors((shown) => ({ ...shown, [name]: current[name] }));
   }
 
-  async function send(event: FormEvent) {
+  async function submit(event: FormEvent) {
     event.preventDefault();
-    if (running.current) return;
-    const result = schema.safeParse(typed.current);
+    if (isRunning.current) return;
+    const result = schema.safeParse(latestValues.current);
     if (!result.success) return refuse(toFieldErrors<V>(result));
-    running.current = true;
+    isRunning.current = true;
     setErrors({});
     setBusy(true);
     try {
       await onSubmit(result.data);
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setBusy(false);
     }
   }
@@ -78,23 +78,23 @@ export function useForm<V extends Values, Output>({
   return {
     values,
     busy,
-    /** Spread on the <form>. */
-    props: { ref: form, noValidate: true, onSubmit: send },
-    /** Spread on a TextField. */
+    /** Props of the <form>. */
+    props: { ref: form, noValidate: true, onSubmit: submit },
+    /** Props of a `TextField`. */
     field: (name: keyof V & string) => ({
       name,
       value: values[name] ?? '',
       error: errors[name],
       onChange: (value: string) => change(name, value),
     }),
-    /** Puts an answer of the host under its field, and the focus there. */
+    /** Shows an error of the host under its field and focuses it. */
     refuse,
-    /** Forgets errors, and with `empty` also what was typed. */
+    /** Clears errors, and with `empty` also the input. */
     reset: ({ empty = false } = {}) => {
       setErrors({});
       if (!empty) return;
       draft.clear();
-      typed.current = defaultValues;
+      latestValues.current = defaultValues;
       setValues(defaultValues);
     },
   };
@@ -104,7 +104,7 @@ interface ParseResult {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** The first issue of each top-level field. */
+/** The first message of each top-level field. */
 function toFieldErrors<V extends Values>({ error }: ParseResult): Errors<V> {
   const errors: Errors<V> = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -1,9 +1,9 @@
 import { deferredWork, time } from '#schema/constants.ts';
 
-/** Comes about once the page has nothing else to do, a second from now at the latest. */
+/** Resolves when the main thread is idle, after one second at the latest. */
 export const waitForIdle = () => new Promise<void>((resolve) => runWhenIdle(resolve));
 
-/** Runs `task` once the page has nothing else to do, a second from now at the latest. Returns the way to call it off. */
+/** Runs `task` when the main thread is idle, after one second at the latest. Returns a cancel function. */
 export function runWhenIdle(task: () => void): () => void {
   // Safari has no idle callback.
   if (!('requestIdleCallback' in window)) {
@@ -14,7 +14,7 @@ export function runWhenIdle(task: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Runs `task`, which nobody waits for, once the page's first seconds are over and it is idle. Returns the way to call it off. */
+/** Runs low-priority work when idle, after the page's first four seconds. Returns a cancel function. */
 export function runDeferred(task: () => void): () => void {
   let cancel: () => void = () => undefined;
   const timer = setTimeout(() => {

@@ -13,7 +13,7 @@ import { ChunkLoadError, lazyImport } from '../routing/chunk-load-error.ts';
 import { findPrerenderedImages } from '../storage/image-cache.ts';
 import { runDeferred } from './idle.ts';
 import { canHydrate } from './prerendered-page.ts';
-// Reads the picture in the page, before that may be drawn anew.
+// Reads the prerendered hero image before a client render may replace it.
 import '../screens/home/poster.ts';
 import { readRemoteConfigSnapshot } from './page-data.ts';
 
@@ -23,7 +23,7 @@ interface MountOptions {
   settings: BrowserSettings;
 }
 
-/** The app in its page, taking over what was drawn at build time. */
+/** Hydrates the prerendered page, or replaces it if it differs from what React would render. */
 export function mountApp({ root, browser, settings }: MountOptions) {
   const ports = {
     brand: settings,
@@ -52,15 +52,15 @@ export function mountApp({ root, browser, settings }: MountOptions) {
 }
 
 /**
- * A drawn page whose script is lost is reloaded or says so itself, and one that was left before React had taken over all of
- * it is drawn anew as the next; anything else is news.
+ * Reports hydration errors, with two expected exceptions: a missing chunk, which reloads the page or shows a
+ * message, and a navigation before the page was fully hydrated.
  */
 function reportHydrationError(error: unknown, root: HTMLElement) {
-  const isLeft = !canHydrate(root, window);
-  if (!isLeft && !(error instanceof Error && error.cause instanceof ChunkLoadError)) reportError(error);
+  const hasNavigated = !canHydrate(root, window);
+  if (!hasNavigated && !(error instanceof Error && error.cause instanceof ChunkLoadError)) reportError(error);
 }
 
-/** Without it, or its file, the portal is as it is. */
+/** Optional: callers ignore a failure. */
 async function enableOfflineUse() {
   const { registerServiceWorker } = await lazyImport(() => import('../offline/service-worker/register.ts'));
   registerServiceWorker(window);

@@ -1,7 +1,7 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
-/** The settings that the server wrote into the page: its own, checked at its start, so not checked again. */
+/** Reads the settings from the page, unvalidated: the server validates them at start. @throws if absent */
 export function readSettings(): BrowserSettings {
   const text = document.getElementById('settings')?.textContent;
   if (!text) throw new Error('The page carries no settings: it must come from the portal server');
@@ -10,12 +10,12 @@ export function readSettings(): BrowserSettings {
 
 const remoteConfigText = (page: Document) => page.getElementById('catalogue')?.textContent;
 
-/** The games that the server wrote into the page, read by their schemas there; nothing where it has none for this page. */
+/** Reads the games from the page, which the server has validated; undefined if it included none. */
 export function readRemoteConfigSnapshot(): RemoteConfigSnapshot | undefined {
   const text = remoteConfigText(document);
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Whether the page came with its games. What draws it knows them, as it draws no list without. */
+/** Whether the page contains games. Always true when rendering, because no list is rendered without them. */
 export const hasRemoteConfigSnapshot = () =>
   typeof document === 'undefined' || Boolean(remoteConfigText(document));

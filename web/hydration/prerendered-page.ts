@@ -1,4 +1,4 @@
-/** The place of the app in the page. */
+/** @throws if the page has no #root */
 export function getRootElement(page: Document): HTMLElement {
   const root = page.getElementById('root');
   if (!root) throw new Error('The page has no #root');
@@ -6,8 +6,8 @@ export function getRootElement(page: Document): HTMLElement {
 }
 
 /**
- * Whether the server's page holds what React draws first here: it knows neither query nor state, nor a fragment, which in a
- * list of games is only a place.
+ * Whether the prerendered HTML matches React's first render. Prerendering knows no query, fragment or
+ * navigation state; in a page with games a fragment is only a scroll target.
  */
 export const canHydrate = ({ dataset }: HTMLElement, { location, history }: Window): boolean =>
   dataset.page === location.pathname &&

@@ -8,7 +8,7 @@ import { pendingFlowKeys } from '../storage/pending-flows.ts';
 
 type Cookies = Browser['cookies'];
 
-/** What is kept of a verified code; `now` in epoch milliseconds. */
+/** Builds the context to store for a verified code; `now` in epoch ms. */
 export function createLinkingContext(code: string, account: PlatformInfo, now: number): LinkingContext {
   return {
     code,
@@ -22,14 +22,14 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
   };
 }
 
-/** A browser drops a cookie of more than 4 kB; of all the fields only an address can be that long. */
-function fitsCookie(address: string | undefined): address is string {
-  return address !== undefined && encodeURIComponent(address).length <= MAX_AVATAR_LENGTH;
+/** Browsers drop cookies over 4 kB; only the avatar's URL can get that long. */
+function fitsCookie(url: string | undefined): url is string {
+  return url !== undefined && encodeURIComponent(url).length <= MAX_AVATAR_LENGTH;
 }
 
 const MAX_AVATAR_LENGTH = 2_000;
 
-/** What the link page sends (section 7). */
+/** The link page's payload (SPEC §7). */
 export function toLinkPayload(context: LinkingContext): LinkPayload {
   const { code, platform, discordId, discordUsername, discordAvatar, discordDiscriminator, guildId } =
     context;
@@ -47,7 +47,7 @@ export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
   cookies.set(pendingFlowKeys.linkingContext, JSON.stringify(context), linking.contextSeconds);
 }
 
-/** The context, when it is under one hour old. Anything else that stands there is cleared. */
+/** Reads the context if it is under one hour old, and clears any other value. `now` in epoch ms. */
 export function readLinkingContext(cookies: Cookies, now: number): LinkingContext | undefined {
   const text = cookies.get(pendingFlowKeys.linkingContext);
   if (text === undefined) return undefined;
@@ -62,8 +62,8 @@ export function clearLinkingContext(cookies: Cookies) {
 }
 
 /**
- * Whether a signed-in player was shown this code's account and has not pressed the button yet. The cookie
- * stands by then, and opening the page again must not answer in their place.
+ * Whether a signed-in player has yet to confirm this code. The cookie is already set then, so without this
+ * flag reopening the page would link the account unconfirmed.
  */
 export const hasPendingConfirmation = ({ storage }: Pick<Browser, 'storage'>, code: string) =>
   storage.get(pendingFlowKeys.linkingConfirmation) === code;

@@ -1,6 +1,6 @@
 import type { Profile } from '#schema/entities/profile.ts';
 
-/** The game platform's id of a player; undefined while no account of it is linked. */
+/** The player's Roblox user id; undefined without a linked Roblox account. */
 export function getRobloxUserId({ robloxUserId, robloxProfile }: Profile): string | undefined {
   return robloxUserId ?? robloxProfile?.userId;
 }

@@ -1,14 +1,14 @@
-/** Whether this visitor asked the browser to load no more than it must. */
+/** Whether the visitor asked the browser to save data. */
 export const prefersReducedData = (): boolean =>
   networkInformation().saveData === true || window.matchMedia('(prefers-reduced-data: reduce)').matches;
 
-/** Whether the connection is as slow as a 3G one, as far as the browser tells. */
+/** Whether the connection is 3G or slower; false if the browser does not tell. */
 export function isConnectionSlow(): boolean {
   const { effectiveType } = networkInformation();
   return effectiveType !== undefined && effectiveType !== '4g';
 }
 
-/** Known to some browsers only, and to no type yet. */
+/** The Network Information API: Chromium only, and missing from TypeScript's DOM types. */
 function networkInformation(): { saveData?: unknown; effectiveType?: unknown } {
   if (!('connection' in navigator)) return {};
   const known = navigator.connection;

@@ -1,26 +1,28 @@
 import { paths } from '#schema/paths.ts';
 
-/** What the portal asks of the browser itself, beside the page that React draws. */
+/** The browser's own functions outside the DOM that React renders. */
 export interface Browser {
-  /** Origin of the portal, for addresses that leave it and come back. */
+  /** Origin of the portal, for return URLs. */
   readonly origin: string;
-  /** Leaves the portal for another place; with `replace` the Back button skips the page that was left. */
+  /** Navigates away from the portal; with `replace` the Back button skips the current page. */
   redirect(url: string, options?: { replace?: boolean }): void;
   /**
-   * Changes the router's state of the history entry with this key, if the page is at it: what a reload or Back finds there.
-   * The router is not told.
+   * Replaces the router's state in the history entry with this key, if it is the current entry. A reload or
+   * Back finds the new state; the router is not notified.
    */
   setLocationState(key: string, state: object | null): void;
-  /** The fragment that a login callback was opened with, once; empty afterwards. */
+  /**
+   * Returns the fragment that a login callback was opened with, and an empty string from the second call on.
+   */
   takeFragment(): string;
-  /** Where the browser refuses to keep them, these and the notes live as long as the page. */
+  /** If the browser blocks cookies or storage, values last as long as the page. */
   cookies: {
     get(name: string): string | undefined;
-    /** SameSite=Lax; on https Secure, and under a name that no neighbour in the domain can set. */
+    /** SameSite=Lax; on https also Secure and prefixed __Host-, so that no sibling subdomain can set it. */
     set(name: string, value: string, maxAgeSeconds: number): void;
     remove(name: string): void;
   };
-  /** Small values that outlive the page. */
+  /** Small values in localStorage. */
   storage: {
     get(name: string): string | undefined;
     set(name: string, value: string): void;
@@ -30,18 +32,18 @@ export interface Browser {
 
 const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
-/** As the router sees it: any case, a slash at the end or not. */
+/** Matches like the router: case-insensitive, with or without a trailing slash. */
 const isCallbackPath = (pathname: string) =>
   callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
 
 /**
- * The real browser. To be made before anything else runs on a page: a token in the fragment leaves the
- * address bar and the history here.
+ * Creates the real browser port. Must run before all other code on a page: it removes a token in the fragment
+ * from the address bar and the history.
  */
 export function createBrowser(): Browser {
   const { origin } = window.location;
   let fragment = eraseFragment();
-  // A fragment that is put after the address of an open callback loads no page: it is erased, and never used.
+  // A fragment added to an open callback page causes no load: it is erased and never used.
   window.addEventListener('hashchange', eraseFragment);
 
   return {
@@ -50,7 +52,7 @@ export function createBrowser(): Browser {
       replace ? window.location.replace(url) : window.location.assign(url),
     setLocationState(key, state) {
       const { history } = window;
-      // The router's names: `usr` for its state, and 'default' for the key of an entry that has none.
+      // React Router's internals: `usr` holds the state, 'default' is the key of an entry without one.
       if ((history.state?.key ?? 'default') !== key) return;
       history.replaceState({ ...history.state, usr: state }, '');
     },
@@ -64,7 +66,7 @@ export function createBrowser(): Browser {
   };
 }
 
-/** On a callback, takes the fragment out of the address bar and the history. */
+/** On a callback page, removes the fragment from the address bar and the history, and returns it. */
 function eraseFragment(): string {
   const { pathname, search, hash } = window.location;
   if (!isCallbackPath(pathname) || hash === '') return '';
@@ -82,17 +84,17 @@ function createCookies(): Browser['cookies'] {
       document.cookie = `${fullName(name)}=${value}; Max-Age=${maxAgeSeconds}${attributes}`;
     });
   const read = (name: string) => tryOrUndefined(() => cookieValue(document.cookie, fullName(name)));
-  const refused = new Map<string, string>();
+  const memoryOnly = new Map<string, string>();
   return {
-    get: (name) => refused.get(name) ?? read(name),
+    get: (name) => memoryOnly.get(name) ?? read(name),
     set(name, value, maxAgeSeconds) {
-      refused.delete(name);
+      memoryOnly.delete(name);
       write(name, encodeURIComponent(value), maxAgeSeconds);
-      // A browser that takes no cookies may well say nothing.
-      if (read(name) !== value) refused.set(name, value);
+      // A browser that blocks cookies may do so silently.
+      if (read(name) !== value) memoryOnly.set(name, value);
     },
     remove(name) {
-      refused.delete(name);
+      memoryOnly.delete(name);
       write(name, '', 0);
     },
   };
@@ -104,29 +106,29 @@ function cookieValue(cookies: string, name: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // Not written by us: as good as none.
+    // Malformed, so not written by the portal.
     return undefined;
   }
 }
 
 function createStorage(): Browser['storage'] {
   const read = (name: string) => tryOrUndefined(() => window.localStorage.getItem(name) ?? undefined);
-  const refused = new Map<string, string>();
+  const memoryOnly = new Map<string, string>();
   return {
-    get: (name) => refused.get(name) ?? read(name),
+    get: (name) => memoryOnly.get(name) ?? read(name),
     set(name, value) {
-      refused.delete(name);
+      memoryOnly.delete(name);
       tryOrUndefined(() => window.localStorage.setItem(name, value));
-      if (read(name) !== value) refused.set(name, value);
+      if (read(name) !== value) memoryOnly.set(name, value);
     },
     remove(name) {
-      refused.delete(name);
+      memoryOnly.delete(name);
       tryOrUndefined(() => window.localStorage.removeItem(name));
     },
   };
 }
 
-/** Storage that is switched off or full throws: the portal works without. */
+/** Disabled or full storage throws; the portal works without it. */
 function tryOrUndefined<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -2,37 +2,37 @@ import { reconnection } from '#schema/constants.ts';
 import { pingServer } from '../offline/ping-server.ts';
 import { CACHED_PAGE } from '../offline/service-worker/cached-page.ts';
 
-/** Whether the portal's server can be reached. */
+/** Tracks whether the portal server is reachable. */
 export interface Connection {
   isOffline(): boolean;
-  /** Calls `listener` at each change. Returns the way to stop. */
+  /** Calls `listener` at each change. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** A request got no answer at all. */
+  /** Reports a request without any response. */
   reportFailure(): void;
-  /** A request was answered, whatever the answer; `sentAt` by the page's clock (`performance.now()`, ms). */
+  /** Reports a response of any status; `sentAt` in ms of `performance.now()`. */
   reportResponse(sentAt: number): void;
 }
 
-/** The browser's own knowledge of the network, which a cable without a server behind it satisfies. */
+/** The browser's view of the network, which says nothing about the server. */
 interface Network {
   isOnline(): boolean;
-  /** Whether the service worker answered with a kept page because the network had none. */
+  /** Whether the service worker served this page from its cache. */
   isPageCached(): boolean;
   onChange(listener: (isOnline: boolean) => void): void;
 }
 
 /**
- * Lost when the browser says so or a request gets no answer; from then on the server is asked, at growing
- * intervals, until it answers. `reach` says whether it did.
+ * Goes offline when the browser reports it or a request gets no response. Then calls `ping` at growing
+ * intervals until it resolves with true.
  */
 export function createConnection(
-  reach: () => Promise<boolean> = pingServer,
+  ping: () => Promise<boolean> = pingServer,
   network: Network = createBrowserNetwork(),
 ): Connection {
   const listeners = new Set<() => void>();
   let isLost = false;
-  let tries = 0;
-  /** Since when the browser says that there is none: an answer to what was sent before was on its way already. */
+  let attempts = 0;
+  /** When the browser reported the loss. Responses to requests sent before that prove nothing. */
   let lostAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -42,26 +42,26 @@ export function createConnection(
     for (const listener of listeners) listener();
   }
 
-  async function tryAgain() {
+  async function retry() {
     clearTimeout(timer);
     timer = undefined;
     const sentAt = performance.now();
-    if ((await reach()) && sentAt > lostAt) set(false);
-    else failed();
+    if ((await ping()) && sentAt > lostAt) set(false);
+    else reportFailure();
   }
 
-  function failed() {
+  function reportFailure() {
     set(true);
     if (timer !== undefined) return;
-    // Only a real answer starts the count over: a server whose health alone answers must not be asked all day.
-    const wait = Math.min(reconnection.maximumDelayMs, reconnection.initialDelayMs * 2 ** tries);
-    tries += 1;
-    timer = setTimeout(() => void tryAgain(), wait);
+    // A successful ping does not reset the attempts: only /healthz may be up while the calls still fail.
+    const delay = Math.min(reconnection.maximumDelayMs, reconnection.initialDelayMs * 2 ** attempts);
+    attempts += 1;
+    timer = setTimeout(() => void retry(), delay);
   }
 
-  function answered(sentAt: number) {
+  function reportResponse(sentAt: number) {
     if (sentAt <= lostAt) return;
-    tries = 0;
+    attempts = 0;
     clearTimeout(timer);
     timer = undefined;
     set(false);
@@ -69,11 +69,11 @@ export function createConnection(
 
   network.onChange((isOnline) => {
     lostAt = isOnline ? Number.NEGATIVE_INFINITY : performance.now();
-    if (isOnline) void tryAgain();
-    else failed();
+    if (isOnline) void retry();
+    else reportFailure();
   });
-  if (!network.isOnline()) failed();
-  else if (network.isPageCached()) void tryAgain();
+  if (!network.isOnline()) reportFailure();
+  else if (network.isPageCached()) void retry();
 
   return {
     isOffline: () => isLost,
@@ -83,8 +83,8 @@ export function createConnection(
         listeners.delete(listener);
       };
     },
-    reportFailure: failed,
-    reportResponse: answered,
+    reportFailure,
+    reportResponse,
   };
 }
 

@@ -1,58 +1,58 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 
-/** What the portal asks of the identity service (SPEC section 7). Every rejection is an `IdentityError`. */
+/** The identity service (SPEC §7). Every rejection is an `IdentityError`. */
 export interface Identity {
   /**
-   * Calls `listener` with who is signed in as soon as that is known, at once if it is already, and again at
-   * each change, also one made in another tab. Returns the way to stop.
+   * Calls `listener` with the signed-in user as soon as it is known, and at each change, also from another
+   * tab. Returns an unsubscribe function.
    */
   onAuthStateChanged(listener: UserListener): () => void;
-  /** The ID token for the host's bearer calls; `fresh` asks the service for a new one. Null for a visitor. */
+  /** The bearer token for the host, or null for a visitor; `fresh` forces a renewal. */
   getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
-  /** Opens a window, so it belongs in a click handler, after `prepare`. */
+  /** Opens a popup: call it from a click handler, after `preload`. */
   signInWithGoogle(): Promise<AuthUser>;
   signInWithEmail(email: string, password: string): Promise<AuthUser>;
   /**
-   * Makes the account and sends its verification mail. Nobody is signed in by it, not for a moment. If the
-   * mail cannot be sent the account is taken back, so a second try can succeed.
+   * Creates the account and sends its verification mail, without signing in. If the mail fails the account is
+   * deleted, so that a second attempt can succeed.
    */
   registerWithEmail(email: string, password: string): Promise<void>;
   /**
-   * Sends the mail again to who is signed in; 'auth/no-current-user' for a visitor, and
-   * 'auth/email-already-verified' where none is needed any more, which observers then hear too.
+   * Resends the verification mail to the signed-in user. Rejects with 'auth/no-current-user' for a visitor,
+   * and with 'auth/email-already-verified' after notifying listeners of the verified address.
    */
   sendVerificationEmail(): Promise<void>;
-  /** The mail's link leads to `continueUrl`, an absolute URL of this portal. */
+  /** `continueUrl` is the absolute portal URL of the mail's link. */
   sendPasswordResetEmail(email: string, continueUrl: string): Promise<void>;
-  /** Answers the address whose password the code resets. */
+  /** Resolves with the email address that the code belongs to. */
   verifyPasswordResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Loads what the calls above need, so that none of them waits for it. For the sign-in screens. */
+  /** Starts loading the implementation ahead of the first call; for the sign-in screens. */
   preload(): void;
 }
 
-/** `lapsed`: nobody is signed in any more although somebody was when this browser last had the portal open. */
+/** `lapsed`: the session that this browser persisted has ended while the portal was closed. */
 export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 
-/** Where an operator wants more care than the specification takes; absent: just as it says. */
+/** An operator's stricter rules; the defaults follow the specification. */
 export interface IdentityPolicy {
-  /** New passwords have at least so many characters. */
+  /** Minimum length of new passwords, in characters. */
   passwordMinimum?: number | undefined;
-  /** A reset that is asked for an unknown address looks like any other. */
+  /** Password resets succeed for unknown addresses too, so that they reveal no accounts. */
   hidesAccounts?: boolean | undefined;
 }
 
 export interface IdentitySettings extends IdentityPolicy {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
-  /** Origin of the Auth emulator, when identity is played offline. */
+  /** Origin of the Auth emulator, in offline play. */
   authEmulator?: string | undefined;
-  /** Origin of the mock host, whose account chooser then stands in for Google's. */
+  /** Origin of the mock host, whose account chooser replaces Google's in offline play. */
   mockOrigin?: string | undefined;
 }
 
-/** `code` is the identity service's own, like 'auth/wrong-password'; see schema/errors.ts for its words. */
+/** `code` is Firebase's own, such as 'auth/wrong-password'; schema/errors.ts maps it to a message. */
 export class IdentityError extends Error {
   readonly code: string;
 

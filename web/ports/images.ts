@@ -7,15 +7,15 @@ export interface ImageUrls {
   badge(gameId: string, badgeName: string): string;
 }
 
-/** The pictures of games and badges (SPEC section 7): their addresses, and the browser's cache of them. */
+/** URLs and browser cache of the game and badge images (SPEC §7). */
 export interface Images extends ImageCache, ImageUrls {}
 
 export function createImages(
   { cdnOrigin, productName }: { cdnOrigin: string; productName: string },
-  drawn: readonly PrerenderedImage[],
+  prerendered: readonly PrerenderedImage[],
 ): Images {
   return {
-    ...createImageCache(productName, imageCacheBrowser, drawn),
+    ...createImageCache(productName, imageCacheBrowser, prerendered),
     ...createImageUrls({ cdnOrigin }),
   };
 }

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
 import type { RemoteConfig } from './remote-config.ts';
 
-/** Everything outside the page that a screen may touch, but for the procedures. */
+/** Every external dependency of a screen except the tRPC procedures. */
 export interface Ports {
   brand: Brand;
   browser: Browser;

@@ -1,30 +1,32 @@
 import type { BadgesConfig, GamesConfig, RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
-/** The games and badges of the remote configuration (SPEC section 7). A rejection means: not to be had now. */
+/** Fetches the remote configuration (SPEC §7). Rejects if it is unavailable. */
 export interface RemoteConfigSource {
   games(): Promise<GamesConfig>;
   badges(): Promise<BadgesConfig>;
 }
 
-/** A part of the catalogue. `fetchedAt`: it is a copy of what was last to be had, at that time (epoch milliseconds). */
+/** One configuration value. `fetchedAt` (epoch ms) is set only for a cached copy. */
 export interface FetchedConfig<Config> {
   config: Config;
   fetchedAt?: number;
 }
 
-/** The catalogue as screens see it. A rejection means: not to be had now, and not in a copy either. */
+/**
+ * The remote configuration with its caches. Rejects if neither the service nor a cached copy is available.
+ */
 export interface RemoteConfig {
-  /** What came with the page, and is drawn in it. */
+  /** The configuration in the page's HTML. */
   snapshot?: RemoteConfigSnapshot | undefined;
   games(): Promise<FetchedConfig<GamesConfig>>;
   badges(): Promise<FetchedConfig<BadgesConfig>>;
-  /** Has it loaded what the first question needs, once the page is idle. */
+  /** Loads the SDK and fetches the configuration when the page is idle. */
   preload(): void;
 }
 
 export interface RemoteConfigSettings {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   remoteConfigKeys: { games: string; badges: string };
-  /** Origin of the mock host, whose configuration is then used offline. */
+  /** Origin of the mock host, which supplies the configuration in offline play. */
   mockOrigin?: string | undefined;
 }

@@ -1,7 +1,7 @@
-/** Name in `dataset` of the root element of a page that the service worker kept: `navigator.onLine` can't tell. */
+/** `dataset` key on the root element of a page from the worker's cache; `navigator.onLine` cannot tell. */
 export const CACHED_PAGE = 'cached';
 
-/** The same page, marked for its script as one that didn't come from the network. */
+/** Copies a cached page and adds the marker for its script. */
 export async function markAsCached(page: Response): Promise<Response> {
   const html = (await page.text()).replace('<html', `<html data-${CACHED_PAGE}`);
   return new Response(html, { status: page.status, headers: page.headers });

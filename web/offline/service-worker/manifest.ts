@@ -1,14 +1,14 @@
-/** What a build tells its service worker. */
+/** Build output that the service worker caches. */
 export interface BuildManifest {
-  /** Another one for every build that differs. */
+  /** Differs between builds with different output. */
   hash: string;
-  /** Address of the script that every page of this build begins with, and of no other build's. */
+  /** URL path of the entry script, which identifies a page's build. */
   entry: string;
-  /** Addresses of the hashed files to have from the start. */
+  /** URL paths of the hashed files to precache. */
   files: readonly string[];
-  /** Paths of the pages that were drawn at build time: the same for everybody. */
+  /** Paths of the prerendered pages, the same for every visitor. */
   pages: readonly string[];
 }
 
-/** Every build's own cache is named so; others, such as that of pictures, are none of the worker's business. */
+/** Prefix of each build's cache; the worker leaves other caches alone, such as the image cache. */
 export const CACHE_PREFIX = 'build-';

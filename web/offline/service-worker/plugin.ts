@@ -9,7 +9,7 @@ import { pagesFolder } from '../../build/prerender.ts';
 import type { BuildManifest } from './manifest.ts';
 import { WORKER_URL } from './worker-url.ts';
 
-/** Writes the service worker beside the built pages, once they are drawn: it knows their names and those of their files. */
+/** Builds the service worker after prerendering, because its manifest lists the pages and files. */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -32,19 +32,19 @@ export function serviceWorker(): Plugin {
 async function createManifest(
   bundle: Rolldown.OutputBundle,
   root: string,
-  drawn: string,
+  pagesDir: string,
 ): Promise<BuildManifest> {
   const outputs = Object.values(bundle);
   const entry = findChunk(bundle, join(root, entryModules.entry));
   const files = outputs.filter(isPrecached).map(({ fileName }) => `/${fileName}`);
-  const written = await readdir(drawn);
+  const written = await readdir(pagesDir);
   const pages = Object.values(paths).filter((path) => written.includes(prerenderedFile(path)));
   const hash = createHash('sha256').update(files.join());
-  for (const page of pages) hash.update(await readFile(join(drawn, prerenderedFile(page))));
+  for (const page of pages) hash.update(await readFile(join(pagesDir, prerenderedFile(page))));
   return { hash: hash.digest('hex').slice(0, 16), entry: `/${entry.fileName}`, files, pages };
 }
 
-/** Firebase is for who signs in or looks at games: it is kept once a page has asked for it. */
+/** Excludes Firebase, which few visits need: the worker caches it at its first use. */
 function isPrecached(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (file.type === 'asset') return /\.(css|woff2)$/.test(file.fileName);
   return !file.moduleIds.some((id) => id.includes('/node_modules/@firebase/'));
@@ -53,13 +53,13 @@ function isPrecached(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean
 async function buildWorker(
   { root, build: { target } }: ResolvedConfig,
   outDir: string,
-  facts: BuildManifest,
+  manifest: BuildManifest,
 ) {
   await build({
     root,
     configFile: false,
     logLevel: 'warn',
-    define: { BUILD: JSON.stringify(facts) },
+    define: { BUILD: JSON.stringify(manifest) },
     build: {
       target,
       outDir,

@@ -3,25 +3,25 @@ import type { BuildManifest } from './manifest.ts';
 import { CACHE_PREFIX } from './manifest.ts';
 
 /**
- * The page whose HTML begins every screen that was not drawn at build time, at the pattern of such a screen, which is an
- * address like those it stands for. The server writes nobody's data into it.
+ * URL of the app shell, which opens every screen that is not prerendered. The route pattern itself serves as
+ * the URL; the server includes no visitor's data in it.
  */
 const APP_SHELL_PATH = paths.publicProfile;
 
-/** What one build has in the browser: its hashed files, and its pages as the server last sent them. */
+/** Cache of one build: its hashed files, and its pages as the server last sent them. */
 export interface Precache {
-  /** Fetches everything that is to be there from the start. Rejects where the server has another build by now. */
+  /** Caches the manifest's files and pages. Rejects if the server has a different build by now. */
   install(): Promise<void>;
   getFile(request: Request): Promise<Response>;
-  /** The page of a path, else the one that can become any screen. */
+  /** The cached page of a path, or else the app shell. */
   getPage(path: string): Promise<Response | undefined>;
-  /** Takes over a page that has just come from the server. */
-  updatePage(path: string, answer: Response): Promise<void>;
-  /** Removes what other builds have left. */
+  /** Updates the cache with a page that the server has just sent. */
+  updatePage(path: string, response: Response): Promise<void>;
+  /** Deletes the caches of other builds. */
   deleteOldCaches(): Promise<void>;
 }
 
-/** What the cache needs of a browser. */
+/** The browser functions in use. */
 export interface PrecacheBrowser {
   caches: Pick<CacheStorage, 'open' | 'keys' | 'delete'>;
   fetch(request: Request | string, options?: RequestInit): Promise<Response>;
@@ -31,19 +31,20 @@ export function createPrecache(build: BuildManifest, { caches, fetch }: Precache
   const name = CACHE_PREFIX + build.hash;
   const pages = [APP_SHELL_PATH, ...build.pages];
   const open = () => caches.open(name);
-  /** Compressed or not, and for whomever: the answer is the same. */
+  /** Ignores Vary: cached responses differ neither by encoding nor by visitor. */
   const match = async (key: string) => (await open()).match(key, { ignoreVary: true });
 
-  async function keepPage(path: string, answer: Response): Promise<void> {
-    const isOurs = answer.ok && !answer.redirected && (await answer.clone().text()).includes(build.entry);
-    if (!isOurs) throw new Error(`${path} is not of this build`);
-    if (!canStore(answer)) return;
-    await (await open()).put(path, answer);
+  async function storePage(path: string, response: Response): Promise<void> {
+    const isOwnBuild =
+      response.ok && !response.redirected && (await response.clone().text()).includes(build.entry);
+    if (!isOwnBuild) throw new Error(`${path} is not of this build`);
+    if (!canStore(response)) return;
+    await (await open()).put(path, response);
   }
 
-  /** Without cookies and past the browser's own cache: what anybody gets, as it is now; as for an address that says more, without games. */
+  /** Bypasses cookies and the HTTP cache. With any query the server sends the page without games. */
   const fetchPage = async (path: string) =>
-    keepPage(path, await fetch(`${path}?kept`, { cache: 'no-cache', credentials: 'omit' }));
+    storePage(path, await fetch(`${path}?kept`, { cache: 'no-cache', credentials: 'omit' }));
 
   return {
     async install() {
@@ -53,25 +54,25 @@ export function createPrecache(build: BuildManifest, { caches, fetch }: Precache
 
     async getFile(request) {
       const { pathname } = new URL(request.url);
-      const kept = await match(pathname);
-      if (kept) return kept;
-      const answer = await fetch(request);
-      if (answer.status === 200) await (await open()).put(pathname, answer.clone());
-      return answer;
+      const cached = await match(pathname);
+      if (cached) return cached;
+      const response = await fetch(request);
+      if (response.status === 200) await (await open()).put(pathname, response.clone());
+      return response;
     },
 
     getPage: async (path) => (await match(path)) ?? match(APP_SHELL_PATH),
 
-    async updatePage(path, answer) {
-      const html = await answer.clone().text();
-      // The page of a newer build belongs to the worker that comes with it.
-      if (!answer.ok || !html.includes(build.entry)) return;
+    async updatePage(path, response) {
+      const html = await response.clone().text();
+      // A newer build's page belongs to that build's own worker.
+      if (!response.ok || !html.includes(build.entry)) return;
       const shell = await match(APP_SHELL_PATH);
       const isStale = !shell || extractSettings(await shell.text()) !== extractSettings(html);
       if (isStale) await Promise.all(pages.map(fetchPage));
-      // Its games would be old ones by then, and look like those of today until it is known that no others are to be had.
+      // Cached games would look current until the remote configuration fails, so cache the page without them.
       else if (html.includes('id="catalogue"')) await fetchPage(path);
-      else if (pages.includes(path)) await keepPage(path, answer);
+      else if (pages.includes(path)) await storePage(path, response);
     },
 
     async deleteOldCaches() {
@@ -83,5 +84,5 @@ export function createPrecache(build: BuildManifest, { caches, fetch }: Precache
 
 const canStore = ({ headers }: Response) => !headers.get('cache-control')?.includes('no-store');
 
-/** What the server has written into a page, to tell whether its settings have changed since another. */
+/** The settings JSON in a page, to detect changed settings. */
 const extractSettings = (html: string) => /<script[^>]* id="settings"[^>]*>(.*?)<\/script>/s.exec(html)?.[1];

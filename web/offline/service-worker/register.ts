@@ -1,25 +1,25 @@
 import { prefersReducedData } from '../network-information.ts';
 import { WORKER_URL } from './worker-url.ts';
 
-/** Lets the built portal open without a connection from the next visit on; not for who saves data. */
+/** Registers the service worker in production builds, unless the visitor prefers reduced data. */
 export function registerServiceWorker({ document, navigator }: Window): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || prefersReducedData()) return;
   const register = () => {
-    // Refused or out of reach: the portal is as it is without one.
+    // The portal works without a service worker.
     navigator.serviceWorker.register(trustedScriptUrl()).catch(() => undefined);
   };
   if (document.readyState === 'complete') register();
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Under Trusted Types an address becomes a script's by a policy, and the page's policy names this one. It knows one file. */
+/** Trusted Types requires a policy for script URLs; the CSP allows this one by name, for this URL only. */
 function trustedScriptUrl(): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const policy = types?.createPolicy('service-worker', { createScriptURL: () => WORKER_URL });
   return policy?.createScriptURL('') ?? WORKER_URL;
 }
 
-/** As much of it as is needed here; no type library of ours has it yet. What it makes passes for a text. */
+/** The part in use; TypeScript's DOM types lack it. A TrustedScriptURL is typed as a string here. */
 interface TrustedTypes {
   createPolicy(
     name: string,

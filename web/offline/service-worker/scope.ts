@@ -1,4 +1,6 @@
-/** What the worker needs of the place where it runs: the compiler's own description of it contradicts that of a page. */
+/**
+ * The part of `ServiceWorkerGlobalScope` in use: TypeScript's webworker types conflict with its DOM types.
+ */
 export interface WorkerScope {
   readonly location: { readonly origin: string };
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } };
@@ -12,7 +14,7 @@ export interface ExtendableEvent {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request;
-  /** The page that the browser asked for while the worker was started; nothing where it did not. */
+  /** The response of navigation preload; undefined without one. */
   readonly preloadResponse: Promise<Response | undefined>;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }

@@ -1,9 +1,9 @@
 import { paths } from '#schema/paths.ts';
 
-/** A page comes from the network while there is one; a file never changes; with all else the worker has nothing to do. */
+/** Pages are network first, hashed files cache first; the worker ignores all other requests. */
 export type CacheStrategy = 'page' | 'file' | 'none';
 
-/** A callback's address carries a token, and whoever comes back from elsewhere needs the network anyway. */
+/** Callback URLs carry a token, and a sign-in needs the network anyway. */
 const networkOnlyPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
 const pagePatterns = Object.values(paths)
@@ -12,10 +12,10 @@ const pagePatterns = Object.values(paths)
 
 type RequestLike = Pick<Request, 'url' | 'method' | 'mode'>;
 
-/** What the worker does about a request. Its mode is 'navigate' for a page. */
+/** Chooses the strategy for a request. Page requests have the mode 'navigate'. */
 export function chooseStrategy({ url, method, mode }: RequestLike, origin: string): CacheStrategy {
-  const place = new URL(url);
-  if (method !== 'GET' || place.origin !== origin) return 'none';
-  if (mode === 'navigate') return pagePatterns.some((page) => page.test(place.pathname)) ? 'page' : 'none';
-  return place.pathname.startsWith('/assets/') ? 'file' : 'none';
+  const target = new URL(url);
+  if (method !== 'GET' || target.origin !== origin) return 'none';
+  if (mode === 'navigate') return pagePatterns.some((page) => page.test(target.pathname)) ? 'page' : 'none';
+  return target.pathname.startsWith('/assets/') ? 'file' : 'none';
 }

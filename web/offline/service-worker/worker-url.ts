@@ -1,2 +1,2 @@
-/** Where the service worker is served: at the top, for all pages are below it. */
+/** Served from the root, because a worker's scope is its own folder. */
 export const WORKER_URL = '/service-worker.js';

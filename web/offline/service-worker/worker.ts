@@ -5,18 +5,18 @@ import type { FetchEvent, WorkerScope } from './scope.ts';
 import { chooseStrategy } from './strategy.ts';
 
 /**
- * Runs beside the pages, between them and the network: who has been here before gets the portal's shell without a
- * connection. It keeps what the build made and nothing else. A new build's worker waits until the pages of the old one
- * are closed, so neither meets the other's files.
+ * The service worker: opens the portal for returning visitors without a connection. It caches build output
+ * only. A new worker does not skip waiting: it activates when all pages of the old build are closed, so that
+ * no page loses its files.
  */
 declare const self: WorkerScope;
-/** Written in by the build. */
+/** Replaced by the build. */
 declare const BUILD: BuildManifest;
 
-/** So long a page may be on its way before a kept one is shown in its place, in ms. */
+/** After this time a cached page replaces a slow response, in ms. */
 const NETWORK_TIMEOUT_MS = 4_000;
 
-const precache = createPrecache(BUILD, { caches, fetch: (...asked) => fetch(...asked) });
+const precache = createPrecache(BUILD, { caches, fetch: (...args) => fetch(...args) });
 
 self.addEventListener('install', (event) => event.waitUntil(precache.install()));
 
@@ -25,26 +25,26 @@ self.addEventListener('activate', (event) => {
 });
 
 self.addEventListener('fetch', (event) => {
-  const treatment = chooseStrategy(event.request, self.location.origin);
-  if (treatment === 'page') event.respondWith(respondWithPage(event));
-  if (treatment === 'file') event.respondWith(precache.getFile(event.request));
+  const strategy = chooseStrategy(event.request, self.location.origin);
+  if (strategy === 'page') event.respondWith(respondWithPage(event));
+  if (strategy === 'file') event.respondWith(precache.getFile(event.request));
 });
 
-/** From the network, as the server writes it now; a kept one where no answer comes. */
+/** Network first; falls back to the cached page on failure or timeout. */
 async function respondWithPage(event: FetchEvent): Promise<Response> {
   const path = new URL(event.request.url).pathname;
-  const asked = fetchPage(event);
-  // Without room or leave to keep it, the page itself is as good as ever.
-  event.waitUntil(asked.then(({ copy }) => precache.updatePage(path, copy)).catch(() => undefined));
-  const first = await Promise.race([asked.catch(() => undefined), networkTimeout()]);
-  if (first) return first.answer;
+  const network = fetchPage(event);
+  // A failed cache update must not fail the page.
+  event.waitUntil(network.then(({ copy }) => precache.updatePage(path, copy)).catch(() => undefined));
+  const first = await Promise.race([network.catch(() => undefined), networkTimeout()]);
+  if (first) return first.response;
   const page = await precache.getPage(path);
-  return page ? markAsCached(page) : (await asked).answer;
+  return page ? markAsCached(page) : (await network).response;
 }
 
 async function fetchPage({ request, preloadResponse }: FetchEvent) {
-  const answer = (await preloadResponse) ?? (await fetch(request));
-  return { answer, copy: answer.clone() };
+  const response = (await preloadResponse) ?? (await fetch(request));
+  return { response, copy: response.clone() };
 }
 
 const networkTimeout = () =>
