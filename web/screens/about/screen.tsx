@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { Feature, FeatureGrid } from '../../ui/feature.tsx';
 import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 
-/** What the product is (SPEC sections 1 and 2). */
+/** /about (SPEC §1, §2). */
 export function AboutScreen() {
   const { productName } = usePorts().brand;
   return (

@@ -1,7 +1,7 @@
 import { apass } from '#schema/constants.ts';
 import styles from './rewards.module.css';
 
-/** Instant rewards by how long a member has stayed, as one rising course. */
+/** Instant rewards by length of membership, as rising steps (SPEC §9). */
 export function Rewards() {
   return (
     <ol className={styles.rewards}>

@@ -2,17 +2,17 @@ import { messages } from '#schema/messages.ts';
 import type { TokenAccount } from './token-account.ts';
 
 interface SignInAttempt {
-  /** Whose the token says it is. */
+  /** The account that the token names. */
   account: TokenAccount;
-  /** Whether this browser began a sign-in a short while ago. */
+  /** Whether this browser started a sign-in recently. */
   isPendingHere: boolean;
-  /** Who is signed in now. */
+  /** The uid of the current session. */
   signedInUid: string | undefined;
 }
 
 /**
- * What must be asked before the token is used, if anything. A stranger's link must not sign a player in
- * unnoticed, nor put another player in the place of the one signed in.
+ * Returns the question to confirm before the token is used, or undefined. Guards against login CSRF: a stranger's link must
+ * not sign a player in, or replace a signed-in player, without their consent.
  */
 export function getConfirmationQuestion({
   account,

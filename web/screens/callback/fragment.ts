@@ -1,15 +1,15 @@
 import { callbackMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
-/** What a sign-in elsewhere came back with. */
+/** The result that a provider sign-in returns in the URL fragment. */
 export type SignInResult =
   | { kind: 'token'; token: string; provider: string }
   | { kind: 'error'; message: string };
 
-/** Longer words of a provider, or of whoever made up the address, are cut. */
+/** Limits text that anyone can put into the URL. */
 const MAX_MESSAGE_LENGTH = 200;
 
-/** Reads the callback's fragment (SPEC section 2, Auth callback). An error goes before a token. */
+/** Parses the callback's fragment (SPEC §2, Auth callback). An error takes precedence over a token. */
 export function parseFragment(fragment: string): SignInResult {
   const fields = new URLSearchParams(fragment);
   if (fields.has('error') || fields.has('error_message'))
@@ -19,8 +19,8 @@ export function parseFragment(fragment: string): SignInResult {
   return { kind: 'token', token, provider: fields.get('provider') || 'roblox' };
 }
 
-/** Without control and direction marks, which could make the page around them read otherwise. */
+/** Strips control and bidi characters, which could change how the surrounding page reads. */
 function providerMessage(fields: URLSearchParams): string {
-  const words = (fields.get('error_message') ?? '').replace(/\p{C}+/gu, ' ').trim();
-  return [...words].slice(0, MAX_MESSAGE_LENGTH).join('');
+  const text = (fields.get('error_message') ?? '').replace(/\p{C}+/gu, ' ').trim();
+  return [...text].slice(0, MAX_MESSAGE_LENGTH).join('');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export interface TokenAccount {
   uid?: string | undefined;
-  /** What to call it, fit to stand in a sentence. */
+  /** Name or uid, sanitised for use in a sentence. */
   label?: string | undefined;
 }
 
@@ -13,10 +13,7 @@ const PayloadSchema = z.object({
 
 const MAX_LABEL_LENGTH = 40;
 
-/**
- * Whose a custom token says it is: only for asking about it. Nothing is verified here; that is the
- * identity service's part.
- */
+/** Reads the account from a custom token without verifying it. Use the result only in the confirmation question. */
 export function readTokenAccount(token: string): TokenAccount {
   const payload = PayloadSchema.safeParse(decodePayload(token)).data;
   return payload ? { uid: payload.uid, label: toLabel(payload.claims?.name) ?? toLabel(payload.uid) } : {};
@@ -28,13 +25,13 @@ function decodePayload(token: string): unknown {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // No token of the usual form: nothing can be said of it.
+    // Not a JWT: the account is unknown.
     return undefined;
   }
 }
 
-/** Without control and direction marks, which could make the sentence around it read otherwise. */
+/** Strips control and bidi characters, which could change how the surrounding sentence reads. */
 function toLabel(name: string | undefined): string | undefined {
-  const shown = [...(name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, MAX_LABEL_LENGTH).join('');
-  return shown || undefined;
+  const label = [...(name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, MAX_LABEL_LENGTH).join('');
+  return label || undefined;
 }

@@ -22,26 +22,26 @@ export type CallbackState =
 
 type TokenResult = Extract<SignInResult, { kind: 'token' }>;
 
-/** Finishes a sign-in that was begun elsewhere (SPEC section 2, Auth callback). */
+/** Completes a provider sign-in from the URL fragment (SPEC §2, Auth callback). */
 export function useSignInCallback(): CallbackState {
   const { browser, identity } = usePorts();
   const session = useSession();
   const navigate = useNavigate();
   const notify = useToast();
   const [state, setState] = useState<CallbackState>({ step: 'working' });
-  const isTaken = useRef(false);
+  const isHandled = useRef(false);
 
-  const begin = useEffectEvent(() => {
-    // Who is signed in decides whether to ask, so nothing is taken before that is known.
-    if (isTaken.current || session.state === 'loading') return;
-    isTaken.current = true;
-    const begunHere = hasPendingSignIn(browser);
+  const handleCallback = useEffectEvent(() => {
+    // The confirmation question depends on the session, so wait until it is known.
+    if (isHandled.current || session.state === 'loading') return;
+    isHandled.current = true;
+    const isPendingHere = hasPendingSignIn(browser);
     clearPendingSignIn(browser);
     const result = parseFragment(browser.takeFragment());
     if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
     const question = getConfirmationQuestion({
       account: readTokenAccount(result.token),
-      isPendingHere: begunHere,
+      isPendingHere,
       signedInUid: session.state === 'player' ? session.user.uid : undefined,
     });
     if (question === undefined) return void signIn(result);
@@ -49,13 +49,13 @@ export function useSignInCallback(): CallbackState {
       step: 'asking',
       question,
       accept: () => void signIn(result),
-      // Who is signed in already goes on from there to their profile.
+      // /login redirects an already signed-in player to their profile.
       decline: () => void navigate(paths.login, { replace: true }),
     });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once the session is known, and never again
-  useEffect(() => begin(), [session.state]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
+  useEffect(() => handleCallback(), [session.state]);
 
   async function signIn({ token, provider }: TokenResult) {
     setState({ step: 'working' });
@@ -72,7 +72,7 @@ export function useSignInCallback(): CallbackState {
   return state;
 }
 
-/** A linking begun within the last hour goes on; otherwise the profile. */
+/** Returns to /link if the linking context is under one hour old, otherwise to the profile (SPEC §2). */
 function pathAfterSignIn(cookies: Browser['cookies'], now: number): string {
   const context = readLinkingContext(cookies, now);
   return context ? linkCodePath(context.code) : paths.profile;

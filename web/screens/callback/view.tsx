@@ -32,10 +32,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
 
 type ConfirmSignInProps = Extract<CallbackState, { step: 'asking' }>;
 
-/**
- * The whole page is the question; the focus goes to its heading, so that no stray key answers it, and neither
- * answer is drawn as the expected one.
- */
+/** Asks before signing in. Focuses the heading, so that no stray key press answers, and highlights neither button. */
 function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -14,19 +14,19 @@ interface BadgeDialogProps {
   onClose: () => void;
 }
 
-/** One badge: its picture, when it was earned, and what it asks for. */
+/** A badge's image, earned date, description and requirements (SPEC §2, Games). */
 export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
-  const known = game.progress.state !== 'unknown' && game.progress.state !== 'loading';
+  const isProgressKnown = game.progress.state !== 'unknown' && game.progress.state !== 'loading';
   return (
     <Dialog open title={badge.name} onClose={onClose}>
       <div className={styles.badge}>
-        <div className={styles.image} data-locked={(known && !badge.achieved) || undefined}>
+        <div className={styles.image} data-locked={(isProgressKnown && !badge.achieved) || undefined}>
           <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />
         </div>
         <div className={styles.words}>
           <p className={styles.game}>{game.title}</p>
           {badge.description && <p>{badge.description}</p>}
-          {known && (
+          {isProgressKnown && (
             <p className={styles.earned}>
               {badge.earnedAt === undefined ? messages.badgeNotEarned : <EarnedDate at={badge.earnedAt} />}
             </p>

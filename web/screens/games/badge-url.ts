@@ -1,16 +1,16 @@
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import type { GameView } from './state.ts';
 
-/** The part of an address that says which game and badge are meant. */
+/** The URL parts that identify a game and a badge. */
 interface UrlParts {
   hash: string;
   search: string;
 }
 
-/** The id of a game's section, as it stands in an address. */
+/** Returns the element id of a game's section, which is also its URL fragment. */
 export const gameAnchor = (gameId: string) => encodeURIComponent(gameId);
 
-/** The game that an address leads to. */
+/** Finds the game that the URL fragment names. */
 export function findGameByHash(
   games: readonly GameView[],
   { hash }: Pick<UrlParts, 'hash'>,
@@ -19,7 +19,7 @@ export function findGameByHash(
   return wanted === '' ? undefined : games.find(({ id }) => id === wanted);
 }
 
-/** The badge that an address has open; without a known game, the first of that name. */
+/** Finds the badge that the `badge` query parameter opens. Without a known game, takes the first badge of that name. */
 export function findOpenBadge(
   games: readonly GameView[],
   { hash, search }: UrlParts,

@@ -3,7 +3,7 @@ import { gamePath } from '#schema/paths.ts';
 import styles from './games.module.css';
 import type { GameView } from './state.ts';
 
-/** The way to each game on the page. */
+/** Links to each game on the page. */
 export function GameIndex({ games }: { games: readonly GameView[] }) {
   return (
     <nav aria-label="Games on this page">

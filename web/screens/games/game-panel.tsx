@@ -10,14 +10,14 @@ import { StatusBar } from './status-bar.tsx';
 
 interface GamePanelProps {
   game: GameView;
-  /** At the top of the page. */
+  /** Whether the panel is at the top of the page; its image then loads eagerly. */
   isFirst: boolean;
-  /** Its place, to be filled in a moment. */
+  /** Renders an empty placeholder for now. */
   isDeferred: boolean;
   onOpenBadge: (badgeId: string) => void;
 }
 
-/** One game: what it is and where it is played, and its badges. */
+/** One game with its description, play link and badges (SPEC §2, Games). */
 export function GamePanel({ game, isFirst, isDeferred, onOpenBadge }: GamePanelProps) {
   const headingId = `title-${gameAnchor(game.id)}`;
   return (
@@ -83,7 +83,7 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
 }
 
 function PlayButton({ title, link }: { title: string; link: string | undefined }) {
-  const words = (
+  const label = (
     <>
       {messages.playNow}
       <span className="visually-hidden"> {title}</span>
@@ -92,12 +92,12 @@ function PlayButton({ title, link }: { title: string; link: string | undefined }
   const icon = <Play size={18} aria-hidden="true" />;
   return link ? (
     <ButtonLink variant="primary" to={link} external icon={icon}>
-      {words}
+      {label}
       <span className="visually-hidden"> (opens in a new tab)</span>
     </ButtonLink>
   ) : (
     <Button disabled icon={icon}>
-      {words}
+      {label}
     </Button>
   );
 }

@@ -16,11 +16,11 @@ import { useBadgeUrl } from './use-badge-url.ts';
 import { GamesView } from './view.tsx';
 
 interface GamesProps {
-  /** Not asked for a visitor. */
+  /** Idle for a visitor. */
   profile: RetryableQueryResult<Profile | undefined>;
 }
 
-/** Every game, with what is known of the player's progress. */
+/** Loads the game catalogue and shows it with the player's progress. */
 export function Games({ profile }: GamesProps) {
   return (
     <QueryProvider>
@@ -36,8 +36,8 @@ function GamesContent({ profile }: GamesProps) {
   const badges = useBadges();
   usePreloadedImages(games.data, badges.data);
 
-  // An address that opens a badge leaves the list as it is.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answers are made anew each time, of these
+  // Memoised so that opening a badge, which changes the URL, does not render the list again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new on every render; these fields are not
   const state = useMemo(
     () => gamesState({ session, games, badges, profile, images }),
     [
@@ -53,14 +53,14 @@ function GamesContent({ profile }: GamesProps) {
       images,
     ],
   );
-  const places = useBadgeUrl(state.state === 'listed' ? state.games : noGames);
+  const badgeUrl = useBadgeUrl(state.state === 'listed' ? state.games : noGames);
 
   return (
     <GamesView
       games={state}
-      open={places.open}
-      onOpenBadge={places.openBadge}
-      onCloseBadge={places.closeBadge}
+      open={badgeUrl.open}
+      onOpenBadge={badgeUrl.openBadge}
+      onCloseBadge={badgeUrl.closeBadge}
       remoteConfig={{
         retrying: games.retrying || badges.retrying,
         onRetry: () => retryRemoteConfig(games, badges),

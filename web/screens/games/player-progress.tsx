@@ -7,10 +7,10 @@ import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 
 interface PlayerProgressProps {
   uid: string;
-  onResult: (progress: { uid: string; answer: RetryableQueryResult<Profile | undefined> }) => void;
+  onResult: (progress: { uid: string; result: RetryableQueryResult<Profile | undefined> }) => void;
 }
 
-/** Asks how far a player is in the games, beside their list, which stays as it is meanwhile. */
+/** Fetches the player's profile and reports it with `onResult`. Renders nothing, so that the game list stays mounted. */
 export function PlayerProgress(props: PlayerProgressProps) {
   return (
     <TrpcProvider>
@@ -20,10 +20,10 @@ export function PlayerProgress(props: PlayerProgressProps) {
 }
 
 function OwnProfileQuery({ uid, onResult }: PlayerProgressProps) {
-  const question = trpc.profile.own.useQuery();
-  const answer = useRetryableQuery(question);
-  const { data, error, isFetching } = question;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer is made anew each time, of these
-  useEffect(() => onResult({ uid, answer }), [uid, data, error, isFetching, onResult]);
+  const query = trpc.profile.own.useQuery();
+  const result = useRetryableQuery(query);
+  const { data, error, isFetching } = query;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `result` is a new object on every render, made of these fields
+  useEffect(() => onResult({ uid, result }), [uid, data, error, isFetching, onResult]);
   return null;
 }

@@ -12,7 +12,7 @@ type ProfileResult = RetryableQueryResult<Profile | undefined>;
 
 const Games = lazyComponent(
   async () => {
-    // With the catalogue, which is not asked before either; unless the page has it.
+    // The catalogue is fetched when the page is idle too, unless the page contains a snapshot of it.
     if (!hasRemoteConfigSnapshot()) await waitForIdle();
     return import('./games.tsx');
   },
@@ -21,25 +21,25 @@ const Games = lazyComponent(
 const loadPlayerProgress = () => import('./player-progress.tsx');
 const PlayerProgress = lazyComponent(loadPlayerProgress, (module) => module.PlayerProgress);
 
-/** /games. What asks for a player's progress is loaded for no visitor. */
+/** /games. Visitors do not load the code that fetches a player's progress. */
 export function GamesScreen() {
   const { remoteConfig } = usePorts();
   const session = useSession();
   const uid = session.state === 'player' ? session.user.uid : undefined;
-  const [progress, setProgress] = useState<{ uid: string; answer: ProfileResult }>();
-  // Until it is known who is there a page that came with its games is a visitor's.
-  const isOpen = session.state !== 'loading' || remoteConfig.snapshot !== undefined;
+  const [progress, setProgress] = useState<{ uid: string; result: ProfileResult }>();
+  // A page with a catalogue snapshot shows the visitor's version while the session loads.
+  const isReady = session.state !== 'loading' || remoteConfig.snapshot !== undefined;
   useEffect(() => remoteConfig.preload(), [remoteConfig]);
   useEffect(
     () =>
-      // Still not known: somebody is signed in, most likely. Its loss shows where it is needed.
-      isOpen ? undefined : runWhenIdle(() => void loadPlayerProgress().catch(() => undefined)),
-    [isOpen],
+      // A session that is still loading is most likely a player's. A failed preload shows when the chunk is needed.
+      isReady ? undefined : runWhenIdle(() => void loadPlayerProgress().catch(() => undefined)),
+    [isReady],
   );
-  if (!isOpen) return <GamesSkeleton />;
+  if (!isReady) return <GamesSkeleton />;
   return (
     <Suspense fallback={<GamesSkeleton />}>
-      <Games profile={uid !== undefined && progress?.uid === uid ? progress.answer : idleProfileResult} />
+      <Games profile={uid !== undefined && progress?.uid === uid ? progress.result : idleProfileResult} />
       {uid !== undefined && (
         <Suspense>
           <PlayerProgress key={uid} uid={uid} onResult={setProgress} />

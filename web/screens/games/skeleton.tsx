@@ -29,7 +29,7 @@ export function GamesHeading() {
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The place of a panel that is still to come. */
+/** The skeleton of a GamePanel. */
 function GamePanelSkeleton() {
   return (
     <div className={panel.panel}>
@@ -47,8 +47,8 @@ function GamePanelSkeleton() {
       <div className={panel.showcase}>
         <Skeleton />
         <ul className={panel.badges}>
-          {skeletonKeys.map((place) => (
-            <li key={place} className={panel.place}>
+          {skeletonKeys.map((key) => (
+            <li key={key} className={panel.place}>
               <Skeleton shape="circle" />
             </li>
           ))}

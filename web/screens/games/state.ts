@@ -7,7 +7,7 @@ import type { RemoteConfigResult } from '../../remote-config/use-remote-config.t
 import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from './played-game.ts';
 
-/** How far a player is in one game; a visitor's is not known. `playtime` is in seconds. */
+/** A player's progress in one game; `unknown` for a visitor. `playtime` is in seconds. */
 export type GameProgress =
   | { state: 'unknown' }
   | { state: 'loading' }
@@ -19,15 +19,15 @@ export interface GameView {
   title: string;
   description: string | undefined;
   imageUrl: string;
-  /** Without one the game cannot be played yet. */
+  /** The play link; undefined while the game cannot be played. */
   link: string | undefined;
   badges: BadgeView[];
   progress: GameProgress;
 }
 
 /**
- * What is said with the games: an invitation to a visitor, or that a player's progress is missing. `unknown`: drawn as a
- * visitor's before it is known who is there.
+ * Selects the alert of the page: a login prompt for visitors, an error if a player's progress failed to load. `unknown`
+ * while the session loads; the page then looks like a visitor's.
  */
 export type ViewerStatus = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
@@ -35,7 +35,7 @@ export type GamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `badgesFailed`: the games without their badges. `fetchedAt` (epoch milliseconds): what was last seen then. */
+  /** `badgesFailed`: the games have no badges. `fetchedAt`: epoch ms of the cached copy, if the list is stale. */
   | {
       state: 'listed';
       games: GameView[];
@@ -48,17 +48,17 @@ interface GamesStateInput {
   session: Session;
   games: RemoteConfigResult<GamesConfig>;
   badges: RemoteConfigResult<BadgesConfig>;
-  /** Not asked for a visitor. */
+  /** Idle for a visitor. */
   profile: QueryResult<Profile>;
   images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
 }
 
-/** What /games shows (SPEC section 2). The catalogue comes first; a player's progress may be late or missing. */
+/** Derives the state of /games (SPEC §2). Needs the catalogue; a player's progress may be late or missing. */
 export function gamesState({ session, games, badges, profile, images }: GamesStateInput): GamesState {
   if (games.data === undefined) return { state: games.failure ? 'failed' : 'loading' };
   if (badges.data === undefined && !badges.failure) return { state: 'loading' };
   const catalogue = badges.data?.data ?? {};
-  // Progress is told in badges.
+  // Progress is shown as badges, so without the badge catalogue it stays unknown.
   const progressOf = badges.data ? playerProgress(session, profile) : unknownProgress;
   const views = visibleGames(games.data).map(([id, game]): GameView => {
     const { progress, owned } = progressOf(id);

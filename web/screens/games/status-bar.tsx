@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './game-panel.module.css';
 import type { GameProgress } from './state.ts';
 
-/** How far the player is in one game (SPEC section 2, Games). */
+/** The player's progress in one game (SPEC §2, Games). */
 export function StatusBar({ progress, total }: { progress: GameProgress; total: number }) {
   switch (progress.state) {
     case 'loading':
@@ -22,11 +22,11 @@ export function StatusBar({ progress, total }: { progress: GameProgress; total: 
       return <p className={styles.status}>{messages.noBadges}</p>;
     case 'played': {
       const { earned, playtime } = progress;
-      const words = messages.badgesStatus({ earned, total });
+      const label = messages.badgesStatus({ earned, total });
       return (
         <div className={styles.status}>
           <p className={styles.figures}>
-            <span>{words}</span>
+            <span>{label}</span>
             {playtime !== undefined && (
               <span className={styles.playtime}>
                 <Clock size={16} aria-hidden="true" />
@@ -34,7 +34,7 @@ export function StatusBar({ progress, total }: { progress: GameProgress; total: 
               </span>
             )}
           </p>
-          <ProgressBar value={earned} max={total} label={words} />
+          <ProgressBar value={earned} max={total} label={label} />
         </div>
       );
     }

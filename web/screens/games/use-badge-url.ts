@@ -4,20 +4,17 @@ import { badgePath, gamePath } from '#schema/paths.ts';
 import { findGameByHash, findOpenBadge, gameAnchor } from './badge-url.ts';
 import type { GameView } from './state.ts';
 
-/** Navigation state of an address that only opens or closes a badge: the page stays where it is scrolled. */
+/** Location state of a navigation that only opens or closes a badge, and keeps the scroll position. */
 interface InPlaceLocationState {
   inPlace: true;
 }
 
-/**
- * The game and the badge that the address names (deep links). A badge opened here is an entry of the history,
- * so Back closes it, and closing it goes back.
- */
+/** Binds the open badge to the URL. Opening adds a history entry, so Back closes the badge; closing goes back. */
 export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
-  const openedHere = isInPlace(location.state);
-  const leaving = useRef<string>(undefined);
+  const wasOpenedHere = isInPlace(location.state);
+  const closingKey = useRef<string>(undefined);
 
   useScrollToGame(games);
 
@@ -33,38 +30,38 @@ export function useBadgeUrl(games: readonly GameView[]) {
     ),
 
     closeBadge(gameId: string) {
-      // Going back takes a moment, in which a second Escape must not go back once more.
-      if (leaving.current === location.key) return;
-      leaving.current = location.key;
+      // Going back is asynchronous; a second Escape must not go back twice.
+      if (closingKey.current === location.key) return;
+      closingKey.current = location.key;
       const state: InPlaceLocationState = { inPlace: true };
-      if (openedHere) void navigate(-1);
+      if (wasOpenedHere) void navigate(-1);
       else void navigate(gamePath(gameId), { replace: true, state });
     },
   };
 }
 
-/** Scrolls to the game of the address: once it is there, and whenever a link on the page leads to another. */
+/** Scrolls to the game that the URL names, on load and when a link on the page changes the fragment. */
 function useScrollToGame(games: readonly GameView[]) {
   const { hash, key, state } = useLocation();
   const type = useNavigationType();
-  const arrived = useRef(false);
-  const handled = useRef<string>(undefined);
+  const hasArrived = useRef(false);
+  const handledKey = useRef<string>(undefined);
 
   useEffect(() => {
-    if (games.length === 0 || handled.current === key) return;
-    handled.current = key;
-    const stays = arrived.current && (type === 'POP' || isInPlace(state));
-    arrived.current = true;
+    if (games.length === 0 || handledKey.current === key) return;
+    handledKey.current = key;
+    const keepsScroll = hasArrived.current && (type === 'POP' || isInPlace(state));
+    hasArrived.current = true;
     const game = findGameByHash(games, { hash });
-    // After the page's own arrival at its top, which belongs to the same navigation.
-    if (game && !stays) queueMicrotask(() => scrollToGame(game.id));
+    // In a microtask, after useFocusOnNavigation has scrolled to the top for the same navigation.
+    if (game && !keepsScroll) queueMicrotask(() => scrollToGame(game.id));
   }, [games, hash, key, state, type]);
 }
 
 function scrollToGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
-  // All of them as large as they are, from now on: those above would move the one that is arrived at.
+  // `data-all` lays out every panel at full size: panels above with an estimated height would move the target.
   section.parentElement?.setAttribute('data-all', '');
   section.scrollIntoView({ block: 'start' });
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

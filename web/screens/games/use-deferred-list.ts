@@ -2,28 +2,28 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether all of a long page is drawn. Where it is come to from another page it is not at first: what lies below the window is
- * drawn behind the frame that shows the page. What came drawn is whole from the start, and so is what is opened at one of its places.
+ * Whether to render the whole list. After a client-side navigation, the panels below the window render after the first
+ * frame. A prerendered page, and a URL with a fragment, render the whole list at once.
  */
 export function useIsListComplete(): boolean {
-  const cameDrawn = useSyncExternalStore(
+  const isPrerendered = useSyncExternalStore(
     subscribeToNothing,
     () => false,
     () => true,
   );
   const { hash } = useLocation();
-  const [isWhole, setIsWhole] = useState(cameDrawn || hash !== '');
+  const [isComplete, setIsComplete] = useState(isPrerendered || hash !== '');
   useEffect(() => {
-    if (isWhole) return undefined;
-    return afterNextFrame(() => startTransition(() => setIsWhole(true)));
-  }, [isWhole]);
-  // A place may be asked for at once.
-  return isWhole || hash !== '';
+    if (isComplete) return undefined;
+    return afterNextFrame(() => startTransition(() => setIsComplete(true)));
+  }, [isComplete]);
+  // A fragment may be added before the next frame.
+  return isComplete || hash !== '';
 }
 
 const subscribeToNothing = () => () => undefined;
 
-/** Runs `task` once the next frame is drawn, which it would else hold up. Returns the way to call it off. */
+/** Runs `task` after the next frame is painted. Returns a function that cancels it. */
 function afterNextFrame(task: () => void): () => void {
   let timer: number | undefined;
   const frame = requestAnimationFrame(() => {

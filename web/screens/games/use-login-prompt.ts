@@ -2,16 +2,16 @@ import { useState } from 'react';
 import type { ViewerStatus } from './state.ts';
 
 /**
- * Whether the invitation to log in comes to somebody who has the games before them already, as a player's: one who signs out in
- * another tab, or whom the browser still took for one.
+ * Whether the login prompt appears on a page that was shown as a player's: the player signed out in another tab, or the
+ * stored session turned out to be invalid.
  */
-export function useLateLoginPrompt(standing: ViewerStatus): boolean {
-  const [wasPlayer, setWasPlayer] = useState(() => standing === 'unknown' && isPrerenderedForPlayer());
-  const isPlayer = standing === 'player' || standing === 'progressFailed';
+export function useLateLoginPrompt(viewerStatus: ViewerStatus): boolean {
+  const [wasPlayer, setWasPlayer] = useState(() => viewerStatus === 'unknown' && isPrerenderedForPlayer());
+  const isPlayer = viewerStatus === 'player' || viewerStatus === 'progressFailed';
   if (isPlayer && !wasPlayer) setWasPlayer(true);
-  return wasPlayer && standing === 'visitor';
+  return wasPlayer && viewerStatus === 'visitor';
 }
 
-/** Whether the page knew at once that somebody is signed in on this browser (index.html). */
+/** Whether index.html found a stored session before hydration. */
 const isPrerenderedForPlayer = () =>
   typeof document !== 'undefined' && 'player' in document.documentElement.dataset;

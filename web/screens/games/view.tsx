@@ -24,7 +24,7 @@ interface RetryProps {
 
 interface GamesViewProps {
   games: GamesState;
-  /** The badge that the address has open. */
+  /** The badge that the URL opens. */
   open: { game: GameView; badge: BadgeView } | undefined;
   onOpenBadge: (gameId: string, badgeId: string) => void;
   onCloseBadge: (gameId: string) => void;
@@ -32,7 +32,7 @@ interface GamesViewProps {
   profile: RetryProps;
 }
 
-/** 'Our Games' (SPEC section 2): every game with its badges, and how far the player is. */
+/** 'Our Games' (SPEC §2): every game with its badges and the player's progress. */
 export function GamesView({ games, ...props }: GamesViewProps) {
   switch (games.state) {
     case 'loading':
@@ -67,10 +67,10 @@ function GamesList({
   remoteConfig,
   profile,
 }: Omit<GamesViewProps, 'games'> & { games: Extract<GamesState, { state: 'listed' }> }) {
-  const isWhole = useIsListComplete();
-  const isGuest = viewerStatus === 'visitor' || viewerStatus === 'unknown';
-  const isInvitedLate = useLateLoginPrompt(viewerStatus);
-  const invitation = (
+  const isComplete = useIsListComplete();
+  const isVisitor = viewerStatus === 'visitor' || viewerStatus === 'unknown';
+  const isPromptLate = useLateLoginPrompt(viewerStatus);
+  const loginPrompt = (
     <Alert action={<ButtonLink to={paths.login}>{messages.logInOrSignUp}</ButtonLink>}>
       {messages.logInForProgress}
     </Alert>
@@ -80,11 +80,11 @@ function GamesList({
       <GamesHeading />
       <div className={styles.above} data-standing={viewerStatus}>
         <GameIndex games={games} />
-        {isGuest && !isInvitedLate && <div className={styles.invitation}>{invitation}</div>}
+        {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
       </div>
-      <GamePanels games={games} isWhole={isWhole} onOpenBadge={onOpenBadge} />
+      <GamePanels games={games} isComplete={isComplete} onOpenBadge={onOpenBadge} />
       <ReservedSlot>
-        {isInvitedLate && invitation}
+        {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
           <Alert tone="error" live action={<RetryButton busyLabel={messages.loading} {...profile} />}>
             {messages.progressFailed}
@@ -106,28 +106,28 @@ function GamesList({
   );
 }
 
-/** As many games as there is room for in most windows. */
+/** The number of panels that are visible in most windows. */
 const INITIAL_PANEL_COUNT = 2;
 
-/** Most of the page, and drawn anew only where a game has changed. */
+/** Memoised because the panels are most of the page. */
 const GamePanels = memo(function Panels({
   games,
-  isWhole,
+  isComplete,
   onOpenBadge,
 }: {
   games: readonly GameView[];
-  isWhole: boolean;
+  isComplete: boolean;
   onOpenBadge: GamesViewProps['onOpenBadge'];
 }) {
   return (
     <div className={styles.games} data-list>
       <HydrationMarker part="list" />
-      {games.map((game, place) => (
+      {games.map((game, index) => (
         <GamePanel
           key={game.id}
           game={game}
-          isFirst={place === 0}
-          isDeferred={!isWhole && place >= INITIAL_PANEL_COUNT}
+          isFirst={index === 0}
+          isDeferred={!isComplete && index >= INITIAL_PANEL_COUNT}
           onOpenBadge={(badge) => onOpenBadge(game.id, badge)}
         />
       ))}

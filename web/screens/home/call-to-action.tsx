@@ -28,11 +28,11 @@ const socialLinks: readonly SocialLink[] = [
   { link: 'instagram', name: 'Instagram', Icon: Camera },
 ];
 
-/** The last words of the page: begin, or follow (SPEC section 2, Home). */
+/** The closing call to action, with social links (SPEC §2, Home). */
 export function CallToAction({ brand, account }: { brand: Brand; account: AccountLink }) {
   return (
     <section className={styles.closing} aria-labelledby="closing">
-      <div className={styles.orrery}>
+      <div className={styles.art}>
         <OrbitArt />
       </div>
       <div className={styles.words}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './art.module.css';
 
-/** Steps on a rising path, each on a world of its own, and one flag at the end. */
+/** Rising steps, each on its own planet, and a flag at the end. */
 export function ProgressArt() {
   return (
     <Illustration>
@@ -33,7 +33,7 @@ export function ProgressArt() {
   );
 }
 
-/** One coin, and the games it goes to and comes from. */
+/** A coin between the games that it connects. */
 export function CurrencyArt() {
   return (
     <Illustration>
@@ -59,7 +59,7 @@ export function CurrencyArt() {
   );
 }
 
-/** A portrait with its level's arcs, and the badges that go with it. */
+/** A portrait with level arcs and badges. */
 export function UnifiedProfileArt() {
   return (
     <Illustration>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './ecosystem.module.css';
 import { CurrencyArt, ProgressArt, UnifiedProfileArt } from './ecosystem-art.tsx';
 
-/** What the games share (SPEC section 2, Home). */
+/** Shared progress, universal currency and unified profile (SPEC §2, Home). */
 export function Ecosystem({ productName }: { productName: string }) {
   return (
     <section className={styles.ecosystem} aria-labelledby="ecosystem">

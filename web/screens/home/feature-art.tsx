@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { cashback } from '#schema/constants.ts';
 import styles from './art.module.css';
 
-/** A portrait in its level's arcs, with the lines of a profile beside it. */
+/** A portrait with level arcs, and the lines of a profile next to it. */
 export function ProfileArt() {
   return (
     <Illustration view="30 26 350 190">
@@ -36,7 +36,7 @@ export function ProfileArt() {
   );
 }
 
-/** What comes back, as two arcs over the whole that was spent. */
+/** The two cashback rates as arcs of a full circle. */
 export function CashbackArt() {
   return (
     <Illustration view="116 -4 270 268">
@@ -75,7 +75,7 @@ export function CashbackArt() {
   );
 }
 
-/** Three steps, the first on the most orbits. */
+/** A podium of three steps; the first has the most orbits. */
 export function LeaderboardArt() {
   return (
     <Illustration view="48 8 304 214" alignBottom>
@@ -108,7 +108,7 @@ export function LeaderboardArt() {
   );
 }
 
-/** A comb of badges, some earned. */
+/** A honeycomb of badges, some earned. */
 export function AwardsArt() {
   return (
     <Illustration view="0 6 400 208">
@@ -139,7 +139,7 @@ export function AwardsArt() {
   );
 }
 
-/** A pass with its notch, tilted over an orbit. */
+/** A notched pass, tilted over an orbit. */
 export function ApassArt() {
   return (
     <Illustration view="40 20 360 200">
@@ -182,7 +182,7 @@ export function ApassArt() {
 
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** Seven days in a row, growing towards the last. */
+/** Seven days in a row, larger towards the last. */
 export function StreakArt() {
   return (
     <Illustration view="0 30 400 190">
@@ -217,9 +217,9 @@ function hexagon(x: number, y: number, radius: number): string {
 }
 
 interface IllustrationProps {
-  /** The part of the plane that is always seen; what lies around it runs on. */
+  /** The viewBox: always fully visible. Lines outside of it continue to the card's edge. */
   view: string;
-  /** On the lower edge of its place. */
+  /** Aligns the illustration to the bottom of its box. */
   alignBottom?: boolean;
   children: ReactNode;
 }

@@ -16,10 +16,10 @@ const InfoDialog = lazyComponent(
   (module) => module.InfoDialog,
 );
 
-/** The six feature cards (SPEC section 2, Home); two of them open a dialog. */
+/** The six feature cards (SPEC §2, Home); two of them open a dialog. */
 export function Features({ account }: { account: AccountLink }) {
   const [open, setOpen] = useState<InfoTopic>();
-  // Shown once its file is there.
+  // A transition shows the dialog once its chunk has loaded.
   const show = (info: InfoTopic) => startTransition(() => setOpen(info));
   return (
     <section aria-labelledby="features">

@@ -18,7 +18,7 @@ interface GamesSectionProps {
   onRetry: () => void;
 }
 
-/** The game grid (SPEC section 2, Home). */
+/** The game grid (SPEC §2, Home). */
 export function GamesSection(props: GamesSectionProps) {
   return (
     <section aria-labelledby="games">
@@ -50,8 +50,8 @@ function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
     case 'failed':
       return (
         <>
-          <GameCardSkeletons isBare />
-          <div className={styles.instead}>
+          <GameCardSkeletons isStatic />
+          <div className={styles.failure}>
             <ErrorState
               level={3}
               title={messages.gamesFailed}
@@ -81,12 +81,12 @@ function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
 
 const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Where the games will stand. `isBare`: for nothing that is on its way, so that what is said instead moves nothing. */
-function GameCardSkeletons({ isBare = false }: { isBare?: boolean }) {
+/** Skeleton cards. `isStatic` dims them without animation, to keep the height below an error. */
+function GameCardSkeletons({ isStatic = false }: { isStatic?: boolean }) {
   return (
-    <ul className={`rests-unseen ${styles.grid}`} data-bare={isBare || undefined} aria-hidden="true">
-      {skeletonKeys.map((place) => (
-        <li key={place} className={styles.card}>
+    <ul className={`rests-unseen ${styles.grid}`} data-bare={isStatic || undefined} aria-hidden="true">
+      {skeletonKeys.map((key) => (
+        <li key={key} className={styles.card}>
           <Skeleton shape="art" />
           <div className={styles.legend}>
             <Skeleton />
@@ -99,7 +99,7 @@ function GameCardSkeletons({ isBare = false }: { isBare?: boolean }) {
 }
 
 function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { game: HomeGame }) {
-  const words = (
+  const label = (
     <>
       {messages.playNow}
       <span className="visually-hidden"> {title}</span>
@@ -119,12 +119,12 @@ function HomeGameCard({ game: { id, title, description, imageUrl, link } }: { ga
         <div className={styles.play}>
           {link ? (
             <ButtonLink to={link} external icon={icon}>
-              {words}
+              {label}
               <span className="visually-hidden"> (opens in a new tab)</span>
             </ButtonLink>
           ) : (
             <Button disabled icon={icon}>
-              {words}
+              {label}
             </Button>
           )}
         </div>

@@ -8,17 +8,17 @@ import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
-/** The night behind the first words of the page: a picture, then a film, which blurs as the page goes on over it. */
+/** The hero's background: an image, then a video over it. The background blurs as the page scrolls (SPEC §2, Home). */
 export function HeroBackdrop({ children }: { children: ReactNode }) {
-  const film = useHeroVideo();
+  const video = useHeroVideo();
   return (
     <>
-      <div className={styles.stage}>
+      <div className={styles.section}>
         <div className={styles.behind}>
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">
               <picture>
-                {/* As wide as `stage.module.css` says that a screen is narrow. */}
+                {/* The same breakpoint as in hero-backdrop.module.css. */}
                 <source
                   media="(width < 48rem)"
                   type="image/avif"
@@ -35,10 +35,10 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
                   fetchPriority="high"
                 />
               </picture>
-              {film.state === 'film' && (
+              {video.state === 'film' && (
                 <video
-                  ref={film.ref}
-                  {...film.on}
+                  ref={video.ref}
+                  {...video.on}
                   src={`${import.meta.env.BASE_URL}hero.webm`}
                   muted
                   autoPlay
@@ -46,7 +46,7 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
                   playsInline
                   disablePictureInPicture
                   tabIndex={-1}
-                  data-begun={film.hasStarted || undefined}
+                  data-begun={video.hasStarted || undefined}
                 />
               )}
             </div>
@@ -55,8 +55,8 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
         </div>
         {children}
         <div className={styles.control}>
-          <p role="status">{film.state === 'failed' && messages.videoFailed}</p>
-          {film.state !== 'failed' && <VideoToggle playing={film.playing} onToggle={film.toggle} />}
+          <p role="status">{video.state === 'failed' && messages.videoFailed}</p>
+          {video.state !== 'failed' && <VideoToggle playing={video.playing} onToggle={video.toggle} />}
         </div>
       </div>
       <Horizon />
@@ -73,14 +73,14 @@ function VideoToggle({ playing, onToggle }: { playing: boolean; onToggle: () => 
   );
 }
 
-/** How many of the scroll positions of section 9 the page is past. */
+/** Returns the number of blur scroll positions that the page is past, 0 to 3 (SPEC §9). */
 function useBlurStep(): number {
   const [first, second, third] = scroll.videoBlurStepsPx;
   const past = [useScrolledPast(first), useScrolledPast(second), useScrolledPast(third)];
   return past.filter(Boolean).length;
 }
 
-/** The edge of the night: the rest of the page begins on the planet. */
+/** The curved lower edge of the background. */
 function Horizon() {
   return (
     <svg

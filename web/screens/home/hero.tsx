@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import styles from './hero.module.css';
 import type { AccountLink } from './state.ts';
 
-/** The first words of the page. */
+/** The hero's title, lead and buttons. */
 export function Hero({ productName, account }: { productName: string; account: AccountLink }) {
   return (
     <section className={styles.hero}>

@@ -43,7 +43,7 @@ interface InfoDialogProps {
   onClose: () => void;
 }
 
-/** What a feature card has to say besides, with the ways to the games and to the profile or the login. */
+/** More about a feature, with links to /games and to the profile or the login (SPEC §2, Home). */
 export function InfoDialog({ info, account, onClose }: InfoDialogProps) {
   const { title, text } = infoTopics[info];
   return (

@@ -1,6 +1,6 @@
 import styles from './art.module.css';
 
-/** Orbits over a planet's limb, for decoration. Fills its box from the right. */
+/** Decorative orbits over a planet's edge, aligned to the right. */
 export function OrbitArt() {
   return (
     <svg viewBox="0 0 480 320" preserveAspectRatio="xMaxYMax slice" fill="none" aria-hidden="true">

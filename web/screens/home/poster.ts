@@ -1,11 +1,13 @@
-import file from './hero-narrow.avif';
-import inPage from './hero-narrow.avif?inline';
+import posterUrl from './hero-narrow.avif';
+import inlinePoster from './hero-narrow.avif?inline';
 
 /**
- * The first picture of a narrow screen. A page that is drawn ahead has it in itself, so that it is there with the first
- * words; the script takes it from there, and knows a file for who comes from another page.
+ * The hero image for narrow screens. Prerendered pages inline it, so that it paints with the text. In the browser the script
+ * reuses the inlined image; without one, after a client-side navigation, it uses the file's URL.
  */
-export const narrowPoster = import.meta.env.SSR ? inPage : (findPrerenderedPoster(document) ?? file);
+export const narrowPoster = import.meta.env.SSR
+  ? inlinePoster
+  : (findPrerenderedPoster(document) ?? posterUrl);
 
 function findPrerenderedPoster(page: Document): string | undefined {
   return page.querySelector<HTMLSourceElement>('source[data-poster]')?.srcset;

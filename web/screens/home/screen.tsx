@@ -5,7 +5,7 @@ import { useBadges, useGames, usePreloadedImages } from '../../remote-config/use
 import { homeGamesState, toAccountLink } from './state.ts';
 import { HomeView } from './view.tsx';
 
-/** / */
+/** The home page, /. */
 export function HomeScreen() {
   return (
     <QueryProvider>

@@ -11,7 +11,7 @@ export interface HomeGame {
   title: string;
   description: string | undefined;
   imageUrl: string;
-  /** Without one the game cannot be played yet. */
+  /** The play link; undefined while the game cannot be played. */
   link: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `fetchedAt` (epoch milliseconds): the games are those last seen then. */
+  /** `fetchedAt`: epoch ms of the cached copy, if the games are stale. */
   | { state: 'listed'; games: HomeGame[]; fetchedAt: number | undefined };
 
-/** The game grid of the home page, from the remote configuration. */
+/** Derives the home page's game grid from remote configuration. */
 export function homeGamesState(
   { data, failure, fetchedAt }: RemoteConfigResult<GamesConfig>,
   imageOf: (gameId: string) => string,
@@ -40,15 +40,15 @@ export function homeGamesState(
   return games.length === 0 ? { state: 'empty' } : { state: 'listed', games, fetchedAt };
 }
 
-/** A way that the home page offers. */
+/** The link to the profile or to the login. */
 export interface AccountLink {
   label: string;
   to: string;
 }
 
 /**
- * 'View Profile' for a player, 'Log In / Sign Up' for a visitor; until it is known who is there, the visitor's:
- * a page that was drawn before its visit can only be theirs.
+ * Returns 'View Profile' for a player, 'Log In / Sign Up' otherwise. While the session loads it is the visitor's link,
+ * because prerendered pages contain that one.
  */
 export function toAccountLink({ state }: Session): AccountLink {
   return state === 'player'

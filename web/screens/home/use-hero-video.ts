@@ -4,82 +4,82 @@ import { runDeferred } from '../../hydration/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../offline/network-information.ts';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 
-/** What the stage shows behind its words: the picture alone, the film over it, or the picture since the film failed. */
+/** `picture`: the image alone. `film`: the video over the image. `failed`: the image, because the video failed. */
 export type HeroVideoState = 'picture' | 'film' | 'failed';
 
 interface HeroVideo {
   state: HeroVideoState;
   playing: boolean;
-  /** A frame of it has been seen; before that the picture shows through. */
+  /** Whether the video has shown a frame; before that the image is visible. */
   hasStarted: boolean;
   ref: RefObject<HTMLVideoElement | null>;
-  /** For the <video>. */
+  /** Event handlers of the <video>. */
   on: { onPlaying: () => void; onPause: () => void; onError: () => void };
   toggle: () => void;
 }
 
 /**
- * The film begins after the page's first seconds, once it has nothing else to do, and not by itself under reduced motion, for
- * who saves data, or over a slow connection, where it would hold up what comes after it.
- * It rests while it is out of sight, and with all else that moves behind the page when the player has paused that.
+ * Controls the hero video. It starts when the page has been idle after its first seconds, but not automatically with reduced
+ * motion, reduced data or a slow connection, where it would delay other requests. It pauses while out of view and while the
+ * visitor has paused background motion.
  */
 export function useHeroVideo(): HeroVideo {
   const ref = useRef<HTMLVideoElement>(null);
   const [state, setState] = useState<HeroVideoState>('picture');
   const [playing, setPlaying] = useState(false);
-  const [begun, setBegun] = useState(false);
+  const [hasStarted, setHasStarted] = useState(false);
   const paused = use(MotionPausedContext);
-  const stopped = useRef(false);
+  const isStopped = useRef(false);
 
   useEffect(() => {
     if (paused) return undefined;
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)');
-    if (still.matches || prefersReducedData() || isConnectionSlow()) return undefined;
-    const rest = () => {
-      if (still.matches) ref.current?.pause();
+    const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)');
+    if (reducedMotion.matches || prefersReducedData() || isConnectionSlow()) return undefined;
+    const pauseIfReduced = () => {
+      if (reducedMotion.matches) ref.current?.pause();
     };
-    still.addEventListener('change', rest);
+    reducedMotion.addEventListener('change', pauseIfReduced);
     const cancel = runDeferred(() => setState((now) => (now === 'picture' ? 'film' : now)));
     return () => {
-      still.removeEventListener('change', rest);
+      reducedMotion.removeEventListener('change', pauseIfReduced);
       cancel();
     };
   }, [paused]);
 
   useEffect(() => {
-    stopped.current = paused;
+    isStopped.current = paused;
     if (paused) ref.current?.pause();
   }, [paused]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: observed anew after a pause, it begins again if it is in sight
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer after a pause resumes the video if it is in view
   useEffect(() => {
     const video = ref.current;
     if (state !== 'film' || !video) return undefined;
-    // React sets it too late for a browser that only lets silent films begin by themselves.
+    // React sets `muted` too late for browsers that only autoplay muted videos.
     video.muted = true;
-    const sight = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver(([entry]) => {
       if (!entry?.isIntersecting) video.pause();
-      else if (!stopped.current) void startPlayback(video);
+      else if (!isStopped.current) void startPlayback(video);
     });
-    sight.observe(video);
-    return () => sight.disconnect();
+    observer.observe(video);
+    return () => observer.disconnect();
   }, [state, paused]);
 
   return {
     state,
     playing,
-    hasStarted: begun,
+    hasStarted,
     ref,
     on: {
       onPlaying() {
         setPlaying(true);
-        setBegun(true);
+        setHasStarted(true);
       },
       onPause: () => setPlaying(false),
       onError: () => setState('failed'),
     },
     toggle() {
-      stopped.current = playing;
+      isStopped.current = playing;
       if (playing) ref.current?.pause();
       else if (ref.current) void startPlayback(ref.current);
       else setState('film');
@@ -87,7 +87,7 @@ export function useHeroVideo(): HeroVideo {
   };
 }
 
-/** A browser may refuse to begin, to save power for example: the picture then stays, and the button still offers it. */
+/** Plays if the browser allows it. A browser may refuse, for example to save power; the play button then still works. */
 async function startPlayback(video: HTMLVideoElement): Promise<void> {
   await video.play().catch(() => undefined);
 }

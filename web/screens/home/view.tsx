@@ -9,14 +9,14 @@ import type { AccountLink, HomeGamesState } from './state.ts';
 
 interface HomeViewProps {
   brand: Brand;
-  /** To the profile or to the login. */
+  /** The link to the profile or to the login. */
   account: AccountLink;
   games: HomeGamesState;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** The home page (SPEC section 2). */
+/** The home page (SPEC §2). */
 export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './leaderboards.module.css';
 
-/** The board, and the info box beside it; above it where there is no room. */
+/** The leaderboard with the info box next to it, or above it on narrow screens. */
 export function LeaderboardLayout({ info, children }: { info: ReactNode; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -9,7 +9,7 @@ import { UpdateBoxSkeleton } from './update-box.tsx';
 
 const columnHeaders = { rank: messages.rank, name: messages.username, amount: messages.axp };
 
-/** The first ten, and below them the player's own place when it is not among these. */
+/** The top 10, followed by the player's own row if it is not among them. */
 export function LeaderboardTable({
   rows,
   own,
@@ -46,7 +46,7 @@ export function LeaderboardSkeleton() {
       <LeaderboardLayout info={<UpdateBoxSkeleton />}>
         <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
           {Array.from({ length: limits.topPlayers }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the places of a skeleton are all the same
+            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
             <RankRowSkeleton key={at}>
               <Skeleton />
             </RankRowSkeleton>

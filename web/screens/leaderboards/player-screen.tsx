@@ -8,7 +8,7 @@ import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
-/** What a player sees on /leaderboards. */
+/** /leaderboards for a signed-in player. */
 export function PlayerScreen() {
   return (
     <TrpcProvider>
@@ -21,10 +21,10 @@ function Leaderboards() {
   const session = useSession();
   const enabled = session.state === 'player';
   const top = trpc.leaderboard.top.useQuery(undefined, { enabled });
-  const standings = useRetryableQuery(top);
+  const leaderboard = useRetryableQuery(top);
   const profile = trpc.profile.own.useQuery(undefined, { enabled });
   const robloxUserId = profile.data && getRobloxUserId(profile.data);
-  // Without a place of one's own the board is still worth seeing, so a failure shows nothing.
+  // A failed own rank is ignored (SPEC §7).
   const ownRank = trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
 
   const { refetch } = top;
@@ -34,12 +34,12 @@ function Leaderboards() {
     <LeaderboardsView
       leaderboard={leaderboardState({
         session,
-        leaderboard: standings,
+        leaderboard,
         receivedAt: top.dataUpdatedAt,
         ownRank: ownRank.data,
       })}
-      retrying={standings.retrying}
-      onRetry={standings.retry}
+      retrying={leaderboard.retrying}
+      onRetry={leaderboard.retry}
       onUpdateDue={update}
     />
   );

@@ -9,13 +9,13 @@ const PlayerScreen = lazyComponent(
   (module) => module.PlayerScreen,
 );
 
-/** /leaderboards. Nothing is asked before it is known that a player asks (SPEC section 6). */
+/** /leaderboards. Fetches only for a signed-in player (SPEC §6). */
 export function LeaderboardsScreen() {
   const session = useSession();
-  const unasked = <LeaderboardsView leaderboard={leaderboardState({ session, ...emptyInput })} />;
-  if (session.state === 'visitor') return unasked;
+  const idleView = <LeaderboardsView leaderboard={leaderboardState({ session, ...emptyInput })} />;
+  if (session.state === 'visitor') return idleView;
   return (
-    <Suspense fallback={unasked}>
+    <Suspense fallback={idleView}>
       <PlayerScreen />
     </Suspense>
   );

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 
-/** The server's answer; instants are epoch milliseconds on the server's clock. */
+/** The server's response. Times are epoch ms on the server's clock. */
 export interface LeaderboardData {
   topPlayers: RankedPlayer[];
   generatedAt: number;
@@ -14,11 +14,11 @@ export interface LeaderboardData {
 
 export interface LeaderboardRow extends RankedPlayer {
   isOwn: boolean;
-  /** The aXP beside the first player's, from 0 to 1. */
+  /** The aXP divided by the first player's, from 0 to 1. */
   share: number;
 }
 
-/** When the board was made and will be made anew, by the server's clock, which runs `aheadMs` before this one. */
+/** Last and next update, in epoch ms on the server's clock. `aheadMs` is the server clock minus this clock. */
 export interface UpdateTimes {
   generatedAt: number;
   nextUpdateAt: number;
@@ -30,7 +30,7 @@ export type LeaderboardState =
   | { state: 'visitor'; message: string }
   | { state: 'error'; message: string }
   | { state: 'empty'; times: UpdateTimes; isStale: boolean }
-  /** `own`: the player's place below the rows; absent when a row is theirs, or they have none. */
+  /** `own`: the player's row below the top 10; undefined if they are in the top 10 or have no rank. */
   | {
       state: 'board';
       rows: LeaderboardRow[];
@@ -42,12 +42,12 @@ export type LeaderboardState =
 interface LeaderboardStateInput {
   session: Session;
   leaderboard: QueryResult<LeaderboardData>;
-  /** Epoch milliseconds on this clock. */
+  /** Epoch ms on this clock. */
   receivedAt: number;
   ownRank: RankedPlayer | undefined;
 }
 
-/** What the leaderboard shows (SPEC sections 2, 6 and 8). */
+/** Derives the state of /leaderboards (SPEC §2, §6, §8). */
 export function leaderboardState({
   session,
   leaderboard,

@@ -16,7 +16,7 @@ interface UpdateBoxProps {
   onUpdateDue: () => void;
 }
 
-/** When the board was made and when it will be made anew: alive each second, and never read out by itself. */
+/** Last and next update of the leaderboard. Ticks every second without screen-reader announcements. */
 export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
@@ -59,7 +59,7 @@ function UpdateTimesList({ dial, last, next }: { dial: ReactNode; last: ReactNod
   );
 }
 
-/** The board's time as an orbit: a planet that comes round once between two updates. */
+/** The progress between two updates (`done`, 0 to 1), as a planet on an orbit. */
 function UpdateDial({ done }: { done: number }) {
   const turn = Math.min(1, Math.max(0, done));
   return (
@@ -87,11 +87,11 @@ function UpdateDial({ done }: { done: number }) {
   );
 }
 
-/** Calls `act` when `isDue` has become true while it was being watched: not for what was due from the start. */
-function useCallWhenDue(isDue: boolean, act: () => void) {
+/** Calls `callback` when `isDue` changes from false to true; not if it is true on mount. */
+function useCallWhenDue(isDue: boolean, callback: () => void) {
   const wasWaiting = useRef(false);
   useEffect(() => {
-    if (isDue && wasWaiting.current) act();
+    if (isDue && wasWaiting.current) callback();
     wasWaiting.current = !isDue;
-  }, [isDue, act]);
+  }, [isDue, callback]);
 }

@@ -13,11 +13,11 @@ interface LeaderboardsViewProps {
   leaderboard: LeaderboardState;
   retrying?: boolean;
   onRetry?: () => void;
-  /** The board's time has come to an end. */
+  /** Called when the next update is due. */
   onUpdateDue?: () => void;
 }
 
-/** 'Global Leaderboards' (SPEC section 2). */
+/** 'Global Leaderboards' (SPEC §2). */
 export function LeaderboardsView(props: LeaderboardsViewProps) {
   return (
     <>

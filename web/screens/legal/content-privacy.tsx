@@ -4,7 +4,7 @@ import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import type { ArticleSection } from '../../ui/article.tsx';
 
-/** Privacy policy: what the portal really holds and shows (SPEC sections 2, 3, 6, 7 and 9). */
+/** The privacy policy: the data that the portal stores and shows (SPEC §2, §3, §6, §7, §9). */
 export const privacySections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
   {
     id: 'short',

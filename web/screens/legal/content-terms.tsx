@@ -2,7 +2,7 @@ import type { Brand } from '#schema/brand/brand.ts';
 import { apass, cashback, legal } from '#schema/constants.ts';
 import type { ArticleSection } from '../../ui/article.tsx';
 
-/** Terms of service: the rules that the specification's figures give (section 9), in plain words. */
+/** The terms of service: the rules and figures of SPEC §9 in plain words. */
 export const termsSections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
   {
     id: 'agreement',

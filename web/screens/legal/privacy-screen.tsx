@@ -3,7 +3,7 @@ import { Article } from '../../ui/article.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { privacySections } from './content-privacy.tsx';
 
-/** Privacy policy (SPEC section 2). */
+/** /privacy_policy (SPEC §2). */
 export function PrivacyScreen() {
   const { brand } = usePorts();
   return (

@@ -4,7 +4,7 @@ import { Article } from '../../ui/article.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { termsSections } from './content-terms.tsx';
 
-/** Terms of service (SPEC section 2). */
+/** /terms_of_service (SPEC §2). */
 export function TermsScreen() {
   const { brand } = usePorts();
   return (

@@ -14,7 +14,7 @@ interface LinkLocation {
   notice: string | undefined;
 }
 
-/** Reads the opening of /link and /link/{code} (SPEC section 2, route table; section 4, steps 1 and 5). */
+/** Reads the opening of /link and /link/{code} (SPEC §2, route table; section 4, steps 1 and 5). */
 export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation): ParsedLinkLocation {
   const typed = (pathCode ?? queryCode ?? '').trim();
   if (typed === '') {

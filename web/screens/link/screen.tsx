@@ -18,7 +18,7 @@ import { useSignInOptions } from './use-sign-in-options.ts';
 import { useStepFocus } from './use-step-focus.ts';
 import { LinkView } from './view.tsx';
 
-/** /link and /link/{code} (SPEC section 2, Link-account page). */
+/** /link and /link/{code} (SPEC §2, Link-account page). */
 export function LinkScreen() {
   return (
     <TrpcProvider>

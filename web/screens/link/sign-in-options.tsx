@@ -18,7 +18,7 @@ interface SignInOptionsProps {
   returnPath: string;
 }
 
-/** The sign-in choices of the link page (SPEC section 2). */
+/** The sign-in choices of the link page (SPEC §2). */
 export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
   const { busy, failure } = options;
   return (

@@ -1,6 +1,6 @@
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 
-/** The link-account page's flow (SPEC section 4). */
+/** The link-account page's flow (SPEC §4). */
 export type LinkingState =
   | { step: 'verifying' }
   /** Verified and kept: waits for a sign-in, or for the player's own press. */

@@ -29,7 +29,7 @@ export interface Linking {
   decline: () => void;
 }
 
-/** The link-account page's flow for one opening with a code (SPEC section 4). */
+/** The link-account page's flow for one opening with a code (SPEC §4). */
 export function useLinking(code: string, signedIn: boolean): Linking {
   const { browser } = usePorts();
   const utils = trpc.useUtils();

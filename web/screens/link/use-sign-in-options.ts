@@ -8,7 +8,7 @@ import type { SignInOptionsState } from './state.ts';
 
 type RedirectProvider = 'roblox' | 'google';
 
-/** Leaves for a provider, from where the callback leads back here (SPEC section 4, steps 3 and 4). */
+/** Leaves for a provider, from where the callback leads back here (SPEC §4, steps 3 and 4). */
 export function useSignInOptions(): SignInOptionsState {
   const { browser } = usePorts();
   const { client } = trpc.useUtils();

@@ -29,7 +29,7 @@ export interface LinkViewProps {
   onDone: () => void;
 }
 
-/** The link-account page with a code (SPEC section 4). */
+/** The link-account page with a code (SPEC §4). */
 export function LinkView(props: LinkViewProps) {
   const { state } = props.linking;
   switch (state.step) {

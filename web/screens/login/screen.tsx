@@ -12,7 +12,7 @@ import { getReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import { LoginView } from './view.tsx';
 
-/** Sign in, create an account, or ask for a new password (SPEC section 2, Login). */
+/** Sign in, create an account, or ask for a new password (SPEC §2, Login). */
 export function LoginScreen() {
   return (
     <TrpcProvider>

@@ -6,7 +6,7 @@ export type SignInMethod = 'roblox' | 'google' | 'form';
 /** `isFromNavigation`: of something done elsewhere, and there from the first. */
 export type LoginFeedback = { tone: 'good' | 'error'; text: string; isFromNavigation?: boolean };
 
-/** The login form (SPEC section 4). */
+/** The login form (SPEC §4). */
 export type LoginFormState =
   | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
   | { step: 'busy'; mode: LoginMode; method: SignInMethod };

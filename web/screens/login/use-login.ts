@@ -16,7 +16,7 @@ import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMeth
 /** What a finished attempt leaves behind; without a mode the form stays as it is. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
-/** The login form's behaviour (SPEC section 4, Login form and Game platform login). */
+/** The login form's behaviour (SPEC §4, Login form and Game platform login). */
 export function useLogin(arrived: LocationState): {
   state: LoginFormState;
   actions: LoginActions;

@@ -13,7 +13,7 @@ interface ChangeEmailProps {
   onClose: () => void;
 }
 
-/** Email-change popup (SPEC section 2, Options): simulated, so nothing is changed by it and no call is made. */
+/** Email-change popup (SPEC §2, Options): simulated, so nothing is changed by it and no call is made. */
 export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const [next, setNext] = useState<string>();
   const id = useId();

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import styles from './options.module.css';
 import type { ChatLinking } from './use-chat-linking.ts';
 
-/** Chat platform linking popup (SPEC section 2, Options). */
+/** Chat platform linking popup (SPEC §2, Options). */
 export function LinkDiscord({ chat }: { chat: ChatLinking }) {
   const { state, close } = chat;
   switch (state.step) {

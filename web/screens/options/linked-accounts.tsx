@@ -24,7 +24,7 @@ interface LinkedAccountsProps {
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
-/** Accounts elsewhere. The search provider's link has no button: it cannot be unlinked (SPEC section 5). */
+/** Accounts elsewhere. The search provider's link has no button: it cannot be unlinked (SPEC §5). */
 export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink }: LinkedAccountsProps) {
   return (
     <OptionsSection section="accounts">

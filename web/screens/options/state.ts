@@ -32,7 +32,7 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
   };
 }
 
-/** Whether the player signs in with a password, and so has one to change (SPEC section 2, Options). */
+/** Whether the player signs in with a password, and so has one to change (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders.includes('password');
 
 /** The two settings; a player whom the host has not asked yet is shown, as everyone is at first. */

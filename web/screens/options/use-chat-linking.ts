@@ -13,7 +13,7 @@ export interface ChatLinking {
   link: (code: string) => Promise<string | undefined>;
 }
 
-/** The chat-linking popup (SPEC section 4, Chat platform linking from options). */
+/** The chat-linking popup (SPEC §4, Chat platform linking from options). */
 export function useChatLinking(): ChatLinking {
   const utils = trpc.useUtils();
   const [state, setState] = useState<ChatLinkingState>({ step: 'closed' });

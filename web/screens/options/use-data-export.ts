@@ -9,7 +9,7 @@ export interface DataExport {
   request: (form: { email: string }) => Promise<void>;
 }
 
-/** Asks for an export of the own data by mail (SPEC section 8, Data export). */
+/** Asks for an export of the own data by mail (SPEC §8, Data export). */
 export function useDataExport(): DataExport {
   const { client } = trpc.useUtils();
   const [outcome, setOutcome] = useState<Feedback | null>(null);

@@ -10,7 +10,7 @@ import { withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;
 
-/** Sets one switch: shown at once, taken back on failure (SPEC section 4, Privacy toggles). */
+/** Sets one switch: shown at once, taken back on failure (SPEC §4, Privacy toggles). */
 export function usePrivacy(): SetPrivacy {
   const utils = trpc.useUtils();
   const notify = useToast();

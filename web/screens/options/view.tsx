@@ -35,7 +35,7 @@ export interface OptionsViewProps {
   deletion: Deletion;
 }
 
-/** Account options (SPEC section 2). */
+/** Account options (SPEC §2). */
 export function OptionsView({ profile, ...props }: OptionsViewProps) {
   const tryAgain = (
     <>

@@ -4,7 +4,7 @@ import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
 import { parseResetCode } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** What a reset link opens: sets a new password (SPEC section 2, Password reset screens). */
+/** What a reset link opens: sets a new password (SPEC §2, Password reset screens). */
 export function NewPasswordScreen() {
   const code = parseResetCode(useLocation().search);
   return code === undefined ? (

@@ -8,7 +8,7 @@ import { RequestResetView } from './request-view.tsx';
 import type { RequestFeedback } from './state.ts';
 import { toRequestFailure } from './state.ts';
 
-/** Asks for a reset link (SPEC section 2, Password reset screens). */
+/** Asks for a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
   const [outcome, setOutcome] = useState<RequestFeedback | null>(null);

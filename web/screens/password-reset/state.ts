@@ -6,7 +6,7 @@ import type { LocationState } from '../../routing/location-state.ts';
 
 export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
 
-/** The page that a reset link opens (SPEC section 4, Password reset). */
+/** The page that a reset link opens (SPEC §4, Password reset). */
 export type NewPasswordState =
   | { step: 'verifying' }
   /** `canRetry`: it was not the link that failed, so the same one may work yet. */

@@ -9,7 +9,7 @@ import { usePorts } from '../../ports/ports.ts';
 import type { NewPasswordState } from './state.ts';
 import { afterResetLoginState, toInvalidLinkState, toVerifiedState } from './state.ts';
 
-/** The way of one reset code: verified once, then a new password, then the login (SPEC section 4). */
+/** The way of one reset code: verified once, then a new password, then the login (SPEC §4). */
 export function useNewPassword(code: string) {
   const { identity } = usePorts();
   const session = useSession();

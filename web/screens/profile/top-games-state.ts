@@ -31,7 +31,7 @@ interface RemoteConfigResults {
   badges: RemoteConfigResult<BadgesConfig>;
 }
 
-/** The section 'Top Games' of the own profile (SPEC section 2). The catalogue may be late or fail. */
+/** The section 'Top Games' of the own profile (SPEC §2). The catalogue may be late or fail. */
 export function topGamesState(played: PlayedGames, { games, badges }: RemoteConfigResults): TopGamesState {
   if (isPending(games) || isPending(badges))
     return { state: 'loading', played: countPlayedGames(played, games.data) };

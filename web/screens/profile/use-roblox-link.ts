@@ -7,7 +7,7 @@ import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { RobloxLink } from './link-roblox.tsx';
 
-/** Asks the host where to link, and goes there (SPEC section 4, game platform login). */
+/** Asks the host where to link, and goes there (SPEC §4, game platform login). */
 export function useRobloxLink(uid: string): RobloxLink {
   const { browser } = usePorts();
   const { client } = trpc.useUtils();

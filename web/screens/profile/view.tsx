@@ -23,7 +23,7 @@ export interface ProfileViewProps {
   onSignOut: () => void;
 }
 
-/** The own profile (SPEC section 2). */
+/** The own profile (SPEC §2). */
 export function ProfileView({ profile, ...props }: ProfileViewProps) {
   const { retrying, onRetry } = props;
   const tryAgain = (

@@ -9,7 +9,7 @@ export type PublicProfileState =
   | { state: 'error'; message: string }
   | { state: 'content'; player: PublicPlayer };
 
-/** All that a stranger sees of a player (SPEC section 2). */
+/** All that a stranger sees of a player (SPEC §2). */
 export interface PublicPlayer {
   displayName: string;
   imageUrl: string | undefined;

@@ -21,7 +21,7 @@ interface PublicProfileViewProps {
   onRetry: () => void;
 }
 
-/** Another player, as anyone may see them (SPEC section 2). */
+/** Another player, as anyone may see them (SPEC §2). */
 export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
   switch (profile.state) {
     case 'loading':

@@ -21,7 +21,7 @@ interface FooterProps {
   onShortcuts: () => void;
 }
 
-/** The three groups of SPEC section 2, and the page's own controls. */
+/** The three groups of SPEC §2, and the page's own controls. */
 export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcuts }: FooterProps) {
   const PauseIcon = paused ? Play : Pause;
   return (

@@ -17,7 +17,7 @@ const pages: readonly PageLink[] = [
 const loginLink: PageLink = { to: paths.login, label: 'Log In' };
 
 /**
- * The links of the bar (SPEC section 2): the same for everyone. To a visitor /login is the bar's button; to a
+ * The links of the bar (SPEC §2): the same for everyone. To a visitor /login is the bar's button; to a
  * player it is one page among the others, which leads on to their profile. Before it is known who is there,
  * neither is claimed.
  */

@@ -26,7 +26,7 @@ interface NavigationProps {
   onSignOut: () => Promise<void>;
 }
 
-/** The bar at the top of every page (SPEC section 2, Navigation and footer). */
+/** The bar at the top of every page (SPEC §2, Navigation and footer). */
 export function Navigation({ productName, session, isOffline, onSignOut }: NavigationProps) {
   const { pathname } = useLocation();
   const logoHidden = useScrolledPast(scroll.logoHidesPastPx);

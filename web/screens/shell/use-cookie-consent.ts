@@ -5,7 +5,7 @@ import type { Browser } from '../../ports/browser.ts';
 
 const CONSENT_KEY = 'cookie-consent';
 
-/** The banner of SPEC section 2. `asked`: it came by itself; `reopened`: the player wants it, choice or not. */
+/** The banner of SPEC §2. `asked`: it came by itself; `reopened`: the player wants it, choice or not. */
 export type ConsentBanner =
   | { state: 'closed' }
   | { state: 'asked' | 'reopened'; choice: CookieConsent | undefined };

@@ -2,7 +2,7 @@ import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords 
 import { tiers } from '#schema/entities/level.ts';
 import { messages } from '#schema/messages.ts';
 
-/** The tabs of SPEC section 2, 'Support', after 'All Questions'. */
+/** The tabs of SPEC §2, 'Support', after 'All Questions'. */
 export const topics = {
   account: 'Account & Profile',
   axp: 'aXP & Leveling',

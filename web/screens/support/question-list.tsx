@@ -7,7 +7,7 @@ import styles from './support.module.css';
 
 interface QuestionListProps {
   questions: readonly Question[];
-  /** The id of the open one: at most one is (SPEC section 2). */
+  /** The id of the open one: at most one is (SPEC §2). */
   opened: string;
   onToggle: (id: string | undefined) => void;
 }

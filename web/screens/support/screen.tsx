@@ -21,7 +21,7 @@ const tabs: readonly { key: Tab; label: string }[] = [
   ...topicKeys().map((key) => ({ key, label: topics[key] })),
 ];
 
-/** FAQ and contact (SPEC section 2). Tab, search and open answer are in the address, so each can be shared. */
+/** FAQ and contact (SPEC §2). Tab, search and open answer are in the address, so each can be shared. */
 export function SupportScreen() {
   const { brand } = usePorts();
   const { hash } = useLocation();
