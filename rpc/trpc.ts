@@ -54,7 +54,10 @@ async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
 }
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
-/** Applies the rate limit, runs the procedure and reports its outcome. One middleware does all three: each one is costly. */
+/**
+ * Applies the rate limit, runs the procedure and reports its outcome: one middleware, because each one is
+ * costly.
+ */
 async function runWithReport<Result>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,

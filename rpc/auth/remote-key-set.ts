@@ -5,9 +5,9 @@ const TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 30_000;
 
 /**
- * The key set at this URL, fetched when first needed and kept by jose. After a failed fetch the next one waits 30 s, and
- * a token that needs it is unverified at once. Only a fetch can cause this pause, so no token can; keys that have been
- * fetched stay in use meanwhile.
+ * Creates a key set that jose fetches on first use and caches. After a failed fetch it doesn't fetch again
+ * for 30 s and fails at once; cached keys stay in use. The pause is around the fetch, not the key lookup, so
+ * no token can start it.
  */
 export function createRemoteKeySet(url: URL): JWTVerifyGetKey {
   let pausedUntil = 0;
@@ -25,7 +25,7 @@ export function createRemoteKeySet(url: URL): JWTVerifyGetKey {
   });
 }
 
-/** Rejects unless the answer is a key set: a gateway's error page is a failed fetch too. */
+/** Rejects unless the response is a key set: a gateway's error page counts as a failed fetch. */
 async function fetchKeySet(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (response.status !== 200) throw new errors.JWKSInvalid(`HTTP status ${response.status}`);

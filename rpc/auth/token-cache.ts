@@ -1,26 +1,27 @@
 import type { JWTPayload } from 'jose';
 import { time } from '#schema/constants.ts';
 
-/** The uid that a token proves, or nothing. */
+/** Resolves to the uid of a valid token, otherwise to undefined. */
 export type VerifyUid = (token: string) => Promise<string | undefined>;
 
 /**
- * Verifies each token once and remembers whom it proves until it expires: a player sends the same one for an hour, and
- * a signature costs as much as a whole call. A token that proves nobody is not remembered: its keys may come yet.
+ * Verifies each token once and caches its uid until the token expires: a player sends the same token for an
+ * hour, and verifying a signature costs as much as a whole call. Failures aren't cached, because the keys may
+ * still arrive.
  */
 export function createTokenCache(verify: (token: string) => Promise<JWTPayload>): VerifyUid {
-  const proofs = new Map<string, { uid: string | undefined; until: number }>();
+  const cache = new Map<string, { uid: string | undefined; until: number }>();
 
   function remember(token: string, { sub: uid, exp = 0 }: JWTPayload) {
-    const [oldest] = proofs.keys();
-    if (proofs.size >= MAX_CACHED_TOKENS && oldest !== undefined) proofs.delete(oldest);
-    proofs.set(token, { uid, until: exp * time.SECOND_MS });
+    const [oldest] = cache.keys();
+    if (cache.size >= MAX_CACHED_TOKENS && oldest !== undefined) cache.delete(oldest);
+    cache.set(token, { uid, until: exp * time.SECOND_MS });
   }
 
   return async (token) => {
-    const known = proofs.get(token);
-    if (known && Date.now() < known.until) return known.uid;
-    proofs.delete(token);
+    const cached = cache.get(token);
+    if (cached && Date.now() < cached.until) return cached.uid;
+    cache.delete(token);
     try {
       const payload = await verify(token);
       remember(token, payload);

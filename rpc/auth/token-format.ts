@@ -1,12 +1,12 @@
 import { base64url } from 'jose';
 import { z } from 'zod';
 
-/** The identity service's. */
+/** The algorithm of Firebase Auth. */
 export const SIGNATURE_ALGORITHM = 'RS256';
 
 /**
- * Whether a token is written as the identity service writes them: a compact JWS (RFC 7515) whose header names the
- * algorithm and one key. Any other token is forged, so neither keys nor host need to be asked about it.
+ * Checks that a token has the form of Firebase Auth's: a compact JWS (RFC 7515) whose header names the
+ * algorithm and one key. Any other token is forged, so neither the key set nor the host is asked about it.
  */
 export function isWellFormedToken(token: string): boolean {
   const parts = token.split('.');
@@ -21,12 +21,12 @@ export function isWellFormedToken(token: string): boolean {
   }
 }
 
-/** The service writes text members only, so critical extensions and embedded keys are none of its own. */
+/** Firebase's header members are all strings, so critical extensions and embedded keys are forged. */
 const HeaderSchema = z
   .object({ alg: z.literal(SIGNATURE_ALGORITHM), kid: z.string().min(1) })
   .catchall(z.string());
 
 const isBase64Url = (part: string) => /^[\w-]+$/.test(part) && part.length % 4 !== 1;
 
-/** Two for each text member. A duplicate member makes more, because JSON.parse keeps one of them. */
+/** Two per member. More strings mean a duplicate member, of which JSON.parse keeps only one. */
 const countStrings = (json: string) => json.match(/"(?:[^"\\]|\\.)*"/g)?.length;

@@ -8,66 +8,69 @@ import { createReadDeduplicator } from './dedupe-reads.ts';
 import { createWriteDeduplicator } from './dedupe-writes.ts';
 import { HttpStatusError } from './errors.ts';
 
-/** The board, and whether it is past its update while the host gives no newer one. */
+/** `stale`: the next update is due but the host can't provide it. */
 export type CachedLeaderboard = { leaderboard: Leaderboard; stale: boolean };
 
-/** How a read was answered: from the cache, from the cache past its time, by another's request, by the host. */
+/** `stale`: an expired cache entry; `shared`: another caller's request; `miss`: a request to the host. */
 export type CacheReport = { call: CallKey; result: 'hit' | 'stale' | 'shared' | 'miss' };
 
 export type CachedHost = {
-  /** As the client's; identical reads that overlap share one request, and so do a player's identical writes. */
+  /** Makes a call; overlapping identical reads share one request, and so do one player's identical writes. */
   call: HostCall;
-  /** The board, kept until its next update for everyone whose token is verified. */
-  leaderboard: (asking: LeaderboardRequester, signal?: AbortSignal | undefined) => Promise<CachedLeaderboard>;
-  /** The host's clock, which the board's instants follow: epoch milliseconds. */
+  /** The leaderboard, cached until its next update for callers whose token is verified. */
+  leaderboard: (
+    requester: LeaderboardRequester,
+    signal?: AbortSignal | undefined,
+  ) => Promise<CachedLeaderboard>;
+  /** The host's clock, in epoch milliseconds; the leaderboard's times follow it. */
   now: () => number;
 };
 
 type LeaderboardRequester = { token: string | undefined; verifiedUid: () => Promise<string | undefined> };
 
-/** A board kept outside this process, for all instances of the portal. Never rejects. */
+/** Shares the leaderboard between instances of the portal. Never rejects. */
 export type LeaderboardStore = {
   get: () => Promise<Leaderboard | undefined>;
-  put: (board: Leaderboard, lifetimeMs: number) => Promise<void>;
+  put: (leaderboard: Leaderboard, lifetimeMs: number) => Promise<void>;
 };
 
 export type CachedHostOptions = {
   call: HostCall;
   leaderboardStore?: LeaderboardStore | undefined;
-  /** Whether the board is kept at all; by default it is. */
+  /** Default: true. */
   isLeaderboardCached?: boolean;
   /** Epoch milliseconds. */
   clock?: () => number;
-  /** By default `clock`. */
+  /** Default: `clock`. */
   hostClock?: () => number;
   onCache?: (report: CacheReport) => void;
 };
 
-/** The host as procedures see it: its calls, with what their callers can share. */
+/** Wraps the host's calls with request sharing and the leaderboard cache. */
 export function createCachedHost(options: CachedHostOptions): CachedHost {
   const { call, leaderboardStore, isLeaderboardCached = true, clock = Date.now, onCache = noop } = options;
-  const sharing = createReadDeduplicator();
+  const reads = createReadDeduplicator();
   const writes = createWriteDeduplicator();
-  let kept: { board: Leaderboard; until: number } | undefined;
-  let quietUntil = 0;
+  let cached: { leaderboard: Leaderboard; until: number } | undefined;
+  let cooldownUntil = 0;
 
   const shared: HostCall = async (key, input, options = {}) => {
     const { token, signal } = options;
     let result: CacheReport['result'] = 'shared';
     const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
-    // Looking up a code is a write to nobody: joined, strangers would share one failure.
+    // A code belongs to nobody, so a shared lookup would give strangers one another's failures.
     if (key === 'verifyCode') return call(key, input, options);
     if (calls[key].method !== 'GET') {
-      // Begun, it is done, whether its caller stays or not; and whoever reads after it must not get what was
-      // read before it.
+      // A write runs to its end even if its caller disconnects, and a read after it must not share one from
+      // before.
       const written = writes.dedupe<CallResponse<typeof key>>(token ?? identity, identity, () => {
         result = 'miss';
-        return call(key, input, { token }).finally(sharing.forgetAll);
+        return call(key, input, { token }).finally(reads.forgetAll);
       });
       onCache({ call: key, result });
       return written;
     }
-    const answer = sharing.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
+    const answer = reads.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
       result = 'miss';
       return call(key, input, { ...options, signal: own });
     });
@@ -75,59 +78,60 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     return answer;
   };
 
-  function keep(leaderboard: Leaderboard): CachedLeaderboard {
-    kept = { board: leaderboard, until: getExpiry(leaderboard, clock()) };
+  function store(leaderboard: Leaderboard): CachedLeaderboard {
+    cached = { leaderboard, until: getExpiry(leaderboard, clock()) };
     return { leaderboard, stale: false };
   }
 
-  /** What another instance has asked for already, as long as it may be given. */
-  async function fromOthers(): Promise<CachedLeaderboard | undefined> {
-    const board = await leaderboardStore?.get();
-    return board && clock() < nextLeaderboardUpdate(board.generatedAt) ? keep(board) : undefined;
+  /** Reads the leaderboard that another instance has fetched, unless it has expired. */
+  async function readStore(): Promise<CachedLeaderboard | undefined> {
+    const leaderboard = await leaderboardStore?.get();
+    const isFresh = leaderboard && clock() < nextLeaderboardUpdate(leaderboard.generatedAt);
+    return isFresh ? store(leaderboard) : undefined;
   }
 
   async function refresh(token: string | undefined, signal: AbortSignal): Promise<CachedLeaderboard> {
-    const others = await fromOthers();
-    if (others) return others;
+    const stored = await readStore();
+    if (stored) return stored;
     try {
-      const board = await call('leaderboard', {}, { token, signal });
-      const fresh = keep(board);
-      await leaderboardStore?.put(board, getExpiry(board, clock()) - clock());
+      const leaderboard = await call('leaderboard', {}, { token, signal });
+      const fresh = store(leaderboard);
+      await leaderboardStore?.put(leaderboard, getExpiry(leaderboard, clock()) - clock());
       return fresh;
     } catch (error) {
-      if (!kept || signal.aborted || isTokenRejected(error)) throw error;
-      quietUntil = clock() + FAILURE_COOLDOWN_MS;
-      return { leaderboard: kept.board, stale: true };
+      if (!cached || signal.aborted || isTokenRejected(error)) throw error;
+      cooldownUntil = clock() + FAILURE_COOLDOWN_MS;
+      return { leaderboard: cached.leaderboard, stale: true };
     }
   }
 
-  const own = async (token: string | undefined, signal: AbortSignal | undefined) => ({
+  const readUncached = async (token: string | undefined, signal: AbortSignal | undefined) => ({
     leaderboard: await shared('leaderboard', {}, { token, signal }),
     stale: false,
   });
 
-  /** What is kept, while it may be given without asking the host. */
-  function atHand(): CachedLeaderboard | undefined {
-    if (!kept) return undefined;
-    const { board: leaderboard, until } = kept;
+  /** Returns the cached leaderboard while it is fresh, or stale during the cooldown after a failure. */
+  function readCache(): CachedLeaderboard | undefined {
+    if (!cached) return undefined;
+    const { leaderboard, until } = cached;
     if (clock() < until) return { leaderboard, stale: false };
-    return clock() < quietUntil ? { leaderboard, stale: true } : undefined;
+    return clock() < cooldownUntil ? { leaderboard, stale: true } : undefined;
   }
 
-  async function together(
+  async function refreshTogether(
     token: string | undefined,
     signal: AbortSignal | undefined,
   ): Promise<CachedLeaderboard> {
     let isStarter = false;
     try {
-      return await sharing.dedupe(SHARED_LEADERBOARD, signal, (flight) => {
+      return await reads.dedupe(SHARED_LEADERBOARD, signal, (flight) => {
         isStarter = true;
         return refresh(token, flight);
       });
     } catch (error) {
       if (isStarter || !isTokenRejected(error)) throw error;
-      // Somebody else's token was refused, which says nothing about this one.
-      return own(token, signal);
+      // The host rejected another caller's token, so this caller tries with its own.
+      return readUncached(token, signal);
     } finally {
       onCache({ call: 'leaderboard', result: isStarter ? 'miss' : 'shared' });
     }
@@ -137,21 +141,26 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     call: shared,
     now: options.hostClock ?? clock,
     async leaderboard({ token, verifiedUid }, signal) {
-      if (!isLeaderboardCached || (await verifiedUid()) === undefined) return own(token, signal);
-      const board = atHand();
-      if (!board) return together(token, signal);
-      onCache({ call: 'leaderboard', result: board.stale ? 'stale' : 'hit' });
-      return board;
+      if (!isLeaderboardCached || (await verifiedUid()) === undefined) return readUncached(token, signal);
+      const hit = readCache();
+      if (!hit) return refreshTogether(token, signal);
+      onCache({ call: 'leaderboard', result: hit.stale ? 'stale' : 'hit' });
+      return hit;
     },
   };
 }
 
 const SHARED_LEADERBOARD = 'leaderboard of everyone';
 
-/** After a failure the host is left alone for so long; and a board that comes too old is kept for so long. */
+/**
+ * Pause after a failed request, and lifetime of a leaderboard that is already past its update when it
+ * arrives.
+ */
 const FAILURE_COOLDOWN_MS = 30 * time.SECOND_MS;
 
-/** Until the board's next update: no longer than one period, even if its instant lies ahead of this clock. */
+/**
+ * Returns the time of the next update; at most one period from now, even if `generatedAt` is in the future.
+ */
 function getExpiry({ generatedAt }: Leaderboard, now: number): number {
   return Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), now + FAILURE_COOLDOWN_MS);
 }

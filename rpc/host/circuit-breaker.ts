@@ -1,27 +1,28 @@
 import { time } from '#schema/constants.ts';
 
-/** What one try says of the host: it lives, it fails, or nothing, because its caller left. */
+/** Result of one attempt; `none` if its caller aborted it. */
 export type CallOutcome = 'alive' | 'failing' | 'none';
 
 export type CircuitBreaker = {
-  /** Whether a try may be made now; if so, how to tell what became of it. */
-  tryAcquire: () => ((sign: CallOutcome) => void) | undefined;
+  /**
+   * Returns undefined if no attempt is allowed now, otherwise a function that takes the attempt's outcome.
+   */
+  tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
 };
 
 type WindowSlice = { at: number; tries: number; failures: number };
 
 /**
- * Leaves a failing host alone: once half of the last 10 s' tries fail, nothing is tried for 1 s, then a single try
- * decides; as long as it fails the pause doubles, up to 5 s. A try takes 3 s at most, so a host that is back is asked
- * again within 8 s. Cockatiel's own breaker makes others wait for the deciding try, and takes a caller who leaves for a
- * success of the host.
+ * Opens for 1 s when half of the attempts of the last 10 s fail, then allows one probe. Each failed probe
+ * doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is called again within 8 s.
+ * Not cockatiel's: see rpc/decisions/0010.
  */
 export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   let seconds: WindowSlice[] = [];
-  let open: { until: number; pauseMs: number; isTrying: boolean } | undefined;
+  let open: { until: number; pauseMs: number; isProbing: boolean } | undefined;
 
-  function count(sign: CallOutcome) {
-    if (sign === 'none') return;
+  function count(outcome: CallOutcome) {
+    if (outcome === 'none') return;
     const now = clock();
     seconds = seconds.filter(({ at }) => now - at < WINDOW_MS);
     let latest = seconds.at(-1);
@@ -30,37 +31,37 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
       seconds.push(latest);
     }
     latest.tries += 1;
-    if (sign === 'failing') latest.failures += 1;
+    if (outcome === 'failing') latest.failures += 1;
     const tries = sum(seconds, 'tries');
     if (tries >= MINIMUM_TRIES && sum(seconds, 'failures') >= tries * FAILURE_RATE_THRESHOLD)
       pause(INITIAL_OPEN_MS);
   }
 
   function pause(pauseMs: number) {
-    open = { until: clock() + pauseMs, pauseMs, isTrying: false };
+    open = { until: clock() + pauseMs, pauseMs, isProbing: false };
     seconds = [];
   }
 
-  function decide(deciding: NonNullable<typeof open>, sign: CallOutcome) {
-    deciding.isTrying = false;
-    if (sign === 'alive') open = undefined;
-    if (sign === 'failing') pause(Math.min(deciding.pauseMs * 2, MAX_OPEN_MS));
+  function endProbe(probed: NonNullable<typeof open>, outcome: CallOutcome) {
+    probed.isProbing = false;
+    if (outcome === 'alive') open = undefined;
+    if (outcome === 'failing') pause(Math.min(probed.pauseMs * 2, MAX_OPEN_MS));
   }
 
   return {
     tryAcquire() {
       const current = open;
-      // A try from before the pause says nothing new.
-      if (!current) return (sign) => void (open ?? count(sign));
-      if (clock() < current.until || current.isTrying) return undefined;
-      current.isTrying = true;
-      return (sign) => decide(current, sign);
+      // An attempt that began before the pause doesn't count once the circuit is open.
+      if (!current) return (outcome) => void (open ?? count(outcome));
+      if (clock() < current.until || current.isProbing) return undefined;
+      current.isProbing = true;
+      return (outcome) => endProbe(current, outcome);
     },
   };
 }
 
 const WINDOW_MS = 10 * time.SECOND_MS;
-/** Of fewer tries in the window nothing is concluded. */
+/** With fewer attempts in the window the circuit stays closed. */
 const MINIMUM_TRIES = 10;
 const FAILURE_RATE_THRESHOLD = 0.5;
 const INITIAL_OPEN_MS = time.SECOND_MS;

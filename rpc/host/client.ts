@@ -26,31 +26,32 @@ export type HostRequest = {
   /** 'https://api.example.com' */
   origin: string;
   method: Call['method'];
-  /** With the query, encoded. */
+  /** Encoded, including the query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   /** JSON. */
   body: string | undefined;
-  /** Aborts when the try's or the call's time is over, or nobody waits for it any more. */
+  /** Aborts when the attempt or the call times out, or its last caller disconnects. */
   signal: AbortSignal;
 };
 
 export type HostResponse = {
   status: number;
   body: string;
-  /** The Retry-After and Date headers as they came. */
+  /** The raw Retry-After and Date headers. */
   retryAfter?: string | undefined;
   date?: string | undefined;
 };
 
 /**
- * Carries one request to a host. Never follows a redirect, never repeats. Rejects with ConnectionError when nobody was there,
- * with UnreadableResponseError when something came that is no answer or is longer than `bodies.maximumAnswerBytes`, and with
- * anything else when the connection broke.
+ * Sends one request to a host; follows no redirect and never retries.
+ * Rejects with ConnectionError if the request couldn't be sent, with UnreadableResponseError if the response
+ * is not HTTP, cut short or longer than `bodyLimits.maximumResponseBytes`, and with any other error if the
+ * connection broke.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 
-/** One whole call, with its repeats. */
+/** Reports one call including its retries. */
 export type CallReport = {
   call: CallKey;
   outcome: 'ok' | 'aborted' | ErrorCode;
@@ -60,78 +61,85 @@ export type CallReport = {
 
 export type HostClientOptions = {
   transport: HostTransport;
-  /** Addresses of the API host and of the game platform's proxy host; a path is put before each call's own. */
+  /** URLs of the API host and of the game platform's proxy; a path in them prefixes each call's path. */
   api: string;
   roblox: string;
-  /** The only origins that a sign-in may lead to. */
+  /** The only origins that a sign-in redirect may lead to. */
   authRedirectOrigins: readonly string[];
   /** Epoch milliseconds. */
   clock?: () => number;
-  /** From 0 to 1, for the jitter between two tries. */
+  /** Returns 0 to 1, for the jitter between attempts. */
   random?: () => number;
   onDrift?: (drift: Drift) => void;
   onCall?: (report: CallReport) => void;
 };
 
 export type CallOptions = {
-  /** Sent with calls of auth 'bearer', and only with those. */
+  /** Sent only with calls whose auth is 'bearer'. */
   token?: string | undefined;
   signal?: AbortSignal | undefined;
 };
 
-/** Makes one call; `input` is what the call's schema has read. Rejects with a HostError. */
+/** Makes one call; `input` is the call schema's output. Rejects with a HostError. */
 export type HostCall = <Key extends CallKey>(
   key: Key,
   input: CallRequest<Key>,
   options?: CallOptions,
 ) => Promise<CallResponse<Key>>;
 
-/** The calls of section 7 as functions over a transport, with deadlines, repeats and checked answers. */
+/** Makes the calls of SPEC §7 over a transport, with timeouts, retries and parsed responses. */
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
   const { transport, onDrift = noop, onCall = noop, clock = Date.now, random = Math.random } = options;
   const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
   const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
-  // One for each call: a host whose leaderboard fails may well answer for profiles.
+  // One per call: a host whose leaderboard fails may still serve profiles.
   const breakers = new Map(callKeys.map((key) => [key, createCircuitBreaker(clock)]));
 
-  async function tried(key: CallKey, request: PreparedRequest, { timeoutMs, callerSignal }: TryOptions) {
-    const answer = await withTimeout(timeoutMs, callerSignal, (signal) =>
+  async function attempt(
+    key: CallKey,
+    request: PreparedRequest,
+    { timeoutMs, callerSignal }: AttemptOptions,
+  ) {
+    const response = await withTimeout(timeoutMs, callerSignal, (signal) =>
       transport({ ...request, signal }),
     ).catch((error) => {
       throw toHostError(key, error);
     });
-    if (isSuccess(answer.status)) return answer.body;
-    const pauseMs = parseRetryAfterMs(answer.retryAfter, clock());
-    throw new HttpStatusError(key, answer.status, parseJson(answer.body), pauseMs);
+    if (isSuccess(response.status)) return response.body;
+    const pauseMs = parseRetryAfterMs(response.retryAfter, clock());
+    throw new HttpStatusError(key, response.status, parseJson(response.body), pauseMs);
   }
 
-  /** One try, unless the host is left alone; of one whose caller left nothing is concluded. */
-  async function watched(key: CallKey, request: PreparedRequest, waiting: TryOptions) {
-    const tell = breakers.get(key)?.tryAcquire();
-    if (!tell) throw new CircuitOpenError(key);
+  async function attemptWithBreaker(key: CallKey, request: PreparedRequest, options: AttemptOptions) {
+    const report = breakers.get(key)?.tryAcquire();
+    if (!report) throw new CircuitOpenError(key);
     try {
-      const body = await tried(key, request, waiting);
-      tell('alive');
+      const body = await attempt(key, request, options);
+      report('alive');
       return body;
     } catch (error) {
-      tell(waiting.callerSignal?.aborted ? 'none' : classifyOutcome(error));
+      report(options.callerSignal?.aborted ? 'none' : classifyOutcome(error));
       throw error;
     }
   }
 
-  /** A try never has more time than is left of the whole call's. */
-  async function repeated(key: CallKey, request: PreparedRequest, { callerSignal, onTry }: RetryOptions) {
+  /** The last attempt gets only the time that is left of the call. */
+  async function callWithRetries(
+    key: CallKey,
+    request: PreparedRequest,
+    { callerSignal, onTry }: RetryOptions,
+  ) {
     const budget = budgets[calls[key].host];
-    const begun = clock();
+    const startedAt = clock();
     budget.deposit();
     for (let tries = 1; ; tries += 1) {
       callerSignal?.throwIfAborted();
       onTry();
-      const timeoutMs = Math.min(hostTimeouts.attemptMs, begun + hostTimeouts.callMs - clock());
+      const timeoutMs = Math.min(hostTimeouts.attemptMs, startedAt + hostTimeouts.callMs - clock());
       try {
-        return await watched(key, request, { timeoutMs, callerSignal });
+        return await attemptWithBreaker(key, request, { timeoutMs, callerSignal });
       } catch (error) {
-        const failed = { error, tries, elapsedMs: clock() - begun, random: random() };
+        const failed = { error, tries, elapsedMs: clock() - startedAt, random: random() };
         const pauseMs = request.method === 'GET' ? getRetryDelayMs(failed) : undefined;
         if (pauseMs === undefined || callerSignal?.aborted || !budget.tryWithdraw()) throw error;
         await delay(pauseMs, callerSignal);
@@ -151,14 +159,14 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         headers: buildHeaders(call, token, body !== undefined),
         body: body && JSON.stringify(body),
       };
-      const begun = clock();
+      const startedAt = clock();
       let tries = 0;
       let outcome: CallReport['outcome'] = 'ok';
       const onTry = () => {
         tries += 1;
       };
       try {
-        const text = await repeated(key, request, { callerSignal: signal, onTry });
+        const text = await callWithRetries(key, request, { callerSignal: signal, onTry });
         const answer = parseResponse(key, text, onDrift);
         if (isForbiddenRedirect(key, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
@@ -171,18 +179,18 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
         throw error;
       } finally {
-        onCall({ call: key, outcome, tries, durationMs: clock() - begun });
+        onCall({ call: key, outcome, tries, durationMs: clock() - startedAt });
       }
     },
   };
 }
 
 type PreparedRequest = Omit<HostRequest, 'signal'>;
-/** `timeoutMs`: the time there is; `callerSignal`: whether the caller has gone. */
-type TryOptions = { timeoutMs: number; callerSignal: AbortSignal | undefined };
+/** `timeoutMs`: for this attempt; `callerSignal`: aborts when the caller disconnects. */
+type AttemptOptions = { timeoutMs: number; callerSignal: AbortSignal | undefined };
 type RetryOptions = { callerSignal: AbortSignal | undefined; onTry: () => void };
 
-/** What a transport that gave no answer means. */
+/** Translates a transport's rejection. */
 function toHostError(key: CallKey, error: unknown): HostError {
   if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
   if (error instanceof TimeoutError) return new TransportError(key, 'timeout', { cause: error });
@@ -191,13 +199,13 @@ function toHostError(key: CallKey, error: unknown): HostError {
   });
 }
 
-/** A host that refuses lives; one that says itself that it has failed does not. */
+/** A 4xx shows a working host; a 5xx or no response shows a failing one. */
 function classifyOutcome(error: unknown): CallOutcome {
   if (error instanceof TransportError) return 'failing';
   return error instanceof HttpStatusError && error.status >= 500 ? 'failing' : 'alive';
 }
 
-/** Ends early with the signal. */
+/** Resolves early if the signal aborts. */
 function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

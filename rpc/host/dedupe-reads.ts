@@ -1,17 +1,17 @@
-/** One running request, and how many wait for it. */
+/** A running request and the number of its callers. */
 type InFlightRead = { result: Promise<unknown>; controller: AbortController; waiting: number };
 
 export type ReadDeduplicator = {
   /**
-   * Joins the running request of that key, or starts it. Rejects when `signal` aborts; the request itself is
-   * aborted when nobody waits for it any more. A key stands for one type of result.
+   * Joins the running request with this key or starts one. Rejects when `signal` aborts; the request itself
+   * aborts with its last caller. Each key must have one result type.
    */
   dedupe: <Result>(
     key: string,
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<Result>,
   ) => Promise<Result>;
-  /** What runs now goes on for those who wait, but is joined by nobody else. */
+  /** Lets running requests finish for their callers, but no new caller joins them. */
   forgetAll: () => void;
 };
 
@@ -37,7 +37,7 @@ export function createReadDeduplicator(): ReadDeduplicator {
       }
       flight.waiting += 1;
       try {
-        // biome-ignore lint/nursery/noUnsafeTypeAssertion: a key stands for one type of result
+        // biome-ignore lint/nursery/noUnsafeTypeAssertion: each key has one result type
         return (await rejectOnAbort(flight.result, signal)) as Result;
       } finally {
         flight.waiting -= 1;

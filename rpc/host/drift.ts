@@ -4,31 +4,31 @@ import { calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 
 /**
- * Where a host's answer differs from its call. The path is a JSONPath in which array indexes and the keys
- * of maps are `[*]`, so that there are only as many as the call has fields: '$.topPlayers[*].rank'. An unknown field whose
- * name is none is `[?]`.
+ * A difference between a host's response and its call's schema. `path` is a JSONPath in which array indexes
+ * and map keys are `[*]`, which bounds the number of paths by the call's fields: '$.topPlayers[*].rank'. An
+ * unknown field whose name isn't an identifier is `[?]`.
  */
 export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
 
-/** The issues of one answer as drift, each place once. */
+/** Converts the issues of one response to drift, each path once. */
 export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
   const found = new Map<string, Drift>();
   for (const issue of error.issues) {
     const kind = issue.code === 'unrecognized_keys' ? 'unknown-field' : 'mismatch';
-    const places =
+    const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
-    for (const place of places) {
-      const path = generalizePath(call, place);
+    for (const exactPath of paths) {
+      const path = generalizePath(call, exactPath);
       found.set(`${kind} ${path}`, { call, kind, path });
     }
   }
   return [...found.values()];
 }
 
-function generalizePath(call: CallKey, place: readonly PropertyKey[]): string {
+function generalizePath(call: CallKey, exactPath: readonly PropertyKey[]): string {
   let schema: z.core.$ZodType | undefined = calls[call].strictResponse ?? undefined;
   let path = '$';
-  for (const part of place) {
+  for (const part of exactPath) {
     const holder = schema && unwrapSchema(schema);
     path += isCollection(holder) || typeof part === 'number' ? '[*]' : formatKey(part);
     schema = holder && getChildSchema(holder, part);
@@ -36,7 +36,7 @@ function generalizePath(call: CallKey, place: readonly PropertyKey[]): string {
   return path;
 }
 
-/** Without what wraps it: optional, nullable, and the wire side of a codec. */
+/** Unwraps optional, nullable and the input side of codecs. */
 function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
     return unwrapSchema(schema._zod.def.innerType);
@@ -44,7 +44,7 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodPipe ? unwrapSchema(schema._zod.def.in) : schema;
 }
 
-/** A host may have put a player's own where a name belongs: what is no name is not told. */
+/** Hides keys that aren't identifiers: they may hold a player's data. */
 function formatKey(part: PropertyKey): string {
   return /^[a-z_]\w{0,39}$/i.test(String(part)) ? jsonPath([part]).slice(1) : '[?]';
 }

@@ -9,10 +9,10 @@ import {
 } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
-/** A call to the host that gave no usable answer: one of the four classes below. */
+/** Base class of the four ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
-  /** What a player is told, before the call's own wording. */
+  /** The player's error, before `messageOverrides`. */
   abstract readonly portalError: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
@@ -21,17 +21,17 @@ export abstract class HostError extends Error {
   }
 }
 
-/** The host was not asked: it fails, and is left alone for a while. */
+/** The circuit breaker is open, so the host was not called. */
 export class CircuitOpenError extends HostError {
   constructor(call: CallKey) {
-    super(call, 'left alone');
+    super(call, 'circuit open');
   }
   get portalError(): ApiError {
     return { code: 'hostUnavailable', message: messages.hostUnavailable };
   }
 }
 
-/** No answer came: nobody was there to ask ('unreachable'), the connection was cut ('broken'), or it took too long. */
+/** No response: the connection failed ('unreachable') or was cut ('broken'), or the attempt timed out. */
 export class TransportError extends HostError {
   readonly kind: 'unreachable' | 'broken' | 'timeout';
   constructor(call: CallKey, kind: TransportError['kind'], options?: ErrorOptions) {
@@ -48,14 +48,14 @@ export class TransportError extends HostError {
   }
 }
 
-/** Looking up a code is a POST that leaves everything as it is. */
+/** `verifyCode` is a POST that changes nothing. */
 const isMutation = (call: CallKey) => calls[call].method !== 'GET' && call !== 'verifyCode';
 
-/** The host answered, and not with a success. A redirect counts as one: it is never followed. */
+/** The host responded with a status other than 2xx; redirects are never followed. */
 export class HttpStatusError extends HostError {
   readonly status: number;
   readonly body: unknown;
-  /** The pause that the host asks for, in ms. */
+  /** From Retry-After, in ms. */
   readonly retryAfterMs: number | undefined;
   constructor(call: CallKey, status: number, body: unknown, retryAfterMs?: number) {
     super(call, `status ${status}`);
@@ -70,13 +70,13 @@ export class HttpStatusError extends HostError {
       message: callFailureMessage(failures, this.status) ?? responseErrorMessage(this.status, this.body),
     };
   }
-  /** The host has judged the token, and not the request. */
+  /** True if the host rejected the token rather than the request. */
   get isTokenRejected(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }
 
-/** A success that does not fit its call: empty, unreadable, too large, or of another shape. */
+/** A 2xx response that doesn't match its call: empty, unreadable, too large or of another shape. */
 export class InvalidResponseError extends HostError {
   readonly isEmpty: boolean;
   constructor(call: CallKey, problem: string, isEmpty = false) {
@@ -88,7 +88,7 @@ export class InvalidResponseError extends HostError {
   }
 }
 
-/** What a transport throws when nobody was there to take the request, so that the host cannot have acted on it. */
+/** Thrown by a transport if the request was never sent, so the host can't have acted on it. */
 export class ConnectionError extends Error {
   constructor(options?: ErrorOptions) {
     super('not sent', options);
@@ -96,7 +96,7 @@ export class ConnectionError extends Error {
   }
 }
 
-/** What a transport throws when an answer came that it cannot read: too large, cut short, or no HTTP. */
+/** Thrown by a transport if the response is too large, cut short or not HTTP. */
 export class UnreadableResponseError extends Error {
   constructor(problem: string, options?: ErrorOptions) {
     super(problem, options);
@@ -104,13 +104,13 @@ export class UnreadableResponseError extends Error {
   }
 }
 
-/** What a player is told of a failed call. */
+/** Returns the player's error for a failed call. */
 export function toPortalError(error: HostError): ApiError {
   const portal = error.portalError;
   return messageOverrides[error.call]?.(portal) ?? portal;
 }
 
-/** Calls for whose failures section 8 has words of its own. */
+/** Calls whose failures have their own messages (SPEC §8). */
 const messageOverrides: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
   robloxLogin: overrideWhenInvalid(messages.robloxRedirectMissing),
   robloxLink: overrideWhenInvalid(messages.robloxRedirectMissing),

@@ -2,17 +2,18 @@ import { time } from '#schema/constants.ts';
 import type { HostTransport } from './client.ts';
 
 /**
- * The host's clock, in epoch ms, as the Date header of its latest answer tells it; `clock` until then. For offline play:
- * the mock's clock can be moved ahead, and the leaderboard's instants follow it.
+ * Follows the host's clock, in epoch ms, by the Date header of its latest response; before the first one it
+ * is `clock`. Used in offline play: the mock's clock can be moved ahead, and the leaderboard's times follow
+ * it.
  */
 export function followHostClock(transport: HostTransport, clock: () => number) {
   let aheadMs = 0;
   const following: HostTransport = async (request) => {
-    const answer = await transport(request);
-    const aheadOfHere = Date.parse(answer.date ?? '') - clock();
-    // The header drops the fraction of its second.
-    if (!Number.isNaN(aheadOfHere)) aheadMs = Math.ceil(aheadOfHere / time.SECOND_MS) * time.SECOND_MS;
-    return answer;
+    const response = await transport(request);
+    const differenceMs = Date.parse(response.date ?? '') - clock();
+    // The header has no fraction of a second.
+    if (!Number.isNaN(differenceMs)) aheadMs = Math.ceil(differenceMs / time.SECOND_MS) * time.SECOND_MS;
+    return response;
   };
   return { transport: following, hostClock: () => clock() + aheadMs };
 }

@@ -5,8 +5,8 @@ import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
 
 /**
- * Reads the body of a success by its call; what is unknown or does not fit is reported as drift.
- * @throws {InvalidResponseError} when it does not fit.
+ * Parses the body of a 2xx response by its call's schema; reports unknown fields and mismatches as drift.
+ * @throws {InvalidResponseError} on a mismatch.
  */
 export function parseResponse<Key extends CallKey>(
   key: Key,
@@ -14,8 +14,8 @@ export function parseResponse<Key extends CallKey>(
   onDrift: (drift: Drift) => void,
 ): CallResponse<Key> {
   const { response, strictResponse }: Call = calls[key];
-  const answer = castResponse(key);
-  if (!response || !strictResponse) return answer(undefined);
+  const toResponse = castResponse(key);
+  if (!response || !strictResponse) return toResponse(undefined);
 
   const json = parseJson(body) ?? null;
   if (json === null) {
@@ -24,23 +24,23 @@ export function parseResponse<Key extends CallKey>(
     throw new InvalidResponseError(key, isEmpty ? 'empty' : 'not JSON', isEmpty);
   }
 
-  // The strict schema first: an answer without drift, which is nearly every one, is parsed once.
+  // Strict first: a response without drift, the usual case, is parsed only once.
   const exact = strictResponse.safeParse(json);
-  if (exact.success) return answer(exact.data);
+  if (exact.success) return toResponse(exact.data);
   for (const drift of findDrift(key, exact.error)) onDrift(drift);
   const loose = response.safeParse(json);
-  if (loose.success) return answer(loose.data);
-  const places = findDrift(key, loose.error).map(({ path }) => path);
-  throw new InvalidResponseError(key, `does not fit at ${places.join(', ')}`);
+  if (loose.success) return toResponse(loose.data);
+  const paths = findDrift(key, loose.error).map(({ path }) => path);
+  throw new InvalidResponseError(key, `does not fit at ${paths.join(', ')}`);
 }
 
-/** Gives what was read by a call's schema its static type: answers are parsed once, in this file. */
+/** Casts the schema's output to the call's type; the only place where a response gets its static type. */
 function castResponse<Key extends CallKey>(_key: Key) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the schema of a generic key has no static type
-  return (answer: unknown) => answer as CallResponse<Key>;
+  return (response: unknown) => response as CallResponse<Key>;
 }
 
-/** Nothing when it is not JSON. */
+/** Returns undefined if the text is not JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

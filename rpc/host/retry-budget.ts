@@ -1,32 +1,32 @@
 import { time } from '#schema/constants.ts';
 
 export type RetryBudget = {
-  /** A first try was made. */
+  /** Call once for each first attempt. */
   deposit: () => void;
-  /** Whether one more try may be made; if so, it is paid for. */
+  /** Pays for one retry; false if the balance is too low. */
   tryWithdraw: () => boolean;
 };
 
 /**
- * Repeats cost what first tries earn, a fifth of one each, so that a failing host gets at most 1.2 times its load. A
- * quiet portal may repeat once a second all the same.
+ * Limits retries: each first attempt earns a fifth of one, so a failing host gets at most 1.2 times its load.
+ * Time earns one retry a second, for a portal with little traffic.
  */
 export function createRetryBudget(clock: () => number): RetryBudget {
-  let saved = MAX_BALANCE;
-  let paidAt = clock();
+  let balance = MAX_BALANCE;
+  let creditedAt = clock();
 
-  const add = (repeats: number) => {
-    saved = Math.min(MAX_BALANCE, saved + repeats);
+  const add = (retries: number) => {
+    balance = Math.min(MAX_BALANCE, balance + retries);
   };
 
   return {
     deposit: () => add(DEPOSIT_PER_TRY),
     tryWithdraw() {
       const now = clock();
-      add(Math.max(0, now - paidAt) / time.SECOND_MS);
-      paidAt = now;
-      if (saved < 1) return false;
-      saved -= 1;
+      add(Math.max(0, now - creditedAt) / time.SECOND_MS);
+      creditedAt = now;
+      if (balance < 1) return false;
+      balance -= 1;
       return true;
     },
   };

@@ -1,18 +1,18 @@
-/** That the time for something is over. */
+/** Thrown when a timeout passes. */
 export class TimeoutError extends Error {
   constructor() {
-    super('time over');
+    super('timed out');
     this.name = 'TimeoutError';
   }
 }
 
 /**
- * Does something that has so many ms. When they are over, or when its caller leaves, it rejects at once and its signal
- * aborts, with TimeoutError or with the caller's own reason.
+ * Runs `work` with a timeout. On timeout, or when `callerSignal` aborts, rejects at once and aborts the
+ * work's signal, with a TimeoutError or with the caller's reason.
  */
 export function withTimeout<Result>(
   ms: number,
-  left: AbortSignal | undefined,
+  callerSignal: AbortSignal | undefined,
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   return new Promise((resolve, reject) => {
@@ -22,13 +22,13 @@ export function withTimeout<Result>(
       controller.abort(reason);
     };
     const timer = setTimeout(() => stop(new TimeoutError()), ms);
-    const leave = () => stop(left?.reason);
-    left?.addEventListener('abort', leave);
+    const onAbort = () => stop(callerSignal?.reason);
+    callerSignal?.addEventListener('abort', onAbort);
     work(controller.signal)
       .then(resolve, reject)
       .finally(() => {
         clearTimeout(timer);
-        left?.removeEventListener('abort', leave);
+        callerSignal?.removeEventListener('abort', onAbort);
       });
   });
 }

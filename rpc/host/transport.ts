@@ -5,15 +5,15 @@ import { ConnectionError, UnreadableResponseError } from './errors.ts';
 
 export type PooledTransport = {
   send: HostTransport;
-  /** Ends every connection. */
+  /** Closes all connections. */
   close: () => Promise<void>;
 };
 
-/** Sends over HTTP, with a pool of kept-alive connections for each origin. */
+/** Creates an HTTP transport with a pool of keep-alive connections for each origin. */
 export function createPooledTransport(): PooledTransport {
   const pools = new Map<string, Pool>();
 
-  function poolOf(origin: string): Pool {
+  function getPool(origin: string): Pool {
     const pool = pools.get(origin) ?? new Pool(origin, poolOptions);
     pools.set(origin, pool);
     return pool;
@@ -24,10 +24,10 @@ export function createPooledTransport(): PooledTransport {
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         let status = 0;
-        let answerHeaders: Pick<HostResponse, 'retryAfter' | 'date'> = {};
+        let responseHeaders: Pick<HostResponse, 'retryAfter' | 'date'> = {};
         let stop = () => undefined;
-        // Not `request`: it makes a stream of each answer, which is then read whole.
-        poolOf(origin).dispatch(
+        // Not `request`: it creates a stream for each response, only to read it whole.
+        getPool(origin).dispatch(
           { method, path, headers, body: body ?? null },
           {
             onRequestStart(controller) {
@@ -37,12 +37,12 @@ export function createPooledTransport(): PooledTransport {
             },
             onResponseStart(_, statusCode, { 'retry-after': retryAfter, date }) {
               status = statusCode;
-              answerHeaders = { retryAfter: getSingleHeader(retryAfter), date: getSingleHeader(date) };
+              responseHeaders = { retryAfter: getSingleHeader(retryAfter), date: getSingleHeader(date) };
             },
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
               signal.removeEventListener('abort', stop);
-              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), ...answerHeaders });
+              resolve({ status, body: utf8.decode(Buffer.concat(chunks)), ...responseHeaders });
             },
             onResponseError(_, error) {
               signal.removeEventListener('abort', stop);
@@ -60,25 +60,25 @@ export function createPooledTransport(): PooledTransport {
 
 const utf8 = new TextDecoder();
 
-/** None of a header that came more than once. */
+/** Ignores a header that was sent more than once. */
 const getSingleHeader = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : undefined;
 
-/** What is wrong with an answer that came all the same; nothing when none came, or its connection was cut. */
-function describeUnreadable(error: unknown, hasBegun: boolean): string | undefined {
+/** Describes an unreadable response; undefined if there was none or its connection was reset. */
+function describeUnreadable(error: unknown, hasHeaders: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
     return `larger than ${bodyLimits.maximumResponseBytes} bytes`;
   }
   if (error instanceof errors.HeadersOverflowError) return 'too many headers';
   if (error instanceof errors.HTTPParserError) return 'not HTTP';
-  // The host ended it in good order, but too early; a reset would be another error.
-  return hasBegun && error instanceof errors.SocketError ? 'cut short' : undefined;
+  // The host closed the connection too early; a reset is another error class.
+  return hasHeaders && error instanceof errors.SocketError ? 'cut short' : undefined;
 }
 
 type Connector = ReturnType<typeof buildConnector>;
 const connect: Connector = buildConnector({ timeout: hostTimeouts.connectMs });
 
-/** As undici connects, with a failure that can be told from one after the request was sent. */
+/** Wraps undici's connector, so that connection failures differ from failures after the request was sent. */
 const connectWithConnectionError: Connector = (options, callback) =>
   connect(options, (error, socket) => {
     if (error) callback(new ConnectionError({ cause: error }), null);

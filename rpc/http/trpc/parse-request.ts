@@ -8,8 +8,8 @@ import type { TrpcRequest } from './handler.ts';
 import { parseSafeJson } from './safe-json.ts';
 
 /**
- * Parses a /trpc request. Returns an error response if the web app would never send it, or if its input is too large,
- * too deep or not plain JSON; undefined if the client disconnects first.
+ * Parses a /trpc request. Returns an error response if the web app would never send it, or if its input is
+ * too large, too deep or not plain JSON; undefined if the client disconnects first.
  */
 export async function parseTrpcRequest(
   req: IncomingMessage,

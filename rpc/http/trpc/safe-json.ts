@@ -1,6 +1,6 @@
 export type JsonFlaw = 'not JSON' | 'unsafe';
 
-/** Parses JSON; rejects deep nesting, reserved keys, long strings and control characters, which no procedure takes. */
+/** Parses JSON. 'unsafe': too deep, or with reserved keys, control characters or very long strings. */
 export function parseSafeJson(text: string, maximumDepth: number): { value?: unknown; flaw?: JsonFlaw } {
   let value: unknown;
   try {
