@@ -9,19 +9,19 @@ import { parseJson } from '../storage/parse-json.ts';
 
 type BrowserStorage = Browser['storage'];
 
-/** Under which names the last good copies are kept. */
+/** Storage keys of the cached copies. */
 export const cacheKeys = { games: 'catalogue-games', badges: 'catalogue-badges' } as const;
 
 interface CacheOptions {
   storage: BrowserStorage;
   now?: () => number;
-  /** What came with the page. */
+  /** The configuration in the page's HTML. */
   snapshot?: RemoteConfigSnapshot | undefined;
 }
 
 /**
- * Keeps a copy of what the remote configuration gives, and gives it where that fails, or takes too long; or the page's, where
- * that is the newer one. It is the same for everybody, so it outlives a sign-out.
+ * Caches the remote configuration, and falls back to the newer of the cached copy and the page's snapshot
+ * when fetching fails or takes more than 5 s. The cache survives a sign-out: it holds no personal data.
  */
 export function createCachedRemoteConfig(
   remote: () => Promise<RemoteConfigSource>,
@@ -33,13 +33,13 @@ export function createCachedRemoteConfig(
     snapshot && now() - snapshot.fetchedAt > remoteConfigSnapshot.freshMs
       ? { fetchedAt: snapshot.fetchedAt }
       : {};
-  const pages = snapshot && {
+  const pageCopies = snapshot && {
     games: { config: snapshot.games, ...age },
     badges: { config: snapshot.badges, ...age },
   };
   return {
-    games: () => fetchOrCached(async () => (await remote()).games(), games, pages?.games),
-    badges: () => fetchOrCached(async () => (await remote()).badges(), badges, pages?.badges),
+    games: () => fetchOrCached(async () => (await remote()).games(), games, pageCopies?.games),
+    badges: () => fetchOrCached(async () => (await remote()).badges(), badges, pageCopies?.badges),
   };
 }
 
@@ -49,20 +49,20 @@ interface ConfigCache<Config> {
 }
 
 async function fetchOrCached<Config>(
-  ask: () => Promise<Config>,
-  copy: ConfigCache<Config>,
-  inPage: FetchedConfig<Config> | undefined,
+  fetchConfig: () => Promise<Config>,
+  cache: ConfigCache<Config>,
+  pageCopy: FetchedConfig<Config> | undefined,
 ): Promise<FetchedConfig<Config>> {
-  const kept = pickNewer(copy.read(), inPage);
-  const fresh = ask().then((config) => {
-    copy.write(config);
+  const fallback = pickNewer(cache.read(), pageCopy);
+  const fresh = fetchConfig().then((config) => {
+    cache.write(config);
     return { config };
   });
-  if (!kept) return fresh;
-  return Promise.race([fresh.catch(() => kept), resolveAfter(limits.fallbackAfterMs, kept)]);
+  if (!fallback) return fresh;
+  return Promise.race([fresh.catch(() => fallback), resolveAfter(limits.fallbackAfterMs, fallback)]);
 }
 
-/** One that does not tell its time is of now. */
+/** A copy without `fetchedAt` counts as current. */
 function pickNewer<Config>(one: FetchedConfig<Config> | undefined, other: FetchedConfig<Config> | undefined) {
   if (!one || !other) return one ?? other;
   const { fetchedAt = Number.POSITIVE_INFINITY } = other;
@@ -80,14 +80,14 @@ function createConfigCache<Config>(
       const text = storage.get(name);
       if (text === undefined) return undefined;
       const copy = fitsCache(text) ? CopySchema.safeParse(parseJson(text)).data : undefined;
-      // Of a clock that went wrong meanwhile, in either direction.
+      // The absolute difference also rejects copies from the future, after the clock was set back.
       if (copy && Math.abs(now() - copy.fetchedAt) <= limits.maximumAgeMs) return copy;
       storage.remove(name);
       return undefined;
     },
     write(config) {
       const text = JSON.stringify({ fetchedAt: now(), config });
-      // Without a copy of its own, an older one would be shown as the last.
+      // If the new copy is too large, drop the old one rather than show it as the latest.
       if (fitsCache(text)) storage.set(name, text);
       else storage.remove(name);
     },

@@ -12,7 +12,7 @@ import { remoteConfig as limits } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
-/** Fetches once; the answer is read by its schema when asked for. */
+/** Fetches the configuration once; `games` and `badges` reject if a value fails its schema. */
 export async function createFirebaseRemoteConfig(
   settings: RemoteConfigSettings,
 ): Promise<RemoteConfigSource> {
@@ -31,10 +31,10 @@ async function onlineConfig({ firebase }: RemoteConfigSettings): Promise<RemoteC
   return config;
 }
 
-/** The same SDK fed by the mock: its own fetch would first call an installation service that has no stand-in. */
+/** Feeds the SDK the mock's response: its own fetch needs Firebase Installations, which has no emulator. */
 async function offlineConfig({ firebase }: RemoteConfigSettings, mockOrigin: string): Promise<RemoteConfig> {
-  // It cannot do without a database, and where a browser refuses one it would leave errors that nobody can catch.
-  if (!(await isSupported())) throw new Error('Remote configuration needs a database');
+  // Without IndexedDB the SDK throws errors that no caller can catch.
+  if (!(await isSupported())) throw new Error('Remote configuration needs IndexedDB');
   const response = await fetch(`${mockOrigin}/__mock/remote-config`);
   if (!response.ok) throw new Error(`The mock's remote configuration answered ${response.status}`);
   const initialFetchResponse: FetchResponse = await response.json();

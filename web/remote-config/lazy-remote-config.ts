@@ -4,11 +4,11 @@ import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
-/** The catalogue behind Firebase Remote Config, which is loaded at the first question, and the copies of it: the page's and one kept. */
+/** Creates the remote configuration port. Loads Firebase at the first call, when the page is idle. */
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
-  notes: Browser['storage'],
-  inPage: RemoteConfigSnapshot | undefined,
+  storage: Browser['storage'],
+  snapshot: RemoteConfigSnapshot | undefined,
 ): RemoteConfig {
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteConfigSource> | undefined;
@@ -18,28 +18,28 @@ export function createRemoteConfig(
       const { createFirebaseRemoteConfig } = await lazyImport(() => import('./firebase-remote-config.ts'));
       return await createFirebaseRemoteConfig(settings);
     } catch (error) {
-      // The next question tries again.
+      // The next call tries again.
       loading = undefined;
       throw error;
     }
   }
 
-  async function catalogue(): Promise<Pick<RemoteConfig, 'games' | 'badges'>> {
-    // A visitor's first page is painted before anything of Firebase is loaded.
+  async function loadCached(): Promise<Pick<RemoteConfig, 'games' | 'badges'>> {
+    // Keeps Firebase out of the way of the first paint.
     idleOnce ??= waitForIdle();
     await idleOnce;
     loading ??= load();
     const remote = loading;
-    // Heard of when it is asked; until then what keeps the copies is on its way, beside it.
+    // The cache's caller handles the failure; until then this avoids an unhandled rejection.
     remote.catch(() => undefined);
     const { createCachedRemoteConfig } = await lazyImport(() => import('./cache.ts'));
-    return createCachedRemoteConfig(() => remote, { storage: notes, snapshot: inPage });
+    return createCachedRemoteConfig(() => remote, { storage, snapshot });
   }
 
   return {
-    snapshot: inPage,
-    games: async () => (await catalogue()).games(),
-    badges: async () => (await catalogue()).badges(),
-    preload: () => void catalogue().catch(() => undefined),
+    snapshot,
+    games: async () => (await loadCached()).games(),
+    badges: async () => (await loadCached()).badges(),
+    preload: () => void loadCached().catch(() => undefined),
   };
 }

@@ -5,13 +5,13 @@ import { Alert } from '../ui/alert.tsx';
 import { Button } from '../ui/button.tsx';
 
 interface StaleNoticeProps {
-  /** Epoch milliseconds. */
+  /** Epoch ms. */
   fetchedAt: number;
   retrying: boolean;
   onRetry: () => void;
 }
 
-/** Says that the games are a copy from back then. Their age stands still, so that it is read out once. */
+/** Tells the age of cached games. The age does not tick, so that screen readers announce it only once. */
 export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) {
   const [now] = useState(Date.now);
   const age = formatRelativeTime(Math.min(fetchedAt, now), now);

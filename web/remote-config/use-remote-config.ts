@@ -8,14 +8,14 @@ import { useRetryableQuery } from '../api/use-retryable-query.ts';
 import { usePorts } from '../ports/ports.ts';
 import type { FetchedConfig } from '../ports/remote-config.ts';
 
-/** A part of the catalogue; `fetchedAt` (epoch milliseconds) where it is an older copy. */
+/** A configuration value; `fetchedAt` (epoch ms) is set only for a cached copy. */
 export interface RemoteConfigResult<Config> extends QueryResult<Config> {
   fetchedAt?: number | undefined;
 }
 
 type RetryableRemoteConfigResult<Config> = RemoteConfigResult<Config> & RetryableQueryResult<Config>;
 
-/** The games of the remote configuration. */
+/** Queries the games of the remote configuration. */
 export function useGames(): RetryableRemoteConfigResult<GamesConfig> {
   const { remoteConfig } = usePorts();
   return useRemoteConfigResult(
@@ -28,7 +28,7 @@ export function useGames(): RetryableRemoteConfigResult<GamesConfig> {
   );
 }
 
-/** The badges of the remote configuration. */
+/** Queries the badges of the remote configuration. */
 export function useBadges(): RetryableRemoteConfigResult<BadgesConfig> {
   const { remoteConfig } = usePorts();
   return useRemoteConfigResult(
@@ -41,28 +41,28 @@ export function useBadges(): RetryableRemoteConfigResult<BadgesConfig> {
   );
 }
 
-/** When the oldest copy among them was made, if one is a copy. */
-export function oldestFetchedAt(...answers: readonly RemoteConfigResult<unknown>[]): number | undefined {
-  const times = answers.flatMap(({ fetchedAt }) => fetchedAt ?? []);
+/** Returns the oldest copy's time (epoch ms), or undefined if all values are current. */
+export function oldestFetchedAt(...results: readonly RemoteConfigResult<unknown>[]): number | undefined {
+  const times = results.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Asks again for what failed, and for what is a copy. */
-export function retryRemoteConfig(...answers: readonly RetryableRemoteConfigResult<unknown>[]) {
-  for (const { failure, fetchedAt, retry } of answers) if (failure || fetchedAt !== undefined) retry();
+/** Refetches failed values and cached copies. */
+export function retryRemoteConfig(...results: readonly RetryableRemoteConfigResult<unknown>[]) {
+  for (const { failure, fetchedAt, retry } of results) if (failure || fetchedAt !== undefined) retry();
 }
 
 const refetchIfCached = ({ state }: { state: { data?: FetchedConfig<unknown> | undefined } }) =>
   state.data?.fetchedAt === undefined ? true : 'always';
 
-/** Asked without a connection too, because a copy needs none; and a copy is asked about at each occasion. */
+/** Runs offline too, because a cached copy needs no connection. A cached copy is always refetched. */
 const remoteConfigQueryOptions = {
   networkMode: 'offlineFirst',
   refetchOnMount: refetchIfCached,
   refetchOnReconnect: refetchIfCached,
 } as const;
 
-/** Shown from the first, and asked about as if there were nothing. */
+/** Shows the page's snapshot at once, and marks it as stale so that it is refetched. */
 const withSnapshot = <Config>(config: Config | undefined) =>
   config === undefined ? {} : { initialData: { config }, initialDataUpdatedAt: 0 };
 
@@ -79,13 +79,13 @@ function useRemoteConfigResult<Config>(
   };
 }
 
-/** Has the pictures of every game on show, and of its badges, fetched into the browser's cache when it is idle. */
+/** Preloads the images of all visible games and their badges into the browser's cache. */
 export function usePreloadedImages(games: GamesConfig | undefined, badges: BadgesConfig | undefined) {
   const { images } = usePorts();
   useEffect(() => {
     if (!games) return;
     const ids = visibleGames(games).map(([id]) => id);
-    const ofBadges = ids.flatMap((id) => (badges?.data[id] ?? []).map(({ Name }) => images.badge(id, Name)));
-    images.preload([...ids.map(images.game), ...ofBadges]);
+    const badgeUrls = ids.flatMap((id) => (badges?.data[id] ?? []).map(({ Name }) => images.badge(id, Name)));
+    images.preload([...ids.map(images.game), ...badgeUrls]);
   }, [images, games, badges]);
 }

@@ -2,27 +2,27 @@ import { pingServer } from '../offline/ping-server.ts';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
-/** Changes with every build that changes any file: this module is in the entry script, which names all others. */
+/** Differs between builds: this module is in the entry script, which names all other hashed files. */
 const ENTRY_URL = import.meta.url;
 
-/** The words of Chromium and Firefox for a script that could not be loaded. WebKit names none, and loads it anew by itself. */
+/** Matches Chromium's and Firefox's error. WebKit's names no URL, but WebKit retries imports by itself. */
 const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S+)$/;
 
-/** Vite asks for a style sheet once, and fails the import that it comes with. */
+/** Vite requests a chunk's stylesheet only once, and fails the import with it. */
 const failedStylesheets = new Set<HTMLLinkElement>();
 let isReloading = false;
 let retries = 0;
 
-/** Thrown when a lazily loaded file, or one that it imports, could not be loaded. */
+/** Thrown when a dynamically imported chunk, or one that it imports, fails to load. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
-    // not an outcome: for the console
+    // not an outcome: shown in the console only
     super('A lazily loaded file is missing.', options);
     this.name = 'ChunkLoadError';
   }
 }
 
-/** Remembers the style sheets that could not be loaded, for the next retry. */
+/** Records failed stylesheets, so that the next retry reloads them. */
 export function trackStylesheetErrors(page: Document) {
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
@@ -31,16 +31,16 @@ export function trackStylesheetErrors(page: Document) {
 }
 
 /**
- * A dynamic `import()` that is tried again when its file is lost, and that can be tried again later. Many browsers keep a
- * failed import for the life of the page, so the last try has an address of its own.
+ * Runs a dynamic `import()` and retries it once if its file fails to load. Many browsers cache a failed
+ * import for the life of the page, so the retry uses a new URL.
  * @throws ChunkLoadError
  */
 export const lazyImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
   importOrReload(() => load().catch(() => retryImport(load)));
 
 /**
- * A dynamic `import()` for which the page is reloaded, at most once for each build, when its file is lost: a new build
- * takes the files of the old one away from open pages.
+ * Runs a dynamic `import()` and reloads the page if its file fails to load, at most once per build: a
+ * deployment removes the previous build's files.
  * @throws ChunkLoadError
  */
 export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -53,8 +53,8 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   try {
     return await load();
   } catch (cause) {
-    // Firefox fails every import of a page that is being left, and a reload would keep the player here. Without a
-    // connection a reload would lose the page as well.
+    // Firefox fails pending imports during a navigation, which a reload would cancel. Without a connection a
+    // reload would lose the page.
     if (!isLeaving && (await pingServer()) && reloadOnce(window)) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   } finally {
@@ -62,7 +62,7 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   }
 }
 
-/** False where this build was reloaded for already, or the browser cannot remember that. */
+/** Returns false if this build was reloaded before, or if the browser cannot store that. */
 function reloadOnce({ sessionStorage, location }: Window): boolean {
   if (isReloading) return true;
   try {

@@ -7,24 +7,24 @@ import { ErrorState } from '../ui/state-panel.tsx';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 interface ErrorBoundaryProps {
-  /** A change clears the error: the next page gets its own chance. */
+  /** A change clears the error, so that the next page renders. */
   resetKey: string;
-  /** What is shown in place of what failed; by default what to do about it. */
+  /** Replaces the default error state. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
 interface ErrorBoundaryState {
-  failure: 'none' | 'error' | 'lost file';
+  failure: 'none' | 'error' | 'chunk load';
   resetKey: string;
 }
 
-/** A screen that throws leaves the navigation standing and says what to do. */
+/** Keeps the navigation when a screen throws, and shows an error state with a reload button. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { failure: error instanceof ChunkLoadError ? 'lost file' : 'error' };
+    return { failure: error instanceof ChunkLoadError ? 'chunk load' : 'error' };
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
         <ErrorState
           level={1}
           title={messages.publicProfileError}
-          text={failure === 'lost file' ? messages.pagePartMissing : messages.unexpected}
+          text={failure === 'chunk load' ? messages.pagePartMissing : messages.unexpected}
           action={
             <Button variant="primary" onClick={() => window.location.reload()}>
               Reload the page

@@ -4,11 +4,11 @@ import { messages } from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/** An external path reached inside the app: leaves the portal as the server's redirect would (SPEC section 2). */
+/** Redirects an external path (SPEC §2) that was reached inside the app, where the server cannot do it. */
 export function ExternalRedirect({ link }: { link: ExternalLink }) {
   const { brand, browser } = usePorts();
   const target = brand.links[link];
-  // In place, as a redirect is: the Back button would only lead here and away again.
+  // Replaces the entry; otherwise the Back button would lead here and redirect again.
   useEffect(() => browser.redirect(target, { replace: true }), [browser, target]);
   return <Loading label={messages.loading} />;
 }

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { lazyImport } from './chunk-load-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/** A component whose file is loaded when it is first drawn. */
+/** Creates a component that loads its chunk at its first render. */
 export const lazyComponent = <Module, Props extends object>(
   load: () => Promise<Module>,
   componentOf: (module: Module) => ComponentType<Props>,
 ) => lazy(async () => ({ default: componentOf(await (import.meta.env.SSR ? load() : lazyImport(load))) }));
 
-/** A place for such a component beside the screen: empty until its file is there, `instead` where it never comes. */
+/** Boundary of a lazy component beside the screen: empty while it loads, `fallback` if its chunk fails. */
 export function LazyBoundary({ fallback = null, children }: { fallback?: ReactNode; children: ReactNode }) {
   return (
     <ErrorBoundary resetKey="" fallback={fallback}>

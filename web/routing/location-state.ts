@@ -5,14 +5,14 @@ import { usePorts } from '../ports/ports.ts';
 
 /** Navigation state of /login and /link. */
 export interface LocationState {
-  /** The page that a sign-in returns to. */
+  /** Path that a sign-in returns to. */
   from?: string | undefined;
-  /** A message for the page that is navigated to. */
+  /** Message that the target page shows. */
   notice?: string | undefined;
   tone?: 'good' | 'error' | undefined;
 }
 
-/** Keeps the fields that are valid: a history entry can hold anything. No schema, because every page loads this file. */
+/** Keeps the valid fields of a history entry's state. Needs no Zod, because every page loads this file. */
 export function readLocationState(state: unknown): LocationState {
   const fields = new Map<string, unknown>(Object.entries(state ?? {}));
   const text = (name: string) => {
@@ -25,7 +25,7 @@ export function readLocationState(state: unknown): LocationState {
 
 const tones = ['good', 'error'] as const;
 
-/** For /login, after a session that expired on the page `from`. */
+/** State for /login after the session expired on the page `from`. */
 export const expiredSessionState = (from: string | undefined): LocationState => ({
   ...(from !== undefined && { from }),
   notice: messages.sessionExpired,
@@ -33,9 +33,9 @@ export const expiredSessionState = (from: string | undefined): LocationState => 
 });
 
 /**
- * The state that this page was navigated to with; the same object until the next navigation. A notice is removed from the
- * history entry, so that a reload or Back does not repeat it. This is no navigation, which could undo a redirect of the
- * same commit.
+ * Returns the navigation state, the same object until the next navigation. Removes a notice from the history
+ * entry, so that a reload or Back does not repeat it. The removal is not a navigation, which could undo a
+ * redirect of the same commit.
  */
 export function useLocationState(): LocationState {
   const { browser } = usePorts();

@@ -9,14 +9,14 @@ interface RedirectProps {
 }
 
 /**
- * Replaces the current history entry. The router's `Navigate` navigates once: when another navigation brings its page back,
- * the page stays. This one navigates again.
+ * Navigates and replaces the history entry, again after each navigation back to this page. React Router's
+ * `Navigate` navigates only once.
  */
 export function Redirect({ to, state = null }: RedirectProps) {
   const navigate = useNavigate();
   const { key } = useLocation();
   const redirect = useEffectEvent(() => void navigate(to, { replace: true, state }));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: again after each navigation that ends on this page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again after each navigation to this page
   useEffect(() => redirect(), [key, to]);
   return null;
 }

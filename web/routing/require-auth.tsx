@@ -10,47 +10,47 @@ import { expiredSessionState } from './location-state.ts';
 import { Redirect } from './redirect.tsx';
 
 /**
- * Protected-route guard (SPEC section 2): 'Loading...', then the page, or /login and back. `outlined`: the page stands
- * under 'Loading...' already, as the skeleton that it is until somebody is there to ask for.
+ * The protected-route guard (SPEC §2): shows 'Loading...', then the page, or redirects to /login and back.
+ * With `hasSkeleton` the page renders its own skeleton under 'Loading...' until the session is known.
  */
 export function RequireAuth({ hasSkeleton = false }: { hasSkeleton?: boolean }) {
   const session = useSession();
   const { pathname, search, hash } = useLocation();
   useScrollToTopOnUserChange(session.state === 'player' ? session.user.uid : undefined);
-  const isKnown = session.state === 'player';
-  const [hadPlayer, setHadPlayer] = useState(isKnown);
-  if (isKnown && !hadPlayer) setHadPlayer(true);
+  const isSignedIn = session.state === 'player';
+  const [wasSignedIn, setWasSignedIn] = useState(isSignedIn);
+  if (isSignedIn && !wasSignedIn) setWasSignedIn(true);
   if (session.state === 'visitor') {
     const from = pathname + search + hash;
-    return <Redirect to={paths.login} state={loginStateFor(session, { from, hadPlayer })} />;
+    return <Redirect to={paths.login} state={loginStateFor(session, { from, wasSignedIn })} />;
   }
   return (
     <>
-      {!isKnown && <Loading label={messages.loading} overlay={hasSkeleton} />}
-      {(isKnown || hasSkeleton) && <Outlet />}
+      {!isSignedIn && <Loading label={messages.loading} overlay={hasSkeleton} />}
+      {(isSignedIn || hasSkeleton) && <Outlet />}
     </>
   );
 }
 
 /**
- * Another navigation to /login may come before or after this one: the shell's for an expired session (`useExpiredSession`)
- * and that of a sign-out on this page (`useSignOut`). Each carries the same state as this one, so their order is no matter.
+ * `useExpiredSession` and `useSignOut` may navigate to /login before or after this guard. All carry the same
+ * state, so their order does not matter.
  */
 function loginStateFor(
   { end }: Visitor,
-  { from, hadPlayer }: { from: string; hadPlayer: boolean },
+  { from, wasSignedIn }: { from: string; wasSignedIn: boolean },
 ): LocationState | null {
   if (end === 'expired') return expiredSessionState(from);
-  return end === 'signedOut' && hadPlayer ? null : { from };
+  return end === 'signedOut' && wasSignedIn ? null : { from };
 }
 
 type Visitor = Extract<Session, { state: 'visitor' }>;
 
-/** Another player's page begins at its top, before anything of it is seen. */
-function useScrollToTopOnUserChange(player: string | undefined) {
-  const last = useRef(player);
+/** Scrolls to the top before the first paint when a different user signs in. */
+function useScrollToTopOnUserChange(uid: string | undefined) {
+  const last = useRef(uid);
   useLayoutEffect(() => {
-    if (last.current !== undefined && last.current !== player) window.scrollTo(0, 0);
-    last.current = player;
-  }, [player]);
+    if (last.current !== undefined && last.current !== uid) window.scrollTo(0, 0);
+    last.current = uid;
+  }, [uid]);
 }

@@ -1,4 +1,4 @@
-/** What a stored text says; undefined where it is no JSON, which no portal wrote: that fits no schema. */
+/** Parses stored JSON; undefined if the text is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

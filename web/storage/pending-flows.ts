@@ -1,16 +1,16 @@
 import type { Browser } from '../ports/browser.ts';
 
-/** What this browser keeps of something that was begun here and is not done yet. */
+/** Cookie and storage keys of unfinished flows. */
 export const pendingFlowKeys = {
-  /** Cookie: the chat account of a code that is being linked (SPEC section 3). */
+  /** Cookie: the chat account to link (SPEC §3). */
   linkingContext: 'linking-context',
-  /** Note: the code whose account a signed-in player was asked about. */
+  /** Storage: the code that a signed-in player has yet to confirm. */
   linkingConfirmation: 'linking-question',
-  /** Note: when this browser left for a sign-in elsewhere. */
+  /** Storage: when this browser left for an external sign-in (epoch ms). */
   signIn: 'sign-in-started',
 } as const;
 
-/** Nothing that one player has begun is to be finished by the next. */
+/** Clears all unfinished flows, so that the next player cannot complete them. */
 export function clearPendingFlows({ cookies, storage }: Browser) {
   cookies.remove(pendingFlowKeys.linkingContext);
   storage.remove(pendingFlowKeys.linkingConfirmation);
