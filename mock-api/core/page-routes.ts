@@ -13,7 +13,7 @@ interface PageRequest {
   query: URLSearchParams;
   request: MockRequest;
 }
-type PageHandler = (asked: PageRequest) => HttpResponse | Promise<HttpResponse>;
+type PageHandler = (pageRequest: PageRequest) => HttpResponse | Promise<HttpResponse>;
 
 /** Handlers by path, then by method. */
 const pageHandlers = new Map<string, Readonly<Record<string, PageHandler>>>([

@@ -43,14 +43,14 @@ function ridges({ seed, palette, horizon }: Scene): readonly string[] {
 
 function dunes({ seed, palette, horizon, id }: Scene): readonly string[] {
   const fills = [palette.haze, palette.deep, palette.night];
-  const drawn: string[] = [];
+  const layers: string[] = [];
   for (const [index, fill] of fills.entries()) {
     const y = horizon + 4 + index * 36;
     const crest = seed.range(150, 490);
     const rise = seed.range(22, 50);
     const edge = `M-10 ${n(y + 14)}C${n(crest * 0.4)} ${n(y + 14)} ${n(crest * 0.7)} ${n(y - rise)} ${n(crest)} ${n(y - rise)}`;
     const lee = `C${n(crest + 60)} ${n(y - rise + 8)} ${n(crest + 90)} ${n(y + 30)} 650 ${n(y + 16)}`;
-    drawn.push(
+    layers.push(
       `<linearGradient id="${id(`dune${index}`)}" x2="0" y2="1"><stop stop-color="${fill}"/><stop offset="1" stop-color="${palette.ink}"/></linearGradient>` +
         shape(`${edge}${lee}V370H-10Z`, `url(#${id(`dune${index}`)})`) +
         shape(
@@ -60,7 +60,7 @@ function dunes({ seed, palette, horizon, id }: Scene): readonly string[] {
         ),
     );
   }
-  return drawn;
+  return layers;
 }
 
 function skyline({ seed, palette, horizon }: Scene): readonly string[] {

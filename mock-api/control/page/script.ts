@@ -29,7 +29,7 @@ function json(text) {
   try { return JSON.parse(text); } catch { return text; }
 }
 
-function say(text, isBad) {
+function showOutcome(text, isBad) {
   outcome.textContent = text;
   outcome.classList.toggle('bad', isBad);
 }
@@ -41,9 +41,9 @@ async function control(form) {
     headers: body && { 'content-type': 'application/json' },
     body: body && JSON.stringify(body),
   });
-  const said = await answer.json().catch(() => ({}));
-  if (!answer.ok) return say(said.message || answer.status + ' ' + answer.statusText, true);
-  say(said.code ? outcome.dataset.issued.replace('{code}', said.code) : outcome.dataset.done, false);
+  const reply = await answer.json().catch(() => ({}));
+  if (!answer.ok) return showOutcome(reply.message || answer.status + ' ' + answer.statusText, true);
+  showOutcome(reply.code ? outcome.dataset.issued.replace('{code}', reply.code) : outcome.dataset.done, false);
   if (form.dataset.call === 'codes') form.reset();
   await refresh();
 }
@@ -68,7 +68,7 @@ document.addEventListener('submit', (event) => {
   // The refresh may replace the pressed button, so move the focus to its section.
   const section = event.target.closest('[data-live]') && event.target.closest('section');
   if (section) { section.tabIndex = -1; section.focus(); }
-  control(event.target).catch(() => say(outcome.dataset.unreachable, true));
+  control(event.target).catch(() => showOutcome(outcome.dataset.unreachable, true));
 });
 
 function showFields() {
@@ -85,8 +85,8 @@ live.addEventListener('click', () => live.setAttribute('aria-pressed', String(li
 setInterval(() => {
   if (document.hidden || live.getAttribute('aria-pressed') !== 'true') return;
   refresh().then(
-    () => { if (outcome.textContent === outcome.dataset.unreachable) say('', false); },
-    () => say(outcome.dataset.unreachable, true),
+    () => { if (outcome.textContent === outcome.dataset.unreachable) showOutcome('', false); },
+    () => showOutcome(outcome.dataset.unreachable, true),
   );
 }, 2000);
 `;

@@ -108,11 +108,11 @@ export function renderJournalSection(journal: readonly ControlJournalEntry[]): H
     { at, call, method, path, status, ms, verdict, findings }: ControlJournalEntry,
     index: number,
   ) => {
-    const judged = html`<span class="tag ${verdict}">${verdict}</span>`;
+    const verdictTag = html`<span class="tag ${verdict}">${verdict}</span>`;
     return html`<li class="call">
 ${renderInstant(at)}<span><strong>${call}</strong> <span class="small soft">${method} ${path}</span></span>
 <span class="number${rawHtml(status >= 400 ? ' bad' : '')}">${status}</span><span class="number soft">${Math.round(ms)} ms</span>
-${findings.length > 0 ? html`<details id="${`finding-${at}-${index}`}"><summary>${judged} ${findings.length}</summary><ul class="small">${findings.map((finding) => html`<li>${finding}</li>`)}</ul></details>` : judged}
+${findings.length > 0 ? html`<details id="${`finding-${at}-${index}`}"><summary>${verdictTag} ${findings.length}</summary><ul class="small">${findings.map((finding) => html`<li>${finding}</li>`)}</ul></details>` : verdictTag}
 </li>`;
   };
   return html`<section class="card" aria-labelledby="journal-heading"><h2 id="journal-heading">Request journal</h2><div data-live="journal">${renderList(journal.map(item), messages.controlNoCalls)}</div></section>`;
