@@ -10,14 +10,14 @@ import styles from './link.module.css';
 
 interface EnterCodeProps {
   message: string;
-  /** There was a code, and it was no good. */
+  /** Whether `message` is about a rejected code. */
   isRejected: boolean;
-  /** Where the chat community is. */
+  /** URL of the Discord server. */
   discord: string;
   onCode: (code: string) => void;
 }
 
-/** /link without a code that can be used: says why, and takes another. */
+/** /link without a usable code: shows the reason and a form for a code. */
 export function EnterCode({ message, isRejected, discord, onCode }: EnterCodeProps) {
   const form = useForm({
     schema: LinkPageFormSchema,

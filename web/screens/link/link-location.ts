@@ -1,26 +1,26 @@
 import { messages } from '#schema/messages.ts';
 import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
-/** What /link was opened with: a code that can be asked about, or why there is none. */
+/** A well-formed code, or the reason why there is none. `refused`: the URL had a code, or another page rejected one. */
 export type ParsedLinkLocation =
   | { kind: 'code'; code: string }
   | { kind: 'none'; message: string; refused: boolean };
 
 interface LinkLocation {
-  /** From the path; it goes before the query's. */
+  /** Takes precedence over `queryCode`. */
   pathCode: string | undefined;
   queryCode: string | null;
-  /** The message that the navigation brought. */
+  /** The message in the location state. */
   notice: string | undefined;
 }
 
-/** Reads the opening of /link and /link/{code} (SPEC §2, route table; section 4, steps 1 and 5). */
+/** Parses the URL of /link and /link/{code} (SPEC §2, route table; §4, steps 1 and 5). */
 export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation): ParsedLinkLocation {
-  const typed = (pathCode ?? queryCode ?? '').trim();
-  if (typed === '') {
+  const rawCode = (pathCode ?? queryCode ?? '').trim();
+  if (rawCode === '') {
     return { kind: 'none', message: notice ?? messages.linkingUrlMissing, refused: notice !== undefined };
   }
-  const code = LinkCodeFieldSchema.safeParse(typed).data;
+  const code = LinkCodeFieldSchema.safeParse(rawCode).data;
   return code === undefined
     ? { kind: 'none', message: messages.codeInvalid, refused: true }
     : { kind: 'code', code };

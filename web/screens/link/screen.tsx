@@ -32,23 +32,23 @@ function LinkAccount() {
   const session = useSession();
   const navigate = useNavigate();
   const [query] = useSearchParams();
-  const arrival = parseLinkLocation({
+  const location = parseLinkLocation({
     pathCode: useParams().code,
     queryCode: query.get('code'),
     notice: useLocationState().notice,
   });
 
-  if (arrival.kind === 'none')
+  if (location.kind === 'none')
     return (
       <EnterCode
-        message={arrival.message}
-        isRejected={arrival.refused}
+        message={location.message}
+        isRejected={location.refused}
         discord={brand.links.discord}
         onCode={(code) => void navigate(linkCodePath(code))}
       />
     );
   if (session.state === 'loading') return <Loading label={messages.loading} />;
-  return <CodeScreen key={arrival.code} code={arrival.code} session={session} />;
+  return <CodeScreen key={location.code} code={location.code} session={session} />;
 }
 
 interface CodeScreenProps {
@@ -60,28 +60,28 @@ function CodeScreen({ code, session }: CodeScreenProps) {
   const { brand } = usePorts();
   const navigate = useNavigate();
   const linking = useLinking(code, session.state === 'player');
-  const choices = useSignInOptions();
+  const options = useSignInOptions();
   useStepFocus(linking.state.step);
-  const back = linkCodePath(code);
-  const signOut = useSignOut(back);
-  const [asking, setAsking] = useState(false);
+  const returnPath = linkCodePath(code);
+  const signOut = useSignOut(returnPath);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   return (
     <>
       <LinkView
         productName={brand.productName}
         linking={linking}
         player={usePlayerSummary(session)}
-        options={choices}
-        returnPath={back}
-        onSignOut={() => setAsking(true)}
+        options={options}
+        returnPath={returnPath}
+        onSignOut={() => setIsSigningOut(true)}
         onDone={() => void navigate(paths.profile, { replace: true })}
       />
-      <SignOutDialog open={asking} onSignOut={signOut} onClose={() => setAsking(false)} />
+      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
     </>
   );
 }
 
-/** Whose profile the account would be linked to; nobody's while no one is signed in. */
+/** Returns the profile that the account would be linked to; undefined for a visitor. */
 function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary | undefined {
   const { brand } = usePorts();
   const isPlayer = session.state === 'player';

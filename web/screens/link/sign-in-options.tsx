@@ -14,7 +14,7 @@ import type { SignInOptionsState } from './state.ts';
 
 interface SignInOptionsProps {
   options: SignInOptionsState;
-  /** Where a sign-in on /login comes back to. */
+  /** The path to which /login returns after a sign-in. */
   returnPath: string;
 }
 
@@ -22,7 +22,7 @@ interface SignInOptionsProps {
 export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
   const { busy, failure } = options;
   return (
-    <div className={styles.ways}>
+    <div className={styles.options}>
       <div className={styles.providers}>
         <ProviderButton
           provider="roblox"
@@ -52,7 +52,7 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
   );
 }
 
-/** A stub by the specification: it checks what is typed, does nothing with it, and leads to the real form. */
+/** A stub as specified (SPEC §2): validates its input, sends nothing, and links to the real form. */
 function EmailStub({ returnPath }: { returnPath: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({

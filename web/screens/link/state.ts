@@ -3,26 +3,26 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 /** The link-account page's flow (SPEC §4). */
 export type LinkingState =
   | { step: 'verifying' }
-  /** Verified and kept: waits for a sign-in, or for the player's own press. */
+  /** The context is in the cookie. Waits for a sign-in, or for a signed-in player's confirmation. */
   | { step: 'verified'; context: LinkingContext }
   | { step: 'linking'; context: LinkingContext }
   | { step: 'linked'; context: LinkingContext }
   | { step: 'failed'; message: string; next: NextStep };
 
-/** What can be done about a failure: the same again, another code, or to sign in first. */
+/** The next action after a failure. `verify` and `link` retry that call. */
 export type NextStep = 'verify' | 'link' | 'otherCode' | 'signIn';
 
-/** A side of the pair that is to be linked. */
+/** One of the two accounts to be linked. */
 export interface AccountSummary {
-  /** Nothing while it is on its way: a name in its place meanwhile would be exchanged before the player's eyes. */
+  /** Undefined while loading: a provisional name would visibly change. */
   name: string | undefined;
-  /** What it is: the product's profile, or the chat platform's account. */
+  /** The label of the account type, such as 'Discord account'. */
   kind: string;
   avatar: string | undefined;
 }
 
 export interface SignInOptionsState {
-  /** The provider whose page is on its way. */
+  /** The provider to which the browser is about to navigate. */
   busy: 'roblox' | 'google' | undefined;
   failure: string | undefined;
   continueWithRoblox: () => void;

@@ -23,34 +23,34 @@ import type { LinkingState, NextStep } from './state.ts';
 export interface Linking {
   state: LinkingState;
   verify: () => void;
-  /** With what the cookie holds, if it still does. */
+  /** Links with the context from the cookie; fails if the cookie is gone. */
   link: () => void;
-  /** Forgets the code, and goes to the profile. */
+  /** Clears the linking context and goes to the profile. */
   decline: () => void;
 }
 
-/** The link-account page's flow for one opening with a code (SPEC §4). */
+/** Runs the link-account flow for a code (SPEC §4). */
 export function useLinking(code: string, signedIn: boolean): Linking {
   const { browser } = usePorts();
   const utils = trpc.useUtils();
   const navigate = useNavigate();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
-  const isOpened = useRef(false);
+  const hasStarted = useRef(false);
   const isRunning = useRef(false);
-  const isHere = useIsMounted();
+  const isMounted = useIsMounted();
 
-  const open = useEffectEvent(() => {
-    if (isOpened.current) return;
-    isOpened.current = true;
-    const context = kept();
+  const start = useEffectEvent(() => {
+    if (hasStarted.current) return;
+    hasStarted.current = true;
+    const context = readContext();
     if (signedIn && context && !hasPendingConfirmation(browser, code)) void run(() => link(context), 'link');
     else void run(verify, 'verify');
   });
 
-  useEffect(() => open(), []);
+  useEffect(() => start(), []);
 
-  /** The context of this very code, while it is fresh. */
-  function kept(): LinkingContext | undefined {
+  /** Returns the stored context if it is for this code and under one hour old. */
+  function readContext(): LinkingContext | undefined {
     const context = readLinkingContext(browser.cookies, Date.now());
     return context?.code === code ? context : undefined;
   }
@@ -58,7 +58,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   async function verify() {
     setState({ step: 'verifying' });
     const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
-    if (!isHere.current) return;
+    if (!isMounted.current) return;
     const context = createLinkingContext(code, platformInfo, Date.now());
     writeLinkingContext(browser.cookies, context);
     if (signedIn) storePendingConfirmation(browser, code);
@@ -69,65 +69,65 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   async function link(context: LinkingContext) {
     setState({ step: 'linking', context });
     await utils.client.linking.linkPlatform.mutate(toLinkPayload(context));
-    forget();
+    clear();
     void utils.profile.own.invalidate();
     setState({ step: 'linked', context });
   }
 
-  function linkKept() {
-    const context = kept();
+  function linkStoredContext() {
+    const context = readContext();
     if (context) return void run(() => link(context), 'link');
     setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
   }
 
-  /** One at a time. `again`: what may be tried once more if it fails for a reason that may pass. */
-  async function run(act: () => Promise<void>, again: NextStep) {
+  /** Runs one action at a time. `retry` is the next step after a transient failure. */
+  async function run(action: () => Promise<void>, retry: NextStep) {
     if (isRunning.current) return;
     isRunning.current = true;
     try {
-      await act();
+      await action();
     } catch (error) {
-      fail(error, again);
+      fail(error, retry);
     } finally {
       isRunning.current = false;
     }
   }
 
-  function fail(error: unknown, again: NextStep) {
+  function fail(error: unknown, retry: NextStep) {
     const { code: reason, message } = toApiError(error);
-    // Tested first: a token that is over says 'expired' too.
+    // First, because the message of an expired token contains 'expired' too.
     if (reason === 'unauthenticated')
       return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
-    const isSpent = isCodeUnusable(message);
-    const isRefused = isSpent || reason === 'rejected';
-    if (isRefused) forget();
-    if (!isSpent) return setState({ step: 'failed', message, next: isRefused ? 'otherCode' : again });
-    if (!isHere.current) return;
+    const isUnusable = isCodeUnusable(message);
+    const isRejected = isUnusable || reason === 'rejected';
+    if (isRejected) clear();
+    if (!isUnusable) return setState({ step: 'failed', message, next: isRejected ? 'otherCode' : retry });
+    if (!isMounted.current) return;
     const state: LocationState = { notice: message, tone: 'error' };
     void navigate(paths.link, { replace: true, state });
   }
 
-  function forget() {
+  function clear() {
     clearLinkingContext(browser.cookies);
     clearPendingConfirmation(browser);
   }
 
   function decline() {
-    forget();
+    clear();
     void navigate(paths.profile);
   }
 
-  return { state, verify: () => void run(verify, 'verify'), link: linkKept, decline };
+  return { state, verify: () => void run(verify, 'verify'), link: linkStoredContext, decline };
 }
 
-/** Whether the page is still open, for what comes back later. */
+/** Returns a ref that async code reads to see whether the page is still open. */
 function useIsMounted() {
-  const isHere = useRef(true);
+  const isMounted = useRef(true);
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
-  return isHere;
+  return isMounted;
 }

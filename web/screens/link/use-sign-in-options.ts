@@ -8,7 +8,7 @@ import type { SignInOptionsState } from './state.ts';
 
 type RedirectProvider = 'roblox' | 'google';
 
-/** Leaves for a provider, from where the callback leads back here (SPEC §4, steps 3 and 4). */
+/** Navigates to a provider's sign-in page. The callback returns to this page (SPEC §4, steps 3 and 4). */
 export function useSignInOptions(): SignInOptionsState {
   const { browser } = usePorts();
   const { client } = trpc.useUtils();
@@ -17,35 +17,35 @@ export function useSignInOptions(): SignInOptionsState {
   const isRunning = useRef(false);
 
   useEffect(() => {
-    // Back from the provider, the browser may show this very page again, still waiting to be left.
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    // Back from the provider, the browser may restore this page from the back/forward cache, still busy.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
       isRunning.current = false;
       setBusy(undefined);
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  async function begin(way: RedirectProvider) {
+  async function start(provider: RedirectProvider) {
     if (isRunning.current) return;
     isRunning.current = true;
-    setBusy(way);
+    setBusy(provider);
     setFailure(undefined);
     try {
-      const target = await addresses[way]();
+      const target = await fetchUrl[provider]();
       storePendingSignIn(browser);
-      // Stays busy: the page is about to go.
+      // Stays busy, because the page is about to unload.
       browser.redirect(target);
     } catch (error) {
       isRunning.current = false;
       setBusy(undefined);
-      // Of the game platform's a player hears nothing here (section 8); the server has logged the failure.
-      if (way === 'google') setFailure(googleRedirectMessage(toApiError(error)));
+      // A failed Roblox login start is only logged, which the server does (SPEC §8).
+      if (provider === 'google') setFailure(googleRedirectMessage(toApiError(error)));
     }
   }
 
-  const addresses: Record<RedirectProvider, () => Promise<string>> = {
+  const fetchUrl: Record<RedirectProvider, () => Promise<string>> = {
     roblox: async () => (await client.auth.robloxLogin.query()).redirectUrl,
     google: async () => (await client.auth.googleLogin.query()).url,
   };
@@ -53,7 +53,7 @@ export function useSignInOptions(): SignInOptionsState {
   return {
     busy,
     failure,
-    continueWithRoblox: () => void begin('roblox'),
-    signInWithGoogle: () => void begin('google'),
+    continueWithRoblox: () => void start('roblox'),
+    signInWithGoogle: () => void start('google'),
   };
 }

@@ -19,12 +19,12 @@ import type { Linking } from './use-linking.ts';
 export interface LinkViewProps {
   productName: string;
   linking: Linking;
-  /** Nobody's while no one is signed in. */
+  /** Undefined for a visitor. */
   player: AccountSummary | undefined;
   options: SignInOptionsState;
-  /** This page's own path, for a sign-in that begins elsewhere. */
+  /** This page's path, to which /login returns after a sign-in. */
   returnPath: string;
-  /** Asks first. */
+  /** Opens the sign-out confirmation. */
   onSignOut: () => void;
   onDone: () => void;
 }
@@ -96,7 +96,7 @@ function SignIn(props: StepProps) {
   );
 }
 
-/** Before a signed-in player's account is bound to somebody's code, they see whose and press themselves. */
+/** Asks a signed-in player to confirm, because the code in the URL may be somebody else's. */
 function ConfirmLink({ linking, player, onSignOut, ...props }: StepProps & { player: AccountSummary }) {
   return (
     <LinkFrame {...props} player={player} line="open">

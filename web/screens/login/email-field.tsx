@@ -5,7 +5,7 @@ interface EmailFieldProps {
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Hears what is typed as well, so that it outlives the form. */
+  /** Also receives the typed value, so that it outlives the form. */
   onEmail: (email: string) => void;
   autoComplete: 'username' | 'email';
 }

@@ -1,7 +1,7 @@
 import { messages } from '#schema/messages.ts';
 import styles from './login-art.module.css';
 
-/** A cabinet on the night's horizon throws the atlas into the sky: one route, every world on it. */
+/** An arcade cabinet on the horizon projects a route of planets into the sky. */
 export function LoginArt() {
   return (
     <figure className={styles.art}>
@@ -61,7 +61,7 @@ const stars = [
   [270, 430, 1.4],
 ] as const;
 
-/** Small four-pointed ones, as on a chart. */
+/** Small four-pointed stars. */
 function Stars() {
   return (
     <g className={styles.star}>
@@ -126,7 +126,7 @@ function Planets() {
   );
 }
 
-/** Hills in steps, as a game of old would draw them, and the cabinet on top. */
+/** Stepped hills like in an 8-bit game, with the cabinet on top. */
 function Ground() {
   return (
     <>

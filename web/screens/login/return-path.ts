@@ -1,13 +1,16 @@
 import { paths } from '#schema/paths.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 
-/** One slash, so that no other site can be meant; nothing that a browser would drop or turn into a slash. */
+/**
+ * A path with a single leading slash, so that it cannot name another site. Excludes backslashes, which browsers turn into
+ * slashes, and control characters, which they drop.
+ */
 const sameOriginPath = /^\/(?![/\\])[^\\\p{C}]*$/u;
 
-/** As the router spells it: in any case, with slashes at its end or without. */
+/** /login as the router matches it: case-insensitive, with optional trailing slashes. */
 const loginPath = /^\/login\/*(?:[?#]|$)/i;
 
-/** Where a signed-in player goes: back to where they came from, otherwise to the profile (SPEC §2). */
+/** Returns the page that a signed-in player came from, or the profile (SPEC §2, Login). */
 export function getReturnPath({ from }: LocationState): string {
   return from !== undefined && sameOriginPath.test(from) && !loginPath.test(from) ? from : paths.profile;
 }

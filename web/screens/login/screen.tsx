@@ -12,7 +12,7 @@ import { getReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
 import { LoginView } from './view.tsx';
 
-/** Sign in, create an account, or ask for a new password (SPEC §2, Login). */
+/** /login: sign in, create an account, or request a password reset (SPEC §2, Login). */
 export function LoginScreen() {
   return (
     <TrpcProvider>
@@ -24,34 +24,34 @@ export function LoginScreen() {
 function Login() {
   const { brand } = usePorts();
   const session = useSession();
-  const arrived = useLocationState();
-  const { state, actions } = useLogin(arrived);
-  // Not for a player who comes here: they are sent on at once.
-  const [wasAsked, setWasAsked] = useState(false);
-  if (session.state === 'visitor' && !wasAsked) setWasAsked(true);
+  const locationState = useLocationState();
+  const { state, actions } = useLogin(locationState);
+  // A player who is already signed in is redirected without seeing the form.
+  const [wasFormShown, setWasFormShown] = useState(false);
+  if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
 
-  // A sign-in that is still under way has more to do here than to sign in.
+  // A busy sign-in has work left after the session changes, so wait until it is ready.
   const isDone = session.state === 'player' && state.step === 'ready';
-  useToastOnRedirect(arrived, isDone && !wasAsked);
+  useToastOnRedirect(locationState, isDone && !wasFormShown);
 
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   return (
     <>
-      {/* Until the next page is there: without the form this one would be so short that its end came up. */}
-      {(!isDone || wasAsked) && (
+      {/* Keep the form until the next page renders: without it the footer would jump up. */}
+      {(!isDone || wasFormShown) && (
         <div inert={isDone}>
           <LoginView productName={brand.productName} state={state} actions={actions} />
         </div>
       )}
-      {isDone && <Redirect to={getReturnPath(arrived)} />}
+      {isDone && <Redirect to={getReturnPath(locationState)} />}
     </>
   );
 }
 
-/** A player who is sent on never sees the form: its notice goes along to the next page. */
-function useToastOnRedirect({ notice, tone = 'good' }: LocationState, isSentOn: boolean) {
+/** Shows the location state's notice as a toast if the player is redirected without seeing the form. */
+function useToastOnRedirect({ notice, tone = 'good' }: LocationState, isRedirected: boolean) {
   const notify = useToast();
   useEffect(() => {
-    if (isSentOn && notice !== undefined) notify(notice, { tone });
-  }, [isSentOn, notice, tone, notify]);
+    if (isRedirected && notice !== undefined) notify(notice, { tone });
+  }, [isRedirected, notice, tone, notify]);
 }

@@ -1,9 +1,9 @@
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
-/** How somebody is signing in; the form's own mode says what it is for. */
+/** The sign-in method in progress. For `form`, the mode says which of the three forms. */
 export type SignInMethod = 'roblox' | 'google' | 'form';
-/** `isFromNavigation`: of something done elsewhere, and there from the first. */
+/** `isFromNavigation`: the message comes from the location state, not from this form. */
 export type LoginFeedback = { tone: 'good' | 'error'; text: string; isFromNavigation?: boolean };
 
 /** The login form (SPEC §4). */
@@ -11,7 +11,7 @@ export type LoginFormState =
   | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
   | { step: 'busy'; mode: LoginMode; method: SignInMethod };
 
-/** Each handles its own failures, and does nothing while another is under way. */
+/** Each action handles its own failures, and does nothing while another one is running. */
 export interface LoginActions {
   continueWithRoblox: () => Promise<void>;
   signInWithGoogle: () => Promise<void>;

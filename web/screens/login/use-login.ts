@@ -13,11 +13,11 @@ import type { LocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
 
-/** What a finished attempt leaves behind; without a mode the form stays as it is. */
+/** The result of an attempt. Without `mode`, the form's mode does not change. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
-/** The login form's behaviour (SPEC §4, Login form and Game platform login). */
-export function useLogin(arrived: LocationState): {
+/** The login form's state and actions (SPEC §4, Login form and Game platform login). */
+export function useLogin(locationState: LocationState): {
   state: LoginFormState;
   actions: LoginActions;
 } {
@@ -27,7 +27,7 @@ export function useLogin(arrived: LocationState): {
   const [state, setState] = useState<LoginFormState>({
     step: 'ready',
     mode: 'signIn',
-    feedback: toNavigationFeedback(arrived),
+    feedback: toNavigationFeedback(locationState),
   });
   const isRunning = useRef(false);
 
@@ -39,24 +39,24 @@ export function useLogin(arrived: LocationState): {
   useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
 
   useEffect(() => {
-    const outcome = toNavigationFeedback(arrived);
-    if (outcome) setState((last) => (last.step === 'ready' ? { ...last, feedback: outcome } : last));
-  }, [arrived]);
+    const feedback = toNavigationFeedback(locationState);
+    if (feedback) setState((last) => (last.step === 'ready' ? { ...last, feedback } : last));
+  }, [locationState]);
 
   useEffect(() => {
-    // Coming back with the Back button may show this very page again, still waiting to be left.
-    const wake = ({ persisted }: PageTransitionEvent) => {
+    // The Back button may restore this page from the back/forward cache, still busy.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) settle({ feedback: null });
     };
-    window.addEventListener('pageshow', wake);
-    return () => window.removeEventListener('pageshow', wake);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, [settle]);
 
-  /** Whether nothing else is under way; from here on this is. */
-  function start(way: SignInMethod): boolean {
+  /** Marks the form as busy. Returns false if another action is running. */
+  function start(method: SignInMethod): boolean {
     if (isRunning.current) return false;
     isRunning.current = true;
-    setState(({ mode }) => ({ step: 'busy', mode, method: way }));
+    setState(({ mode }) => ({ step: 'busy', mode, method }));
     return true;
   }
 
@@ -65,7 +65,7 @@ export function useLogin(arrived: LocationState): {
     try {
       const { redirectUrl } = await client.auth.robloxLogin.query();
       storePendingSignIn(browser);
-      // Stays busy: the page is about to go.
+      // Stays busy, because the page is about to unload.
       browser.redirect(redirectUrl);
     } catch (error) {
       settle(toErrorResult(robloxSignInMessage(toApiError(error))));
@@ -76,7 +76,7 @@ export function useLogin(arrived: LocationState): {
     if (!start('google')) return;
     try {
       await identity.signInWithGoogle();
-      await makeKnown();
+      await registerWithServer();
       notify(messages.googleSignedIn, { tone: 'good' });
       settle({ feedback: null });
     } catch (error) {
@@ -85,8 +85,8 @@ export function useLogin(arrived: LocationState): {
     }
   }
 
-  /** Tells the host who came. A player that it does not know could use nothing, so is signed out again. */
-  async function makeKnown() {
+  /** Creates the user on the server. On failure signs out again: every call needs a user that the server knows. */
+  async function registerWithServer() {
     try {
       const idToken = await identity.getIdToken();
       if (!idToken) throw new IdentityError('auth/no-current-user', '');
@@ -114,8 +114,8 @@ export function useLogin(arrived: LocationState): {
       settle({ mode: 'signIn', feedback: { tone: 'good', text: messages.registered } });
     } catch (error) {
       const failure = toIdentityError(error);
-      const words = toErrorResult(identityMessage('registration', failure));
-      settle(failure.code === 'auth/email-already-in-use' ? { mode: 'signIn', ...words } : words);
+      const result = toErrorResult(identityMessage('registration', failure));
+      settle(failure.code === 'auth/email-already-in-use' ? { mode: 'signIn', ...result } : result);
     }
   }
 

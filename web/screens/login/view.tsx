@@ -25,7 +25,7 @@ const titles: Record<LoginMode, string> = {
 };
 
 export function LoginView({ productName, state, actions }: LoginViewProps) {
-  const busyWith = state.step === 'busy' ? state.method : undefined;
+  const busyMethod = state.step === 'busy' ? state.method : undefined;
   return (
     <div className={styles.page}>
       <div className={styles.panel}>
@@ -34,8 +34,8 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
           <ProviderButton
             provider="roblox"
             primary
-            busy={busyWith === 'roblox'}
-            disabled={busyWith === 'google'}
+            busy={busyMethod === 'roblox'}
+            disabled={busyMethod === 'google'}
             busyLabel={messages.processing}
             onClick={() => void actions.continueWithRoblox()}
           >
@@ -43,8 +43,8 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
           </ProviderButton>
           <ProviderButton
             provider="google"
-            busy={busyWith === 'google'}
-            disabled={busyWith === 'roblox'}
+            busy={busyMethod === 'google'}
+            disabled={busyMethod === 'roblox'}
             busyLabel={messages.processing}
             onClick={() => void actions.signInWithGoogle()}
           >
@@ -62,22 +62,22 @@ function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
   const { mode } = state;
   const [email, setEmail] = useEmailDraft();
   const title = useTitleFocus(mode);
-  const busyWith = state.step === 'busy' ? state.method : undefined;
-  // A sign-in elsewhere takes its time, so the form says that it waits for it.
-  const disabled = busyWith === 'roblox' || busyWith === 'google';
-  const outcome = state.step === 'ready' ? state.feedback : null;
-  const said = outcome && (
-    <Alert live tone={outcome.tone}>
-      {outcome.text}
+  const busyMethod = state.step === 'busy' ? state.method : undefined;
+  // The form is disabled during a provider sign-in.
+  const disabled = busyMethod === 'roblox' || busyMethod === 'google';
+  const feedback = state.step === 'ready' ? state.feedback : null;
+  const alert = feedback && (
+    <Alert live tone={feedback.tone}>
+      {feedback.text}
     </Alert>
   );
-  const form = { email, onEmail: setEmail, busy: busyWith === 'form', disabled };
+  const form = { email, onEmail: setEmail, busy: busyMethod === 'form', disabled };
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
         {titles[mode]}
       </h2>
-      {outcome?.isFromNavigation && said}
+      {feedback?.isFromNavigation && alert}
       {mode === 'reset' ? (
         <ResetForm {...form} submit={actions.sendReset} />
       ) : (
@@ -89,12 +89,12 @@ function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
         />
       )}
       <ModeToggles mode={mode} disabled={disabled} switchTo={actions.switchTo} />
-      <FormStatus>{!outcome?.isFromNavigation && said}</FormStatus>
+      <FormStatus>{!feedback?.isFromNavigation && alert}</FormStatus>
     </section>
   );
 }
 
-/** Typed once, whatever the mode, and kept over Back and Forward. */
+/** Keeps the email across modes and across Back and Forward. */
 function useEmailDraft() {
   const draft = useDraft('login');
   const [email, setEmail] = useState(() => draft.get('email') ?? '');
@@ -132,13 +132,13 @@ function ModeToggles({ mode, disabled, switchTo }: ModeTogglesProps) {
   );
 }
 
-/** The button that switched the mode is gone with it: the focus goes to the new form's title. */
+/** Focuses the title after a mode switch, because the pressed button is gone. */
 function useTitleFocus(mode: LoginMode) {
   const title = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(mode);
+  const lastMode = useRef(mode);
   useEffect(() => {
-    if (shown.current === mode) return;
-    shown.current = mode;
+    if (lastMode.current === mode) return;
+    lastMode.current = mode;
     title.current?.focus();
   }, [mode]);
   return title;

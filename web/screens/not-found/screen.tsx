@@ -3,7 +3,7 @@ import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
 
-/** Any path that the portal does not have (SPEC §2). */
+/** The 404 page for unknown paths (SPEC §2). */
 export function NotFoundScreen() {
   return (
     <EmptyState

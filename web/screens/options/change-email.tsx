@@ -13,7 +13,7 @@ interface ChangeEmailProps {
   onClose: () => void;
 }
 
-/** Email-change popup (SPEC §2, Options): simulated, so nothing is changed by it and no call is made. */
+/** Email-change popup, simulated without a call (SPEC §2, Options). */
 export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const [next, setNext] = useState<string>();
   const id = useId();
@@ -35,7 +35,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   if (next !== undefined)
     return (
       <Dialog
-        // Another popup, which comes as such, and not the form grown taller.
+        // The key remounts the dialog, so that it opens as a new popup.
         key="verify"
         open
         title={messages.verifyYourEmail}

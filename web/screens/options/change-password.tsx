@@ -9,7 +9,7 @@ import { useToast } from '../../ui/toast-region.tsx';
 import styles from './options.module.css';
 import { simulatedDelay } from './simulated-delay.ts';
 
-/** Change-password popup (SPEC sections 2 and 5): simulated, so nothing is changed by it and no call is made. */
+/** Change-password popup, simulated without a call (SPEC §2, §5). */
 export function ChangePassword({ onClose }: { onClose: () => void }) {
   const notify = useToast();
   const id = useId();

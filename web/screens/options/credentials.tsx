@@ -17,17 +17,17 @@ interface CredentialsSectionProps {
   verification: Verification;
 }
 
-/** For players who sign in with a password. */
+/** Email and password, for players who sign in with a password. */
 export function CredentialsSection({ email, verified, verification }: CredentialsSectionProps) {
   const [wasVerified] = useState(verified);
   const [popup, setPopup] = useState<'email' | 'password'>();
   const close = () => setPopup(undefined);
-  const offer = useRef<HTMLSpanElement>(null);
+  const resend = useRef<HTMLSpanElement>(null);
   const changeEmail = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    // What is no offer any more would take the focus with it.
-    if (verified && offer.current?.contains(document.activeElement)) changeEmail.current?.focus();
+    // The resend button hides on verification, so move focus off it.
+    if (verified && resend.current?.contains(document.activeElement)) changeEmail.current?.focus();
   }, [verified]);
 
   return (
@@ -46,7 +46,7 @@ export function CredentialsSection({ email, verified, verification }: Credential
             action={
               <>
                 {!(verified && wasVerified) && (
-                  <span ref={offer} className={styles.offer} data-over={verified || undefined}>
+                  <span ref={resend} className={styles.resend} data-over={verified || undefined}>
                     <Button
                       busy={verification.busy}
                       busyLabel={messages.sending}

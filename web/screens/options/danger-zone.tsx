@@ -15,7 +15,7 @@ interface DangerZoneProps {
   deletion: Deletion;
 }
 
-/** What takes the player's data away: as a copy, or for good. */
+/** Data export and account deletion. */
 export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) {
   return (
     <OptionsSection section="danger">

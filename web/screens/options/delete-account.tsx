@@ -15,7 +15,7 @@ interface DeleteAccountProps {
   onClose: () => void;
 }
 
-/** Delete account popup: only the exact phrase opens the way (SPEC §5). */
+/** Delete account popup: only the exact phrase enables the button (SPEC §5). */
 export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProps) {
   const id = useId();
   const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: onConfirm });

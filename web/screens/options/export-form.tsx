@@ -15,7 +15,7 @@ interface ExportFormProps {
   dataExport: DataExport;
 }
 
-/** Data export: to the own address, unless another one is typed. */
+/** Requests a data export. The email field defaults to the player's address. */
 export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
   const form = useForm({
     schema: DataExportFormSchema,
@@ -46,7 +46,7 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
           Request Data Export
         </Button>
       </form>
-      <div className={styles.told}>
+      <div className={styles.exportStatus}>
         <FormStatus fallback={<Alert>{messages.exportNotice}.</Alert>}>
           {feedback && (
             <Alert tone={feedback.tone} live>

@@ -2,17 +2,17 @@ import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 
-/** An outcome said in its place. */
+/** The outcome of a form, shown as an inline alert. */
 export interface Feedback {
   tone: 'good' | 'error';
   text: string;
 }
 
-/** The words of the specification for a failed call, where it is known to have failed. */
-export const failureMessage = (error: unknown, words: string): string =>
-  commonFailureMessage(toApiError(error)) ?? words;
+/** Returns `fallback`, the message of SPEC §8, unless the failure has a common message. */
+export const failureMessage = (error: unknown, fallback: string): string =>
+  commonFailureMessage(toApiError(error)) ?? fallback;
 
-/** What is no failure of the call's: a token that is over, and an answer that was lost on its way. */
+/** Returns the message for an expired session or a lost response; undefined for a failure of the call itself. */
 export function commonFailureMessage({ code }: ApiError): string | undefined {
   if (code === 'unauthenticated') return messages.sessionExpired;
   return code === 'resultUnknown' ? messages.resultUnknown : undefined;

@@ -56,7 +56,7 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
         </>
       }
     >
-      <form {...form.props} id={id} className={`${styles.form} ${styles.answered}`}>
+      <form {...form.props} id={id} className={`${styles.form} ${styles.codeForm}`}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
       </form>
     </Dialog>
@@ -64,9 +64,9 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
 }
 
 function LinkedDialog({ name, close }: { name: string; close: () => void }) {
-  const closeInTime = useEffectEvent(close);
+  const onTimeout = useEffectEvent(close);
   useEffect(() => {
-    const timer = setTimeout(() => closeInTime(), popups.chatLinkingCloseMs);
+    const timer = setTimeout(() => onTimeout(), popups.chatLinkingCloseMs);
     return () => clearTimeout(timer);
   }, []);
   return (

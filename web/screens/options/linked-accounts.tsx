@@ -20,11 +20,11 @@ interface LinkedAccountsProps {
   roblox: RobloxLink;
   chat: ChatLinking;
   unlink: Unlink;
-  /** Asks first. */
+  /** Opens the confirmation. */
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
-/** Accounts elsewhere. The search provider's link has no button: it cannot be unlinked (SPEC §5). */
+/** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
 export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink }: LinkedAccountsProps) {
   return (
     <OptionsSection section="accounts">
@@ -86,7 +86,7 @@ interface LinkButtonProps {
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
-/** One button for both ways: a dialog that has changed which it is still finds it to give the focus back to. */
+/** Links or unlinks. It is one element for both, so that a closing dialog can return focus to it. */
 function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkButtonProps) {
   const name = providerNames[provider];
   return (

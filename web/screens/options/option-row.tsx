@@ -8,7 +8,7 @@ interface OptionRowProps {
   action?: ReactNode;
 }
 
-/** One thing that can be changed: what it is, how it stands, and what to do. */
+/** One setting: its title, current value and action. */
 export function OptionRow({ icon, title, detail, action }: OptionRowProps) {
   return (
     <div className={styles.row}>

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { SectionHeading } from '../../ui/headings.tsx';
 import styles from './options.module.css';
 
-/** Each with what it is for. */
 const sections = {
   credentials: { title: 'Email and Password', lead: 'What you sign in with.' },
   accounts: { title: 'Linked Accounts', lead: 'The accounts that belong to this profile.' },
@@ -10,18 +9,18 @@ const sections = {
   danger: { title: 'Danger Zone', lead: 'A copy of your data, and the end of your account.' },
 } as const;
 
-/** One section: the heading's scale is the divider above it. */
+/** One section of the page. The scale in its heading is the divider (SPEC §2, Options). */
 export function OptionsSection({
-  section: of,
+  section,
   children,
 }: {
   section: keyof typeof sections;
   children: ReactNode;
 }) {
-  const { title, lead } = sections[of];
+  const { title, lead } = sections[section];
   return (
-    <section aria-labelledby={of}>
-      <SectionHeading id={of} title={title} />
+    <section aria-labelledby={section}>
+      <SectionHeading id={section} title={title} />
       <div className={styles.section}>
         <p className={styles.lead}>{lead}</p>
         <div className={styles.parts}>{children}</div>

@@ -6,7 +6,7 @@ import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 import type { SetPrivacy } from './use-privacy.ts';
 
-/** Two switches (SPEC §2, Options). */
+/** The two privacy switches (SPEC §2, Options). */
 export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPrivacy }) {
   return (
     <OptionsSection section="privacy">

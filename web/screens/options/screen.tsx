@@ -13,7 +13,7 @@ import { useUnlink } from './use-unlink.ts';
 import { useVerification } from './use-verification.ts';
 import { OptionsView } from './view.tsx';
 
-/** /options, behind the guard. */
+/** /options, for signed-in players only. */
 export function OptionsScreen() {
   return (
     <TrpcProvider>

@@ -1,6 +1,6 @@
 import { popups } from '#schema/constants.ts';
 
-/** What the two popups do in place of a call (SPEC §9). */
+/** Simulates the call of the email and password popups (SPEC §9). */
 export const simulatedDelay = () =>
   new Promise<void>((resolve) => {
     setTimeout(resolve, popups.simulatedDelayMs);

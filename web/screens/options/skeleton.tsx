@@ -5,11 +5,11 @@ import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 
 interface OptionsSkeletonProps {
-  /** Whether the player is likely to have a password, so that its section's place is kept. */
+  /** Whether to show the credentials section, if the player probably has a password. */
   credentials: boolean;
 }
 
-/** The first sections, on their own grid. */
+/** The skeleton of the first sections, on the same grid. */
 export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
   return (
     <SkeletonGroup label={messages.loading}>

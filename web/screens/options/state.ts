@@ -7,10 +7,10 @@ import { providerNames } from '#schema/rules/account.ts';
 import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { commonFailureMessage } from './failure-message.ts';
 
-/** An account elsewhere, as far as the profile tells of it. */
+/** A provider account as the profile describes it. */
 export type LinkedAccount =
   | { linked: false }
-  /** `name`: a username or an address. `since`: epoch milliseconds. */
+  /** `name`: a username or an email. `since`: epoch ms. */
   | { linked: true; name: string | undefined; since: number | undefined };
 
 export interface LinkedAccounts {
@@ -32,10 +32,10 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
   };
 }
 
-/** Whether the player signs in with a password, and so has one to change (SPEC §2, Options). */
+/** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders.includes('password');
 
-/** The two settings; a player whom the host has not asked yet is shown, as everyone is at first. */
+/** Returns the privacy settings. Both default to true when the server has none. */
 export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
   return ingameOptions?.Privacy ?? { PublicProfileVisible: true, ShowInLeaderboards: true };
 }
@@ -50,16 +50,16 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
   };
 }
 
-/** Section 8, Chat platform linking. A token that is over also says 'expired', but it is no code. */
+/** SPEC §8, Chat platform linking. Checks the session first: an expired token's message contains 'expired' too. */
 export const chatLinkingFailureMessage = (failure: ApiError): string =>
   commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
-/** Section 8, Unlink. The host may know better than this page what is linked. */
+/** SPEC §8, Unlink. Shows the server's reason if it is a specified one, because this page's profile may be outdated. */
 export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiError): string {
   const name = { provider: providerNames[provider] };
   const { code, message } = failure;
-  const words = commonFailureMessage(failure);
-  if (words !== undefined) return words;
+  const common = commonFailureMessage(failure);
+  if (common !== undefined) return common;
   if (code === 'notFound') return messages.userNotFoundSignIn;
   const refusals: string[] = [messages.onlyAuthentication, messages.notLinked(name)];
   return refusals.includes(message) ? message : messages.failedToUnlink(name);

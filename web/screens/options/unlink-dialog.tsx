@@ -10,7 +10,7 @@ const consequences: Record<UnlinkableProvider, string> = {
   discord: messages.unlinkDiscordConsequence,
 };
 
-/** The question before an account is unlinked. */
+/** Asks for confirmation before an account is unlinked. */
 export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
   const { state } = unlink;
   if (state.step === 'idle') return null;

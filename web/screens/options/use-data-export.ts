@@ -9,20 +9,20 @@ export interface DataExport {
   request: (form: { email: string }) => Promise<void>;
 }
 
-/** Asks for an export of the own data by mail (SPEC §8, Data export). */
+/** Requests an export of the player's data by email (SPEC §8, Data export). */
 export function useDataExport(): DataExport {
   const { client } = trpc.useUtils();
-  const [outcome, setOutcome] = useState<Feedback | null>(null);
+  const [feedback, setFeedback] = useState<Feedback | null>(null);
 
   async function request({ email }: { email: string }) {
-    setOutcome(null);
+    setFeedback(null);
     try {
       await client.account.requestDataExport.mutate({ email });
-      setOutcome({ tone: 'good', text: messages.exportSubmitted });
+      setFeedback({ tone: 'good', text: messages.exportSubmitted });
     } catch (error) {
-      setOutcome({ tone: 'error', text: failureMessage(error, messages.exportFailed) });
+      setFeedback({ tone: 'error', text: failureMessage(error, messages.exportFailed) });
     }
   }
 
-  return { feedback: outcome, request };
+  return { feedback, request };
 }

@@ -15,7 +15,7 @@ export interface Deletion {
   confirm: () => Promise<void>;
 }
 
-/** Deletes the account, behind its phrase (SPEC sections 4 and 8). */
+/** Deletes the account after confirmation (SPEC §4, §8). */
 export function useDeletion(): Deletion {
   const { client } = trpc.useUtils();
   const notify = useToast();

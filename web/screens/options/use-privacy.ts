@@ -10,7 +10,7 @@ import { withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;
 
-/** Sets one switch: shown at once, taken back on failure (SPEC §4, Privacy toggles). */
+/** Sets a privacy option optimistically and reverts it on failure (SPEC §4, Privacy toggles). */
 export function usePrivacy(): SetPrivacy {
   const utils = trpc.useUtils();
   const notify = useToast();
@@ -20,14 +20,14 @@ export function usePrivacy(): SetPrivacy {
     utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
 
   async function set(name: Option['name'], value: boolean) {
-    // A second press before the answer would leave it open which of the two the host has kept.
+    // Two calls in flight could arrive at the server in either order, so ignore the second.
     if (running.current.has(name)) return;
     running.current.add(name);
     show({ [name]: value });
     try {
       await utils.client.options.update.mutate({ category: 'Privacy', name, value });
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
-      // A profile that was on its way meanwhile may bring the old value.
+      // A profile fetch that started before the update may return the old value.
       void utils.profile.own.invalidate();
     } catch (error) {
       show({ [name]: !value });

@@ -15,13 +15,13 @@ export type UnlinkState =
 
 export interface Unlink {
   state: UnlinkState;
-  /** Opens the question, or says why there is none to ask. */
+  /** Opens the confirmation, or shows why the account cannot be unlinked. */
   ask: (provider: UnlinkableProvider, profile: Profile) => void;
   cancel: () => void;
   confirm: (provider: UnlinkableProvider) => void;
 }
 
-/** Unlinks an account after a question (SPEC sections 5 and 8, Unlink). */
+/** Unlinks an account after confirmation (SPEC §5; §8, Unlink). */
 export function useUnlink(): Unlink {
   const utils = trpc.useUtils();
   const notify = useToast();

@@ -10,7 +10,7 @@ export interface Verification {
   resend: () => void;
 }
 
-/** Sends the verification mail again (SPEC §8, Verification resend). */
+/** Resends the verification email (SPEC §8, Verification resend). */
 export function useVerification(): Verification {
   const { identity } = usePorts();
   const notify = useToast();

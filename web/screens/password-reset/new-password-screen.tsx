@@ -4,13 +4,13 @@ import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
 import { parseResetCode } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';
 
-/** What a reset link opens: sets a new password (SPEC §2, Password reset screens). */
+/** Sets a new password from a reset link (SPEC §2, Password reset screens). */
 export function NewPasswordScreen() {
   const code = parseResetCode(useLocation().search);
   return code === undefined ? (
     <InvalidLinkView message={messages.resetParametersMissing} />
   ) : (
-    // Another code is another opening.
+    // The key restarts the flow for another code.
     <NewPasswordForCode key={code} code={code} />
   );
 }

@@ -57,7 +57,7 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
 
 interface InvalidLinkViewProps {
   message: string;
-  /** Where the same link may work yet. */
+  /** Set if the same link may still work. */
   verifyAgain?: () => void;
 }
 
@@ -96,7 +96,7 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
         For <strong>{email}</strong>
       </p>
       <form {...form.props} className={styles.form}>
-        {/* Tells a password manager whose password it is to keep. */}
+        {/* Tells password managers which account the password belongs to. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
         <PasswordField

@@ -8,22 +8,22 @@ import { RequestResetView } from './request-view.tsx';
 import type { RequestFeedback } from './state.ts';
 import { toRequestFailure } from './state.ts';
 
-/** Asks for a reset link (SPEC §2, Password reset screens). */
+/** Requests a reset link (SPEC §2, Password reset screens). */
 export function RequestResetScreen() {
   const { browser, identity } = usePorts();
-  const [outcome, setOutcome] = useState<RequestFeedback | null>(null);
+  const [feedback, setFeedback] = useState<RequestFeedback | null>(null);
 
   useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
 
   async function request({ email }: { email: string }) {
-    setOutcome(null);
+    setFeedback(null);
     try {
       await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-      setOutcome({ tone: 'good', text: messages.resetInstructionsSent });
+      setFeedback({ tone: 'good', text: messages.resetInstructionsSent });
     } catch (error) {
-      setOutcome(toRequestFailure(toIdentityError(error)));
+      setFeedback(toRequestFailure(toIdentityError(error)));
     }
   }
 
-  return <RequestResetView feedback={outcome} request={request} />;
+  return <RequestResetView feedback={feedback} request={request} />;
 }

@@ -5,12 +5,12 @@ import styles from './password-reset.module.css';
 
 interface ResetPanelProps {
   title: string;
-  /** What had the focus is gone: it goes to the title. */
+  /** Moves focus to the title, when the focused element is gone. */
   takesFocus?: boolean;
   children: ReactNode;
 }
 
-/** The one thing that the page is about. */
+/** The card of the password-reset pages, with the page's h1. */
 export function ResetPanel({ title, takesFocus = false, children }: ResetPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

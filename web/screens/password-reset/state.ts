@@ -6,22 +6,22 @@ import type { LocationState } from '../../routing/location-state.ts';
 
 export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
 
-/** The page that a reset link opens (SPEC §4, Password reset). */
+/** States of the reset-link page (SPEC §4, Password reset). */
 export type NewPasswordState =
   | { step: 'verifying' }
-  /** `canRetry`: it was not the link that failed, so the same one may work yet. */
+  /** `canRetry`: the check failed, not the link, so the same link may still work. */
   | { step: 'invalid'; message: string; canRetry: boolean }
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done' };
 
-/** The code of a reset link's query; none unless it is one that can be used (section 5). */
+/** Returns the code of a reset link's query, or undefined if the query is invalid (SPEC §5). */
 export function parseResetCode(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const url = ResetLinkQuerySchema.safeParse({ mode: query.get('mode'), oobCode: query.get('oobCode') });
   return url.data?.oobCode;
 }
 
-/** What a refused request says. Whether an account exists is nobody else's business, so that is no error. */
+/** An unknown account gives a neutral message, so that nobody can find out which accounts exist (SPEC §8). */
 export function toRequestFailure(failure: IdentityFailure): RequestFeedback {
   const text = identityMessage('resetRequest', failure);
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
@@ -32,12 +32,12 @@ export function toInvalidLinkState(failure: IdentityFailure): NewPasswordState {
   return { step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid };
 }
 
-/** The service answers a code of another kind without an address: there is no password that it could set. */
+/** An empty email means the code is of another kind, which cannot set a password. */
 export function toVerifiedState(email: string): NewPasswordState {
   return email
     ? { step: 'form', email, failure: null }
     : { step: 'invalid', message: messages.resetCodeUnverified, canRetry: false };
 }
 
-/** What /login says to who comes from a reset (section 4). */
+/** Location state for /login after a reset (SPEC §4). */
 export const afterResetLoginState: LocationState = { notice: messages.resetLoginNotice };

@@ -9,13 +9,13 @@ import { usePorts } from '../../ports/ports.ts';
 import type { NewPasswordState } from './state.ts';
 import { afterResetLoginState, toInvalidLinkState, toVerifiedState } from './state.ts';
 
-/** The way of one reset code: verified once, then a new password, then the login (SPEC §4). */
+/** Verifies a reset code once, sets the new password, then navigates to /login (SPEC §4, Password reset). */
 export function useNewPassword(code: string) {
   const { identity } = usePorts();
   const session = useSession();
   const navigate = useNavigate();
   const [state, setState] = useState<NewPasswordState>({ step: 'verifying' });
-  const isAsked = useRef(false);
+  const hasStarted = useRef(false);
 
   async function verify() {
     setState({ step: 'verifying' });
@@ -27,8 +27,8 @@ export function useNewPassword(code: string) {
   }
 
   const verifyOnce = useEffectEvent(() => {
-    if (isAsked.current) return;
-    isAsked.current = true;
+    if (hasStarted.current) return;
+    hasStarted.current = true;
     void verify();
   });
   useEffect(() => verifyOnce(), []);
@@ -41,18 +41,18 @@ export function useNewPassword(code: string) {
       const failure = identityMessage('resetConfirm', toIdentityError(error));
       return setState({ step: 'form', email, failure });
     }
-    // First, or /login would take a player who is quick for one to be sent on to the profile.
+    // Before 'done', because /login would redirect a player who is still signed in to the profile.
     await endSessionOf(email);
     setState({ step: 'done' });
   }
 
-  /** The service ends the sessions of the old password: better on the way to /login than some time later. */
+  /** Signs out now, because the identity service revokes sessions of the old password at some later time. */
   async function endSessionOf(email: string) {
     if (session.state !== 'player' || session.user.email !== email) return;
     try {
       await identity.signOut();
     } catch {
-      // The password is set all the same; /login then leads on to the profile.
+      // The password is set anyway; /login then redirects to the profile.
     }
   }
 

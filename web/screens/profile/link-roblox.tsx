@@ -9,7 +9,7 @@ export interface RobloxLink {
   begin: () => void;
 }
 
-/** For a player with no game platform account yet: the way to link one. */
+/** Lets a player without a Roblox account link one (SPEC §2, Own profile). */
 export function LinkRoblox({ link }: { link: RobloxLink }) {
   return (
     <section aria-labelledby="link-roblox" className={styles.link}>
@@ -18,7 +18,7 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
           <div className={styles.linkWords}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
             {link.failure ? (
-              // Another paragraph: one that only became an alert would not be read out.
+              // A new element: screen readers do not announce an existing one that becomes an alert.
               <p key="failure" role="alert" className={styles.linkFailure}>
                 {link.failure}
               </p>

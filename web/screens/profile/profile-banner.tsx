@@ -13,11 +13,11 @@ import { RobloxHandle } from '../../ui/roblox-handle.tsx';
 import { RankSummary } from './rank-summary.tsx';
 import { TierProgress } from './tier-progress.tsx';
 
-/** The player, their purse and where they stand. */
+/** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
 export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSignOut: () => void }) {
   const { displayName, profileImageUrl, robloxProfile, playerStats } = profile;
   const currency = playerStats?.currency;
-  // Tiers begin at level 1; a player whom no game has told of yet has none.
+  // A player without game data has no level; tiers start at 1.
   const level = currency?.level ?? 1;
   return (
     <PlayerBanner

@@ -11,7 +11,7 @@ import { topGamesState } from './top-games-state.ts';
 import { useRobloxLink } from './use-roblox-link.ts';
 import { ProfileView } from './view.tsx';
 
-/** /profile, behind the guard. */
+/** /profile, for signed-in players only. */
 export function ProfileScreen() {
   return (
     <TrpcProvider>
@@ -29,7 +29,7 @@ function Profile() {
   const badges = useBadges();
   const link = useRobloxLink(isPlayer ? session.user.uid : '');
   const signOut = useSignOut();
-  const [asking, setAsking] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
 
   return (
     <>
@@ -44,9 +44,9 @@ function Profile() {
         }}
         imageOf={images.game}
         link={link}
-        onSignOut={() => setAsking(true)}
+        onSignOut={() => setIsSigningOut(true)}
       />
-      <SignOutDialog open={asking} onSignOut={signOut} onClose={() => setAsking(false)} />
+      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
     </>
   );
 }

@@ -8,10 +8,10 @@ import { StatTiles } from './stats.tsx';
 import { TierProgress } from './tier-progress.tsx';
 import { TopGamesSkeleton } from './top-games.tsx';
 
-/** The profile on its way, on its own grid. */
+/** The skeleton of the profile, on the same grid. */
 export function ProfileSkeleton() {
   const value = (
-    <span className={styles.figurePlace}>
+    <span className={styles.figureSkeleton}>
       <Skeleton shape="fill" />
     </span>
   );
@@ -24,7 +24,9 @@ export function ProfileSkeleton() {
       <SectionHeading
         title={messages.topGames}
         note={
-          <span className={styles.notePlace}>{messages.gamesPlayed({ played: 0, total: limits.total })}</span>
+          <span className={styles.noteSkeleton}>
+            {messages.gamesPlayed({ played: 0, total: limits.total })}
+          </span>
         }
       />
       <TopGamesSkeleton />

@@ -11,7 +11,7 @@ import { formatWholeNumber } from '../../ui/format-number.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 
-/** The five figures; what the host does not send counts as none. */
+/** The five statistics. Missing values count as 0. */
 export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
   const { challengesCompleted, tradingCardsEarned, challengeStreak, badgesEarned, secondsPlayed } = totals;
   return (
@@ -29,7 +29,7 @@ export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
 
 type StatKey = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
 
-/** The tiles with whatever is to stand in them, for the skeleton too. */
+/** The tiles with the given content, also for the skeleton. */
 export function StatTiles({ values }: { values: Record<StatKey, ReactNode> }) {
   return (
     <section aria-labelledby="stats">

@@ -3,13 +3,13 @@ import { messages } from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
 /**
- * The six tiers as stations of one route, travelled as far as the player has come; not at all while that is
- * not known. What it says stands as words beside the name, so it is not read out.
+ * The six tiers as stations of a line, filled up to the player's tier. `level` is undefined while it loads. Hidden from
+ * screen readers, because RankSummary has the same as text.
  */
 export function TierProgress({ level }: { level: number | undefined }) {
   const current = level === undefined ? undefined : tierOfLevel(level);
   return (
-    <ol className={styles.route} aria-hidden="true">
+    <ol className={styles.tiers} aria-hidden="true">
       {tiers.map((tier) => (
         <li
           key={tier.name}

@@ -10,17 +10,17 @@ export interface TopGame {
   id: string;
   name: string;
   played: boolean;
-  /** Without a total where the badge catalogue is not to be had. */
+  /** `total` is undefined if the badge catalogue failed to load. */
   badges: { earned: number; total: number | undefined };
-  /** Seconds. */
+  /** In seconds. */
   playtime: number;
 }
 
 export type TopGamesState =
   | { state: 'loading'; played: number }
   /**
-   * `failed`: a part of the catalogue is missing, and with it the titles, totals or unplayed games. `fetchedAt`
-   * (epoch milliseconds): it is what was last seen then.
+   * `failed`: a part of the catalogue is missing, so titles, totals or unplayed games are missing. `fetchedAt`: epoch ms
+   * of the cached copy, if the catalogue is stale.
    */
   | { state: 'listed'; played: number; games: TopGame[]; failed: boolean; fetchedAt: number | undefined };
 
@@ -31,7 +31,7 @@ interface RemoteConfigResults {
   badges: RemoteConfigResult<BadgesConfig>;
 }
 
-/** The section 'Top Games' of the own profile (SPEC §2). The catalogue may be late or fail. */
+/** Derives 'Top Games' of the own profile (SPEC §2). The catalogue may be late or fail. */
 export function topGamesState(played: PlayedGames, { games, badges }: RemoteConfigResults): TopGamesState {
   if (isPending(games) || isPending(badges))
     return { state: 'loading', played: countPlayedGames(played, games.data) };
@@ -44,23 +44,23 @@ export function topGamesState(played: PlayedGames, { games, badges }: RemoteConf
   };
 }
 
-/** How many games a player has played, of those that are not hidden. */
+/** Counts the played games that are not hidden. */
 export function countPlayedGames(played: PlayedGames, games: GamesConfig | undefined): number {
   return Object.entries(played).filter(([id, game]) => isPlayed(game) && !isHidden(games, id)).length;
 }
 
 /**
- * Played games first, the longest played before the others; then unplayed ones as the catalogue has them.
- * A played game that the catalogue doesn't know goes by its id; one with `Show: false` is not listed.
+ * Lists played games by playtime, longest first, then unplayed games in catalogue order. A played game that is not in the
+ * catalogue has its id as name. Games with `Show: false` are left out.
  */
 export function selectTopGames(
   played: PlayedGames,
   games: GamesConfig | undefined,
   badges: BadgesConfig | undefined,
 ): TopGame[] {
-  const known = Object.keys(games?.data ?? {});
+  const catalogueIds = Object.keys(games?.data ?? {});
   const own = new Map(Object.entries(played).filter(([, game]) => isPlayed(game)));
-  const cards = [...new Set([...known, ...own.keys()])]
+  const cards = [...new Set([...catalogueIds, ...own.keys()])]
     .filter((id) => !isHidden(games, id))
     .map((id): TopGame => {
       const game = own.get(id);

@@ -19,7 +19,7 @@ interface TopGamesProps {
   onRetry: () => void;
 }
 
-/** 'Top Games'. A catalogue that is late or fails leaves the rest of the profile as it is. */
+/** 'Top Games'. A late or failed catalogue does not affect the rest of the profile. */
 export function TopGames({ games, ...part }: TopGamesProps) {
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
   return (
@@ -82,12 +82,12 @@ function TopGameCard({ game, src }: { game: TopGame; src: string }) {
   );
 }
 
-/** As many cards as the portal counts games. */
+/** Skeleton cards, one for each game of the specified total (SPEC §9). */
 export function TopGamesSkeleton() {
   return (
     <GameGrid featured>
       {Array.from({ length: limits.total }, (_, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the places of a skeleton are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: skeleton cards are identical
         <GameCardSkeleton key={at} />
       ))}
     </GameGrid>

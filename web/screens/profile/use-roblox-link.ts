@@ -7,7 +7,7 @@ import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
 import { usePorts } from '../../ports/ports.ts';
 import type { RobloxLink } from './link-roblox.tsx';
 
-/** Asks the host where to link, and goes there (SPEC §4, game platform login). */
+/** Fetches the redirect URL for linking and navigates to it (SPEC §4, Game platform login). */
 export function useRobloxLink(uid: string): RobloxLink {
   const { browser } = usePorts();
   const { client } = trpc.useUtils();
@@ -15,12 +15,12 @@ export function useRobloxLink(uid: string): RobloxLink {
   const [failure, setFailure] = useState<string>();
 
   useEffect(() => {
-    // Back from the platform's page, the browser may show this one as it was left.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    // Back from the provider, the browser may restore this page from the back/forward cache, still busy.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setBusy(false);
     };
-    window.addEventListener('pageshow', onShow);
-    return () => window.removeEventListener('pageshow', onShow);
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
   async function begin() {
@@ -39,7 +39,7 @@ export function useRobloxLink(uid: string): RobloxLink {
   return { busy, failure, begin: () => void begin() };
 }
 
-/** Section 8, Login: an answer without an address, or no answer to use at all. */
+/** SPEC §8, Login: distinguishes a response without a redirect URL from any other failure. */
 export function robloxLinkMessage({ message }: ApiError): string {
   return message === messages.robloxRedirectMissing ? message : messages.robloxSignInFailed;
 }

@@ -19,11 +19,11 @@ export interface ProfileViewProps {
   games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
   imageOf: (gameId: string) => string;
   link: RobloxLink;
-  /** Asks first. */
+  /** Opens the sign-out confirmation. */
   onSignOut: () => void;
 }
 
-/** The own profile (SPEC §2). */
+/** The player's own profile (SPEC §2, Own profile). */
 export function ProfileView({ profile, ...props }: ProfileViewProps) {
   const { retrying, onRetry } = props;
   const tryAgain = (

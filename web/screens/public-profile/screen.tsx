@@ -7,7 +7,7 @@ import { useSession } from '../../auth/session.tsx';
 import { isUid, publicProfileState } from './state.ts';
 import { PublicProfileView } from './view.tsx';
 
-/** /profile/{userid}, for anyone. */
+/** /profile/{userid}, public. */
 export function PublicProfileScreen() {
   return (
     <TrpcProvider>
@@ -18,10 +18,10 @@ export function PublicProfileScreen() {
 
 function PublicProfile() {
   const { userid } = useParams();
-  // Who asks does not matter, but a sign-in that becomes known midway would drop the question.
-  const isSettled = useSession().state !== 'loading';
+  // The call needs no session, but a session that becomes known during the call would abort it.
+  const isSessionKnown = useSession().state !== 'loading';
   const profile = useRetryableQuery(
-    trpc.profile.public.useQuery(isSettled && isUid(userid) ? { id: userid } : skipToken),
+    trpc.profile.public.useQuery(isSessionKnown && isUid(userid) ? { id: userid } : skipToken),
   );
   const robloxUserId = profile.data?.robloxProfile?.userId;
   const robloxUser = useRetryableQuery(

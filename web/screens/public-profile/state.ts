@@ -5,11 +5,11 @@ import type { QueryResult } from '../../api/use-retryable-query.ts';
 export type PublicProfileState =
   | { state: 'loading' }
   | { state: 'notFound' }
-  /** Section 8's message. */
+  /** `message`: from SPEC §8, Public profile. */
   | { state: 'error'; message: string }
   | { state: 'content'; player: PublicPlayer };
 
-/** All that a stranger sees of a player (SPEC §2). */
+/** The public data of a player (SPEC §2, Public profile). */
 export interface PublicPlayer {
   displayName: string;
   imageUrl: string | undefined;
@@ -17,18 +17,18 @@ export interface PublicPlayer {
   robloxUserId: string | undefined;
   axp: number;
   level: number;
-  /** Why the game platform's record of the player is not there. */
+  /** The error message of a failed Roblox user lookup. */
   lookupFailure: string | undefined;
 }
 
 interface PublicProfileStateInput {
-  /** As it stands in the address. */
+  /** The uid in the URL, not validated. */
   uid: string | undefined;
   profile: QueryResult<PublicProfile>;
   robloxUser: QueryResult<RobloxUser>;
 }
 
-/** An id that no player can have is not asked for. */
+/** Whether a string can be a uid; other ids are not fetched. */
 export const isUid = (uid: string | undefined): uid is string => uid !== undefined && uidPattern.test(uid);
 
 export function publicProfileState({
@@ -49,7 +49,7 @@ function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUs
   return {
     displayName,
     imageUrl: profileImageUrl,
-    // The platform's own record first: a name can have changed since it was linked.
+    // Roblox's own record first, because the name may have changed since the account was linked.
     username: robloxUser.data?.name ?? profile.username ?? robloxProfile?.username,
     robloxUserId: robloxProfile?.userId,
     axp: currency?.axp ?? 0,

@@ -21,7 +21,7 @@ interface PublicProfileViewProps {
   onRetry: () => void;
 }
 
-/** Another player, as anyone may see them (SPEC §2). */
+/** Another player's public profile (SPEC §2, Public profile). */
 export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
   switch (profile.state) {
     case 'loading':
@@ -47,7 +47,7 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
           text={
             <>
               {messages.publicProfileErrorText}
-              {/* Anew with other words: what stays in its place must not seem to move. */}
+              {/* The key remounts the text: the browser counts a moved text node as a layout shift, but not a new one. */}
               <span key={profile.message} className={styles.message}>
                 {profile.message}
               </span>

@@ -11,7 +11,7 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The question about cookies, below the page, first for the keyboard, read out as it comes. */
+/** The cookie banner at the bottom of the window. It is first in tab order and announced when it appears. */
 export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
@@ -48,9 +48,9 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   }, [takesFocus]);
 
   function choose(next: CookieConsent) {
-    // The pressed button goes with the banner: back to where the player was, else to the page.
-    const place = opener.current instanceof HTMLElement ? opener.current : document.querySelector('main');
-    place?.focus({ preventScroll: true });
+    // The pressed button disappears with the banner, so return focus to the opener, or to <main>.
+    const target = opener.current instanceof HTMLElement ? opener.current : document.querySelector('main');
+    target?.focus({ preventScroll: true });
     onChoose(next);
   }
 
@@ -59,7 +59,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
-      {/* Short paragraphs: as one it would be the largest text of many a page, and the last that a first visit paints. */}
+      {/* Short paragraphs: one long paragraph would be the Largest Contentful Paint of many pages, and a late one. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
         <p>Anything beyond that, such as counting visits, needs your consent.</p>
@@ -84,22 +84,22 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   );
 }
 
-/** Nothing of the page ends up below the banner: its end is higher by it, and so is what takes the focus. */
+/** Sets `--banner-room` to the banner's height: it pads the page's end and keeps focused elements clear of the banner. */
 function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement;
   let frame = 0;
-  const watch = new ResizeObserver(() => {
-    // In the next frame: the page grows by it, and who watches the page's size has been told of this frame already.
+  const observer = new ResizeObserver(() => {
+    // In the next frame: the change resizes the page, and this frame's ResizeObserver callbacks have already run.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      // Less than is kept would only move the end of the page.
-      const kept = Number.parseFloat(getComputedStyle(root).getPropertyValue('--banner-room'));
-      if (banner.offsetHeight > kept) root.style.setProperty('--banner-room', `${banner.offsetHeight}px`);
+      // A smaller value would only move the end of the page.
+      const reserved = Number.parseFloat(getComputedStyle(root).getPropertyValue('--banner-room'));
+      if (banner.offsetHeight > reserved) root.style.setProperty('--banner-room', `${banner.offsetHeight}px`);
     });
   });
-  watch.observe(banner);
+  observer.observe(banner);
   return () => {
-    watch.disconnect();
+    observer.disconnect();
     cancelAnimationFrame(frame);
     root.style.removeProperty('--banner-room');
   };

@@ -21,7 +21,7 @@ interface FooterProps {
   onShortcuts: () => void;
 }
 
-/** The three groups of SPEC §2, and the page's own controls. */
+/** The three link groups (SPEC §2, Navigation and footer) and the page's controls. */
 export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcuts }: FooterProps) {
   const PauseIcon = paused ? Play : Pause;
   return (
@@ -78,7 +78,7 @@ export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcu
 interface FooterButtonProps {
   icon: ComponentType<LucideProps>;
   pressed?: boolean;
-  /** For what moves; nothing does under reduced motion. */
+  /** Hides the button with reduced motion. */
   isAnimationControl?: boolean;
   onPress: () => void;
   children: string;

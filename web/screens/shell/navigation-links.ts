@@ -17,9 +17,8 @@ const pages: readonly PageLink[] = [
 const loginLink: PageLink = { to: paths.login, label: 'Log In' };
 
 /**
- * The links of the bar (SPEC §2): the same for everyone. To a visitor /login is the bar's button; to a
- * player it is one page among the others, which leads on to their profile. Before it is known who is there,
- * neither is claimed.
+ * Returns the links of the navigation bar (SPEC §2). /login is a button for a visitor, and a link for a player, where it
+ * redirects to the profile. While the session loads it is neither.
  */
 export function navigationLinks({ state }: Session): {
   pages: readonly PageLink[];

@@ -76,12 +76,12 @@ interface PageLinksProps {
   links: ReturnType<typeof navigationLinks>['pages'];
 }
 
-/** In a row where there is room; else behind a button. A new page starts with them closed. */
+/** The page links: a row on wide screens, otherwise a menu that closes on navigation. */
 function PageLinks({ pathname, links }: PageLinksProps) {
   const [open, setOpen] = useState(false);
-  const [shownAt, setShownAt] = useState(pathname);
-  if (shownAt !== pathname) {
-    setShownAt(pathname);
+  const [lastPathname, setLastPathname] = useState(pathname);
+  if (lastPathname !== pathname) {
+    setLastPathname(pathname);
     setOpen(false);
   }
   const toggle = useRef<HTMLButtonElement>(null);

@@ -5,7 +5,7 @@ import { paths } from '#schema/paths.ts';
 
 const pageKeys = Object.keys(pageMeta).filter((key): key is PathKey => key in paths);
 
-/** What the browser's tab says of a path: the page, then the product. */
+/** Returns the document title of a path: the page, then the product. */
 export function getPageTitle(pathname: string, productName: string): string {
   const page = pageKeys.find((key) => matchPath(paths[key], pathname));
   return pageTitle(page, productName);

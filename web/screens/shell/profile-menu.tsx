@@ -9,9 +9,9 @@ import { Menu } from '../../ui/menu.tsx';
 import styles from './navigation.module.css';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** The signed-in player's own menu. */
+/** The profile menu of a signed-in player (SPEC §2, Navigation and footer). */
 export function ProfileMenu({ user, onSignOut }: { user: AuthUser; onSignOut: () => Promise<void> }) {
-  const [asking, setAsking] = useState(false);
+  const [isSigningOut, setIsSigningOut] = useState(false);
   const name = user.displayName ?? user.email ?? 'Player';
   return (
     <>
@@ -30,11 +30,11 @@ export function ProfileMenu({ user, onSignOut }: { user: AuthUser; onSignOut: ()
             label: 'Sign Out',
             hasSeparator: true,
             icon: <LogOut size={18} aria-hidden="true" />,
-            onSelect: () => setAsking(true),
+            onSelect: () => setIsSigningOut(true),
           },
         ]}
       />
-      <SignOutDialog open={asking} onSignOut={onSignOut} onClose={() => setAsking(false)} />
+      <SignOutDialog open={isSigningOut} onSignOut={onSignOut} onClose={() => setIsSigningOut(false)} />
     </>
   );
 }

@@ -29,7 +29,7 @@ const ShortcutHelp = lazyComponent(
 interface ShellViewProps {
   brand: Brand;
   session: Session;
-  /** Signs out and goes to /login; handles its own failures. */
+  /** Signs out and navigates to /login. Handles its own failures. */
   onSignOut: () => Promise<void>;
   isOffline: boolean;
   consent: Consent;
@@ -38,7 +38,7 @@ interface ShellViewProps {
   children: ReactNode;
 }
 
-/** What stands around every screen. */
+/** The layout around every screen: cookie banner, navigation, main, footer and their dialogs. */
 export function ShellView({ brand, session, onSignOut, children, ...props }: ShellViewProps) {
   const { isOffline, consent, toasts, shortcuts } = props;
   const { pathname } = useLocation();
@@ -46,7 +46,7 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
   const [paused, setPaused] = useState(false);
   const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
   const close = () => setDialog(undefined);
-  // Shown once its file is there, without React's wait between an empty place and what comes into it.
+  // A transition shows the dialog as soon as its chunk has loaded; without one, React delays content after a fallback.
   const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useFocusOnNavigation(main);
   useShortcuts(shortcuts.areOn, () => open('shortcuts'));

@@ -10,14 +10,14 @@ import { useIsOffline } from './use-is-offline.ts';
 import { useOnUserChange } from './use-on-user-change.ts';
 import { useShortcutSetting } from './use-shortcuts.ts';
 
-/** The page around every screen, for whoever is signed in. */
+/** Connects ShellView to the session, the ports and the toasts. */
 export function Shell({ children }: { children: ReactNode }) {
   const { brand, browser, connection } = usePorts();
   const session = useSession();
-  const notices = usePastToasts();
+  const toasts = usePastToasts();
   useExpiredSession(session);
   useLapsedSession(session);
-  useOnUserChange(session, notices.forget);
+  useOnUserChange(session, toasts.forget);
   useOnUserChange(session, useClearDrafts());
   return (
     <ShellView
@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
       onSignOut={useSignOut()}
       isOffline={useIsOffline(connection)}
       consent={useCookieConsent(browser.storage)}
-      toasts={notices}
+      toasts={toasts}
       shortcuts={useShortcutSetting(browser.storage)}
     >
       {children}

@@ -17,11 +17,10 @@ export function ShortcutHelp({ areOn, onSwitch, onClose }: ShortcutHelpProps) {
         {shortcuts.map(({ keys, label }) => (
           <div key={label} className={styles.row}>
             <dt>
-              {keys.map((key, place) => (
-                // A key may come twice in a row, and the row never changes.
-                // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <Fragment key={place}>
-                  {place > 0 && <span className={styles.then}>then</span>}
+              {keys.map((key, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may repeat a key, and it never changes
+                <Fragment key={index}>
+                  {index > 0 && <span className={styles.then}>then</span>}
                   <kbd className={styles.key}>{keyLabels[key] ?? key}</kbd>
                 </Fragment>
               ))}

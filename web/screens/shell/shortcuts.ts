@@ -1,13 +1,13 @@
 import { paths } from '#schema/paths.ts';
 
-/** `keys`: pressed one after the other, as `KeyboardEvent.key` names them. */
+/** `keys`: `KeyboardEvent.key` values, pressed one after the other. `native`: handled by the browser or a component. */
 interface Shortcut {
   keys: readonly string[];
   label: string;
   action: { goTo: string } | 'help' | 'native';
 }
 
-/** What can be done by keys alone. Escape is the browser's and the parts' own. */
+/** All keyboard shortcuts, in the order of the help dialog. */
 export const shortcuts: readonly Shortcut[] = [
   { keys: ['g', 'h'], label: 'Go to Home', action: { goTo: paths.home } },
   { keys: ['g', 'g'], label: 'Go to Games', action: { goTo: paths.games } },
@@ -19,13 +19,13 @@ export const shortcuts: readonly Shortcut[] = [
 
 export type ShortcutMatch = Shortcut['action'] | 'begun' | 'none';
 
-/** What `key` brings after the keys `before`. */
+/** Matches `key` pressed after the keys `before`. `begun`: a longer sequence may follow. */
 export function matchShortcut(before: readonly string[], key: string): ShortcutMatch {
   const pressed = [...before, key].join(' ').toLowerCase();
-  const fitting = shortcuts.filter(({ keys, action }) => {
+  const candidates = shortcuts.filter(({ keys, action }) => {
     return action !== 'native' && `${keys.join(' ')} `.startsWith(`${pressed} `);
   });
-  const [first] = fitting;
+  const [first] = candidates;
   if (!first) return 'none';
   return first.keys.length === before.length + 1 ? first.action : 'begun';
 }

@@ -9,7 +9,7 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** The question before every sign-out (SPEC sections 2 and 4). */
+/** Asks for confirmation before a sign-out (SPEC §2, §4). */
 export function SignOutDialog({ open, onSignOut, onClose }: SignOutDialogProps) {
   const [busy, setBusy] = useState(false);
 

@@ -13,7 +13,7 @@ interface ToastHistoryProps {
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
-/** What the notices of this visit said, for who was not quick enough. */
+/** Lists the toasts of this visit, for visitors who missed one. */
 export function ToastHistory({ past, forget, onClose }: ToastHistoryProps) {
   return (
     <Dialog

@@ -5,7 +5,7 @@ import type { Browser } from '../../ports/browser.ts';
 
 const CONSENT_KEY = 'cookie-consent';
 
-/** The banner of SPEC §2. `asked`: it came by itself; `reopened`: the player wants it, choice or not. */
+/** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
 export type ConsentBanner =
   | { state: 'closed' }
   | { state: 'asked' | 'reopened'; choice: CookieConsent | undefined };
@@ -17,27 +17,27 @@ export interface Consent {
 }
 
 /**
- * Asks where no choice is stored; a browser that stores nothing asks once a visit. A page is drawn at build time with the
- * question in it, for a first visit is what waits for nothing; `index.html` hides it where a choice is stored.
+ * Opens the banner if no choice is stored; without storage it opens once a visit. Prerendered pages contain the banner, so
+ * that a first visit shows it without script; `index.html` hides it if a choice is stored.
  */
-export function useCookieConsent(notes: Browser['storage']): Consent {
+export function useCookieConsent(storage: Browser['storage']): Consent {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
   const [choice, setChoice] = useState<CookieConsent>();
 
-  // After the first drawing, which is the drawn page's; before the browser paints it.
+  // A layout effect: the first render must match the prerendered page, and the change must come before paint.
   useLayoutEffect(() => {
-    const note = notes.get(CONSENT_KEY);
-    const stored = cookieConsents.find((consent) => consent === note);
+    const value = storage.get(CONSENT_KEY);
+    const stored = cookieConsents.find((consent) => consent === value);
     setChoice(stored);
     if (stored) setState('closed');
     delete document.documentElement.dataset.consent;
-  }, [notes]);
+  }, [storage]);
 
   return {
-    // The choice is the one of now: a press in a drawn page is done again before what is stored has been drawn.
+    // `choice` is added here, not in `reopen`: a replayed click may call `reopen` before the stored choice is in state.
     banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
-      notes.set(CONSENT_KEY, next);
+      storage.set(CONSENT_KEY, next);
       setChoice(next);
       setState('closed');
     },

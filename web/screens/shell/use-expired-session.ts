@@ -6,14 +6,14 @@ import type { Session } from '../../auth/session.tsx';
 import { expiredSessionState, readLocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 
-/** Takes a player whose sign-in is no longer good to /login, says why there, and lets them come back. */
+/** Redirects to /login with a message when the session expires during a visit. /login returns to this page. */
 export function useExpiredSession(session: Session) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
   const expired = session.state === 'visitor' && session.end === 'expired';
 
   const toLogin = useEffectEvent(() => {
-    // The guard may have sent them there already.
+    // RequireAuth may have redirected to /login already.
     const from = pathname === paths.login ? readLocationState(state).from : pathname + search + hash;
     void navigate(paths.login, { replace: true, state: expiredSessionState(from) });
   });
@@ -23,7 +23,7 @@ export function useExpiredSession(session: Session) {
   }, [expired]);
 }
 
-/** Says that a sign-in was over before this page was opened. Nobody is sent away by it, but by a page's guard. */
+/** If the session expired before the page loaded, shows a toast. Does not redirect; RequireAuth does on its pages. */
 export function useLapsedSession(session: Session) {
   const notify = useToast();
   const lapsed = session.state === 'visitor' && session.end === 'lapsed';

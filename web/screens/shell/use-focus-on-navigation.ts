@@ -3,31 +3,31 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * After each navigation the page begins at its top, with the focus on its heading, also when the
- * heading comes later. The first page of a visit keeps the browser's own start.
+ * Scrolls to the top and focuses the h1 after each navigation, even if the h1 renders later. Does nothing on the first page
+ * of a visit.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
-  const from = useRef(pathname);
+  const lastPathname = useRef(pathname);
 
   useEffect(() => {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  // Before the next page is seen: its end would else come up for a moment where the one before was longer.
+  // A layout effect: after a longer page, the end of the next page would otherwise flash.
   useLayoutEffect(() => {
-    if (from.current === pathname) return undefined;
-    from.current = pathname;
+    if (lastPathname.current === pathname) return undefined;
+    lastPathname.current = pathname;
     window.scrollTo(0, 0);
     return main.current ? focusHeading(main.current) : undefined;
   }, [pathname, main]);
 }
 
-/** Focuses the h1 as soon as there is one; ends when a part of the page takes the focus before that. */
+/** Focuses the h1 as soon as it exists, unless another element takes focus first. Returns the cleanup function. */
 function focusHeading(main: HTMLElement): () => void {
-  const watch = new MutationObserver(attempt);
+  const observer = new MutationObserver(attempt);
   const stop = () => {
-    watch.disconnect();
+    observer.disconnect();
     main.removeEventListener('focusin', stop);
   };
 
@@ -40,7 +40,7 @@ function focusHeading(main: HTMLElement): () => void {
   }
 
   main.addEventListener('focusin', stop);
-  watch.observe(main, { childList: true, subtree: true });
+  observer.observe(main, { childList: true, subtree: true });
   attempt();
   return stop;
 }

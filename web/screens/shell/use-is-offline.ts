@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import type { Connection } from '../../ports/connection.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 
-/** Whether the server cannot be reached; that it can again is said in a notice. */
+/** Returns whether the server is unreachable. Shows a toast when it is reachable again. */
 export function useIsOffline(connection: Connection): boolean {
   const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline, () => false);
   const wasOffline = useRef(isOffline);

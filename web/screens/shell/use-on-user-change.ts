@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import type { Session } from '../../auth/session.tsx';
 
-/** Calls `forget` when a player has left, or another one has taken their place. */
-export function useOnUserChange(session: Session, forget: () => void) {
-  const player = useRef<string>(undefined);
+/** Calls `callback` when a player signs out or another player signs in. */
+export function useOnUserChange(session: Session, callback: () => void) {
+  const uid = useRef<string>(undefined);
   useEffect(() => {
     if (session.state === 'loading') return;
     const next = session.state === 'player' ? session.user.uid : undefined;
-    if (player.current !== undefined && player.current !== next) forget();
-    player.current = next;
-  }, [session, forget]);
+    if (uid.current !== undefined && uid.current !== next) callback();
+    uid.current = next;
+  }, [session, callback]);
 }

@@ -1,17 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Whether the page is scrolled further than `px`. Read when it is scrolled and never while something is drawn: the browser
- * lays the page out to say how far it is scrolled, which would happen in the middle of every change of the screen.
- */
+/** Returns whether the page is scrolled past `px`. Does not read `scrollY` during render, because that forces a layout. */
 export function useScrolledPast(px: number): boolean {
   const [isPast, setIsPast] = useState(false);
 
   useEffect(() => {
-    const look = () => setIsPast(window.scrollY > px);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const update = () => setIsPast(window.scrollY > px);
+    update();
+    window.addEventListener('scroll', update, { passive: true });
+    return () => window.removeEventListener('scroll', update);
   }, [px]);
 
   return isPast;

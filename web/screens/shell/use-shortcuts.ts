@@ -6,41 +6,41 @@ import { matchShortcut } from './shortcuts.ts';
 
 const SHORTCUTS_KEY = 'keyboard-shortcuts';
 
-/** Whether keys alone do something; kept for the next visit (WCAG 2.1.4). */
-export function useShortcutSetting(notes: Browser['storage']) {
-  const [areOn, setAreOn] = useState(() => notes.get(SHORTCUTS_KEY) !== 'off');
+/** Returns whether keyboard shortcuts are on, and a setter. Stored for the next visit (WCAG 2.1.4). */
+export function useShortcutSetting(storage: Browser['storage']) {
+  const [areOn, setAreOn] = useState(() => storage.get(SHORTCUTS_KEY) !== 'off');
   return {
     areOn,
     switchTo(on: boolean) {
       setAreOn(on);
-      if (on) notes.remove(SHORTCUTS_KEY);
-      else notes.set(SHORTCUTS_KEY, 'off');
+      if (on) storage.remove(SHORTCUTS_KEY);
+      else storage.set(SHORTCUTS_KEY, 'off');
     },
   };
 }
 
-/** Follows the shortcuts, but for keys that are meant for a field, a menu or a dialog. */
+/** Handles keyboard shortcuts, except in fields, menus and dialogs. */
 export function useShortcuts(areOn: boolean, showHelp: () => void) {
   const navigate = useNavigate();
 
   const pressed = useRef<{ keys: readonly string[]; at: number }>({ keys: [], at: 0 });
 
-  const follow = useEffectEvent((event: KeyboardEvent) => {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (!isShortcutEvent(event)) return;
     const { key, timeStamp } = event;
     const { keys, at } = pressed.current;
     const before = timeStamp - at < limits.sequenceTimeoutMs ? keys : [];
-    const step = matchShortcut(before, key);
-    pressed.current = { keys: step === 'begun' ? [...before, key] : [], at: timeStamp };
-    if (step === 'none' || step === 'begun' || step === 'native') return;
+    const match = matchShortcut(before, key);
+    pressed.current = { keys: match === 'begun' ? [...before, key] : [], at: timeStamp };
+    if (match === 'none' || match === 'begun' || match === 'native') return;
     event.preventDefault();
-    if (step === 'help') showHelp();
-    else void navigate(step.goTo);
+    if (match === 'help') showHelp();
+    else void navigate(match.goTo);
   });
 
   useEffect(() => {
     if (!areOn) return;
-    const listener = (event: KeyboardEvent) => follow(event);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, [areOn]);

@@ -2,7 +2,7 @@ import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords 
 import { tiers } from '#schema/entities/level.ts';
 import { messages } from '#schema/messages.ts';
 
-/** The tabs of SPEC §2, 'Support', after 'All Questions'. */
+/** The tabs after 'All Questions' (SPEC §2, Support). */
 export const topics = {
   account: 'Account & Profile',
   axp: 'aXP & Leveling',
@@ -13,11 +13,11 @@ export const topics = {
 export type Topic = keyof typeof topics;
 
 export interface Question {
-  /** Part of the address: `/support#link-discord`. */
+  /** The URL fragment: `/support#link-discord`. */
   id: string;
   topic: Topic;
   question: string;
-  /** Paragraphs. */
+  /** One string a paragraph. */
   answer: readonly string[];
 }
 

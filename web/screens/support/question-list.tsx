@@ -7,35 +7,35 @@ import styles from './support.module.css';
 
 interface QuestionListProps {
   questions: readonly Question[];
-  /** The id of the open one: at most one is (SPEC §2). */
+  /** The id of the open question; at most one is open (SPEC §2, Support). */
   opened: string;
   onToggle: (id: string | undefined) => void;
 }
 
 export function QuestionList({ questions, opened, onToggle }: QuestionListProps) {
   const list = useRef<HTMLDivElement>(null);
-  const first = useRef(opened);
-  const adopt = useEffectEvent(onToggle);
+  const initial = useRef(opened);
+  const onFound = useEffectEvent(onToggle);
 
-  // What was opened in the drawn page, before its script had come, stays open.
+  // Keeps a question open that the visitor opened before hydration.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.id;
-    if (open !== undefined && open !== first.current) adopt(open);
+    if (open !== undefined && open !== initial.current) onFound(open);
   }, []);
 
-  // A shared link leads to its answer, also where the page was drawn after the browser looked for it.
+  // Scrolls to the answer of a shared link, because the browser may look for the fragment before it is rendered.
   useEffect(() => {
-    if (!first.current) return;
-    const entry = list.current?.querySelector(`[data-id="${CSS.escape(first.current)}"]`);
+    if (!initial.current) return;
+    const entry = list.current?.querySelector(`[data-id="${CSS.escape(initial.current)}"]`);
     entry?.scrollIntoView({ block: 'center' });
   }, []);
 
   return (
     <div ref={list} className={styles.questions}>
       {questions.map(({ id, question, answer }) => (
-        // One name: the browser itself has one open at a time, also before the script has come.
+        // With a shared name the browser keeps at most one <details> open, even before hydration.
         <details key={id} name="question" data-id={id} className={styles.question} open={id === opened}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a control of the page by itself */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: <summary> is interactive by itself */}
           <summary
             className={styles.summary}
             onClick={(event) => {

@@ -21,7 +21,7 @@ const tabs: readonly { key: Tab; label: string }[] = [
   ...topicKeys().map((key) => ({ key, label: topics[key] })),
 ];
 
-/** FAQ and contact (SPEC §2). Tab, search and open answer are in the address, so each can be shared. */
+/** /support: FAQ and contact (SPEC §2). The URL holds tab, search and open question, so that each can be shared. */
 export function SupportScreen() {
   const { brand } = usePorts();
   const { hash } = useLocation();
@@ -97,6 +97,6 @@ export function SupportScreen() {
 }
 
 function topicKeys(): Topic[] {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `topics` is a constant, so its keys are exactly its type's keys
   return Object.keys(topics) as Topic[];
 }

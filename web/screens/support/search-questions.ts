@@ -1,6 +1,6 @@
 import type { Question, Topic } from './content.ts';
 
-/** The questions of a topic, or of all; a search goes over all of them and wants every word, in any order. */
+/** Filters by topic. A search ignores the topic and matches questions that contain every word, in any order. */
 export function searchQuestions(
   questions: readonly Question[],
   { topic, search }: { topic: Topic | undefined; search: string },
@@ -13,7 +13,7 @@ export function searchQuestions(
   });
 }
 
-/** Lower case, without accents and punctuation. */
+/** Converts to lower case without accents and punctuation. */
 function normalizeText(text: string): string {
   return text
     .normalize('NFD')
