@@ -14,7 +14,11 @@ export default defineConfig({
   timeout: 30_000,
   // Three browsers, their servers and perhaps another suite share the cores.
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../test-results/e2e.json' }], ['./support/words-reporter.ts']],
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../test-results/e2e.json' }],
+    ['./support/message-coverage-reporter.ts'],
+  ],
   use: {
     launchOptions: { executablePath: findChromium(), args: launchFlags },
     // The drifting background would take most of a software-rendered page's time.

@@ -41,7 +41,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'gates', include: ['tests/gates/**/*.test.ts'] },
+        test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'] },
       },
     ],
   },

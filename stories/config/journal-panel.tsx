@@ -3,10 +3,10 @@ import * as React from 'react';
 import { AddonPanel, Button } from 'storybook/internal/components';
 import { useChannel } from 'storybook/manager-api';
 import { styled } from 'storybook/theming';
-import type { JournalEntry } from '../stage/journal-events.ts';
-import { journalEvents } from '../stage/journal-events.ts';
+import type { JournalEntry } from '../harness/journal-events.ts';
+import { journalEvents } from '../harness/journal-events.ts';
 
-const steps = [
+const clockSteps = [
   { label: '+ 1 s', ms: 1_000 },
   { label: '+ 5 s', ms: 5_000 },
   { label: '+ 1 min', ms: 60_000 },
@@ -37,7 +37,7 @@ function JournalPanel({ active }: { active: boolean }) {
               : `The story’s time: ${new Date(time).toUTCString()}`}
           </span>
           {time !== undefined &&
-            steps.map(({ label, ms }) => (
+            clockSteps.map(({ label, ms }) => (
               <Button
                 key={label}
                 size="small"
@@ -74,7 +74,7 @@ function JournalPanel({ active }: { active: boolean }) {
                   <td>{status === 0 ? 'no answer' : status}</td>
                   <td>
                     {status === 0 || findings.length === 0
-                      ? verdictOf(status)
+                      ? formatVerdict(status)
                       : findings.map(({ severity, check, path: where, expected, actual }) => (
                           <div key={`${check} ${where}`}>
                             {severity}: {check} at {where}: expected {expected}, was {actual}
@@ -92,7 +92,7 @@ function JournalPanel({ active }: { active: boolean }) {
 }
 
 /** Of an exchange that breaks nothing: without an answer there is nothing that could. */
-const verdictOf = (status: number) => (status === 0 ? 'nothing to judge' : 'agrees');
+const formatVerdict = (status: number) => (status === 0 ? 'nothing to judge' : 'agrees');
 
 const Frame = styled.div(({ theme }) => ({
   padding: 16,

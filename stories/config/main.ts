@@ -3,7 +3,7 @@ import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
-const portal = ['web', 'schema', 'mock-api', 'stories/stage'].map((folder) =>
+const portalFolders = ['web', 'schema', 'mock-api', 'stories/harness'].map((folder) =>
   path.join(root, folder, path.sep),
 );
 
@@ -29,7 +29,10 @@ const config: StorybookConfig = {
           output: {
             codeSplitting: {
               groups: [
-                { name: 'portal', test: (id: string) => portal.some((folder) => id.startsWith(folder)) },
+                {
+                  name: 'portal',
+                  test: (id: string) => portalFolders.some((folder) => id.startsWith(folder)),
+                },
               ],
             },
           },

@@ -1,15 +1,15 @@
 import { addons, types } from 'storybook/manager-api';
 import { renderJournal } from './journal-panel.tsx';
-import { catalogueTheme } from './theme.ts';
+import { storybookTheme } from './theme.ts';
 
 /** Pages about stories: they have no controls, no journal and nothing to act on. */
-const pages = /^(overview|words)--|^foundations--(?!art-generator)/;
+const storylessPages = /^(overview|messages)--|^foundations--(?!art-generator)/;
 
 addons.setConfig({
-  theme: catalogueTheme,
+  theme: storybookTheme,
   sidebar: { showRoots: true },
   layoutCustomisations: {
-    showPanel: ({ storyId }, isShown) => isShown && !pages.test(storyId ?? ''),
+    showPanel: ({ storyId }, isShown) => isShown && !storylessPages.test(storyId ?? ''),
   },
 });
 

@@ -3,40 +3,44 @@ import { Suspense, useEffect } from 'react';
 import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
-import { applyTheme } from '../stage/apply-theme.ts';
-import { leaveOutEndless } from '../stage/endless.ts';
-import { fontsLoaded } from '../stage/fonts.ts';
-import { neverBusy } from '../stage/idle.ts';
-import { setMotion } from '../stage/motion.ts';
-import { asTold, stageTools } from '../stage/toolbar.ts';
-import { catalogueTheme } from './theme.ts';
+import { applyTheme } from '../harness/apply-theme.ts';
+import { loadFonts } from '../harness/fonts.ts';
+import { stubIdleCallback } from '../harness/idle-callback.ts';
+import { ignoreInfiniteAnimations } from '../harness/infinite-animations.ts';
+import { setMotion } from '../harness/motion.ts';
+import { harnessGlobalTypes, STORY_DEFAULT } from '../harness/toolbar.ts';
+import { storybookTheme } from './theme.ts';
 
-const widths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
-const HEIGHT = 900;
+const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
+const VIEWPORT_HEIGHT = 900;
 
 // Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
 const Docs = lazyComponent(
   () => import('./docs-page.tsx'),
-  (module) => module.Page,
+  (module) => module.DocsPageOrMatrix,
 );
 
-leaveOutEndless();
-neverBusy();
+ignoreInfiniteAnimations();
+stubIdleCallback();
 
 const preview: Preview = {
   tags: ['autodocs'],
   parameters: {
     layout: 'fullscreen',
     controls: { expanded: true },
-    docs: { page: Page, theme: catalogueTheme },
+    docs: { page: LazyDocsPage, theme: storybookTheme },
     // Storybook's own hidden pages stand before a story's, which makes a skip link look like any other link. The tests
     // take those pages away and hold the rule.
     a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },
     viewport: {
       options: Object.fromEntries(
-        widths.map((width) => [
+        viewportWidths.map((width) => [
           `w${width}`,
-          { name: `${width} px`, styles: { width: `${width}px`, height: `${HEIGHT}px` }, type: 'other' },
+          {
+            name: `${width} px`,
+            styles: { width: `${width}px`, height: `${VIEWPORT_HEIGHT}px` },
+            type: 'other',
+          },
         ]),
       ),
     },
@@ -44,7 +48,7 @@ const preview: Preview = {
       storySort: {
         order: [
           'Overview',
-          'Words',
+          'Messages',
           'Screens',
           [
             'Home',
@@ -67,13 +71,13 @@ const preview: Preview = {
             'Privacy policy',
             'Terms of service',
             'Not found',
-            'Ways out',
-            'Around every screen',
-            'A screen that fails',
+            'External redirects',
+            'Shell',
+            'Error boundary',
           ],
           'Foundations',
-          'Parts',
-          'Stand-in host',
+          'UI',
+          'Mock host',
         ],
       },
     },
@@ -101,15 +105,15 @@ const preview: Preview = {
         ],
       },
     },
-    ...stageTools,
+    ...harnessGlobalTypes,
   },
   initialGlobals: {
     theme: 'dark',
     motion: 'reduced',
-    ...Object.fromEntries(Object.keys(stageTools).map((name) => [name, asTold])),
+    ...Object.fromEntries(Object.keys(harnessGlobalTypes).map((name) => [name, STORY_DEFAULT])),
   },
   async beforeEach({ globals }) {
-    await fontsLoaded();
+    await loadFonts();
     applyTheme(globals.theme);
     setMotion(globals.motion === 'full' ? 'full' : 'reduced');
     window.scrollTo(0, 0);
@@ -124,7 +128,7 @@ const preview: Preview = {
 };
 export default preview;
 
-function Page() {
+function LazyDocsPage() {
   return (
     <Suspense>
       <Docs />

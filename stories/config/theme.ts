@@ -1,7 +1,7 @@
 import { create } from 'storybook/theming';
 
 /** The catalogue's own colours, round the stories and on pages of documentation: the portal's dark ones. */
-export const catalogueTheme = create({
+export const storybookTheme = create({
   base: 'dark',
   brandTitle: 'Player portal: every state',
   brandTarget: '_self',

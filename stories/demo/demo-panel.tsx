@@ -5,11 +5,11 @@ import { time } from '#schema/constants.ts';
 import { identityMessage } from '#schema/errors.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { toIdentityError } from '#web/ports/identity.ts';
-import type { Stage } from '../stage/stage.ts';
-import { mockOrigin } from '../stage/stage.ts';
+import type { Harness } from '../harness/harness.ts';
+import { mockOrigin } from '../harness/harness.ts';
 import styles from './demo-panel.module.css';
 
-const WorldSchema = z.object({
+const MockWorldSchema = z.object({
   people: z.array(z.object({ uid: z.string(), email: z.string(), password: z.string(), is: z.string() })),
   codes: z.array(z.object({ code: z.string(), state: z.string() })),
 });
@@ -17,16 +17,16 @@ const OutboxSchema = z.object({
   mails: z.array(z.object({ kind: z.string(), email: z.string(), link: z.string() })),
 });
 
-type World = z.infer<typeof WorldSchema>;
+type MockWorld = z.infer<typeof MockWorldSchema>;
 type Mail = z.infer<typeof OutboxSchema>['mails'][number];
 
 /** What somebody who clicks through the portal needs beside it: people, codes, mails and time. */
-export function DemoPanel({ stage }: { stage: Stage }) {
+export function DemoPanel({ harness }: { harness: Harness }) {
   const [open, setOpen] = useState(false);
-  useAddress();
+  useHashAddress();
   return (
     <aside className={styles.demo} aria-label="Demo">
-      {open && <Tools stage={stage} />}
+      {open && <DemoTools harness={harness} />}
       <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
         Demo
       </button>
@@ -35,7 +35,7 @@ export function DemoPanel({ stage }: { stage: Stage }) {
 }
 
 /** Keeps the place in the browser's address, so that a reload or a copied link leads back to it. */
-function useAddress() {
+function useHashAddress() {
   const { pathname, search, hash } = useLocation();
   useEffect(
     () => window.history.replaceState(null, '', `#${pathname}${search}${hash}`),
@@ -43,20 +43,20 @@ function useAddress() {
   );
 }
 
-function Tools({ stage }: { stage: Stage }) {
-  const { ports, departure, clock, control } = stage;
+function DemoTools({ harness }: { harness: Harness }) {
+  const { ports, externalNavigation, clock, readControl } = harness;
   const navigate = useNavigate();
-  const [world, setWorld] = useState<World>({ people: [], codes: [] });
+  const [world, setWorld] = useState<MockWorld>({ people: [], codes: [] });
   const [mails, setMails] = useState<readonly Mail[]>([]);
 
   useEffect(() => {
     void (async () => {
-      setWorld(WorldSchema.parse(await control('world')));
-      setMails(OutboxSchema.parse(await control('outbox')).mails);
+      setWorld(MockWorldSchema.parse(await readControl('world')));
+      setMails(OutboxSchema.parse(await readControl('outbox')).mails);
     })();
-  }, [control]);
+  }, [readControl]);
 
-  async function enter({ email, password }: World['people'][number]) {
+  async function enter({ email, password }: MockWorld['people'][number]) {
     try {
       await ports.identity.signInWithEmail(email, password);
       await navigate(paths.profile);
@@ -107,12 +107,12 @@ function Tools({ stage }: { stage: Stage }) {
           </button>
         </li>
         <li>
-          <button type="button" onClick={() => departure.leave(`${mockOrigin}/__mock`)}>
+          <button type="button" onClick={() => externalNavigation.open(`${mockOrigin}/__mock`)}>
             Control page
           </button>
         </li>
         <li>
-          <button type="button" onClick={departure.back}>
+          <button type="button" onClick={externalNavigation.returnToPortal}>
             Back to the portal
           </button>
         </li>

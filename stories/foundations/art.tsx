@@ -4,7 +4,7 @@ import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import styles from './foundations.module.css';
 
-const address = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
+const toDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
 /** The generator: any text has its own game, badge and avatar, and always the same. */
 export function Art({ seed }: { seed: string }) {
@@ -17,11 +17,11 @@ export function Art({ seed }: { seed: string }) {
         <input id={id} value={typed} onChange={(event) => setTyped(event.target.value)} />
       </label>
       <div className={styles.pictures}>
-        <img src={address(drawGame(typed))} alt={`Key art of ${typed}`} />
+        <img src={toDataUrl(drawGame(typed))} alt={`Key art of ${typed}`} />
         {['First steps', 'Ten in a row', 'Night owl'].map((badge) => (
-          <img key={badge} src={address(drawBadge(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
+          <img key={badge} src={toDataUrl(drawBadge(typed, badge))} alt={`Badge ${badge} of ${typed}`} />
         ))}
-        <img src={address(drawAvatar(typed))} alt={`Avatar of ${typed}`} />
+        <img src={toDataUrl(drawAvatar(typed))} alt={`Avatar of ${typed}`} />
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Rgb } from './css-values.ts';
-import { contrast, drawn, resolved, rootProperties } from './css-values.ts';
+import { contrast, readRootProperties, renderColour, resolveProperty } from './css-values.ts';
 import styles from './foundations.module.css';
 
 const themes = ['dark', 'light'] as const;
-const grounds = ['canvas', 'surface', 'surface-raised'] as const;
+const backgrounds = ['canvas', 'surface', 'surface-raised'] as const;
 
-interface Role {
+interface ColourRole {
   name: string;
   value: string;
   /** Against each ground. */
@@ -15,9 +15,9 @@ interface Role {
 
 /** Every colour role in both themes, with its contrast on the three grounds. */
 export function Colours() {
-  const [roles, setRoles] = useState<Record<(typeof themes)[number], Role[]>>({ dark: [], light: [] });
+  const [roles, setRoles] = useState<Record<(typeof themes)[number], ColourRole[]>>({ dark: [], light: [] });
   // After the drawing: by then the styles are in the page.
-  useEffect(() => setRoles({ dark: rolesOf('dark'), light: rolesOf('light') }), []);
+  useEffect(() => setRoles({ dark: readRoles('dark'), light: readRoles('light') }), []);
   return themes.map((theme) => (
     <section key={theme} aria-labelledby={theme}>
       <h2 id={theme}>{theme}</h2>
@@ -27,7 +27,7 @@ export function Colours() {
             <tr>
               <th scope="col">Role</th>
               <th scope="col">Colour</th>
-              {grounds.map((ground) => (
+              {backgrounds.map((ground) => (
                 <th key={ground} scope="col">
                   on {ground}
                 </th>
@@ -44,7 +44,7 @@ export function Colours() {
                   <span className={styles.swatch} style={{ background: value }} />
                 </td>
                 {ratios.map((ratio, place) => (
-                  <td key={grounds[place]}>{ratio.toFixed(1)} : 1</td>
+                  <td key={backgrounds[place]}>{ratio.toFixed(1)} : 1</td>
                 ))}
               </tr>
             ))}
@@ -55,17 +55,17 @@ export function Colours() {
   ));
 }
 
-function rolesOf(theme: (typeof themes)[number]): Role[] {
-  const colourOf = (name: string): Rgb | undefined => drawn(resolved(name, theme));
-  const under = grounds.map((ground) => colourOf(ground));
-  return rootProperties()
+function readRoles(theme: (typeof themes)[number]): ColourRole[] {
+  const colourOf = (name: string): Rgb | undefined => renderColour(resolveProperty(name, theme));
+  const under = backgrounds.map((ground) => colourOf(ground));
+  return readRootProperties()
     .filter(isColour)
     .flatMap((name) => {
       const colour = colourOf(name);
       if (!colour) return [];
       return {
         name,
-        value: resolved(name, theme),
+        value: resolveProperty(name, theme),
         ratios: under.map((ground) => (ground ? contrast(colour, ground) : 0)),
       };
     });

@@ -1,5 +1,5 @@
 /** Every custom property that the portal's styles set on :root, by its name without the dashes. */
-export function rootProperties(): string[] {
+export function readRootProperties(): string[] {
   const names = new Set<string>();
   for (const sheet of document.styleSheets) {
     for (const rule of sheet.cssRules) {
@@ -13,7 +13,7 @@ export function rootProperties(): string[] {
 export type Rgb = readonly [red: number, green: number, blue: number];
 
 /** What the browser draws for a colour of CSS, 0 to 255, over black. Nothing if it is no colour. */
-export function drawn(colour: string): Rgb | undefined {
+export function renderColour(colour: string): Rgb | undefined {
   if (!CSS.supports('color', colour)) return undefined;
   const canvas = document.createElement('canvas');
   canvas.width = 1;
@@ -27,7 +27,7 @@ export function drawn(colour: string): Rgb | undefined {
 }
 
 /** What a role comes to in a theme, as a colour without light-dark(). */
-export function resolved(name: string, theme: 'dark' | 'light'): string {
+export function resolveProperty(name: string, theme: 'dark' | 'light'): string {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;
   probe.style.color = `var(--${name})`;

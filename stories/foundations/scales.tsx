@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
-import { rootProperties } from './css-values.ts';
+import { readRootProperties } from './css-values.ts';
 import styles from './foundations.module.css';
 
 /** The properties of :root whose name begins so, once the styles are in the page. */
-function useProperties(start: string): string[] {
+function useRootProperties(start: string): string[] {
   const [names, setNames] = useState<string[]>([]);
-  useEffect(() => setNames(rootProperties().filter((name) => name.startsWith(start))), [start]);
+  useEffect(() => setNames(readRootProperties().filter((name) => name.startsWith(start))), [start]);
   return names;
 }
 
 export function TypeScale() {
   return (
     <ul className={styles.rows}>
-      {useProperties('size-').map((name) => (
+      {useRootProperties('size-').map((name) => (
         <li key={name}>
           <code>--{name}</code>
           <span className={styles.display} style={{ fontSize: `var(--${name})` }}>
@@ -28,7 +28,7 @@ export function TypeScale() {
 export function SpaceScale() {
   return (
     <ul className={styles.rows}>
-      {useProperties('space-').map((name) => (
+      {useRootProperties('space-').map((name) => (
         <li key={name}>
           <code>--{name}</code>
           <span className={styles.bar} style={{ inlineSize: `var(--${name})` }} />
@@ -38,10 +38,10 @@ export function SpaceScale() {
   );
 }
 
-export function Radii() {
+export function RadiusScale() {
   return (
     <ul className={styles.tiles}>
-      {useProperties('radius').map((name) => (
+      {useRootProperties('radius').map((name) => (
         <li key={name}>
           <span className={styles.tile} style={{ borderRadius: `var(--${name})` }} />
           <code>--{name}</code>
@@ -54,7 +54,7 @@ export function Radii() {
 const durations = ['fast', 'mid', 'slow'] as const;
 
 /** Moves once with each press, and not under reduced motion. */
-export function Motions() {
+export function MotionScale() {
   const [moved, setMoved] = useState(false);
   return (
     <>

@@ -1,7 +1,7 @@
 import { DocsContext } from '@storybook/addon-docs/blocks';
 import { use } from 'react';
-import { Frame } from './frame.tsx';
 import styles from './matrix.module.css';
+import { StoryFrame } from './story-frame.tsx';
 
 const sizes = [
   { name: 'phone', width: 390, height: 844, shownWidth: 126 },
@@ -34,7 +34,7 @@ export function Matrix() {
               {themes.map((theme) => (
                 <div key={theme} className={styles.pair}>
                   {sizes.map((size) => (
-                    <Frame key={size.name} id={id} title={name} theme={theme} {...size} />
+                    <StoryFrame key={size.name} id={id} title={name} theme={theme} {...size} />
                   ))}
                 </div>
               ))}

@@ -1,14 +1,14 @@
 import type { CSSProperties } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { Frame } from './frame.tsx';
-import { kinds, parts, screens } from './kinds.ts';
 import styles from './matrix.module.css';
+import { screenParts, screens, stateKinds } from './state-kinds.ts';
+import { StoryFrame } from './story-frame.tsx';
 import type { StoryEntry } from './story-index.ts';
 import { StoryIndexSchema } from './story-index.ts';
 
 /** Every screen in every kind of state, from the index of stories; where there is none it says why. */
 export function Overview() {
-  const entries = useEntries();
+  const entries = useStoryIndex();
   const { page, shownWidth } = useShownWidth();
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a custom property is a style, though React's types know none
   const measures = { '--shown-width': `${shownWidth}px` } as CSSProperties;
@@ -23,7 +23,7 @@ export function Overview() {
           <thead>
             <tr>
               <td />
-              {kinds.map((kind) => (
+              {stateKinds.map((kind) => (
                 <th key={kind} scope="col">
                   {kind.replace('-', ' ')}
                 </th>
@@ -38,7 +38,7 @@ export function Overview() {
                   <th scope="row">
                     <ScreenLink title={title} entries={own} />
                   </th>
-                  {kinds.map((kind) => (
+                  {stateKinds.map((kind) => (
                     <td key={kind}>
                       <Cell
                         story={own.find(({ type, tags }) => type === 'story' && tags.includes(kind))}
@@ -56,7 +56,7 @@ export function Overview() {
       <section aria-labelledby="others">
         <h2 id="others">Parts of screens</h2>
         <ul className={styles.others}>
-          {parts.map((title) => (
+          {screenParts.map((title) => (
             <li key={title}>
               <ScreenLink title={title} entries={entriesOf(title, entries)} />
             </li>
@@ -68,21 +68,21 @@ export function Overview() {
 }
 
 /** px of the column of names, and between two columns. */
-const NAMES = 168;
+const NAME_COLUMN_WIDTH = 168;
 const GAP = 12;
 
 /** The width in px at which every kind of state stands beside the others, as far as there is room for it. */
 function useShownWidth() {
   const page = useRef<HTMLElement>(null);
-  const [shownWidth, setShownWidth] = useState(LEAST);
+  const [shownWidth, setShownWidth] = useState(MIN_FRAME_WIDTH);
   useEffect(() => {
     const { current } = page;
     if (!current) return undefined;
     const measure = () => {
       const { paddingLeft, paddingRight } = getComputedStyle(current);
       const room = current.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      const share = Math.floor((room - NAMES) / kinds.length) - GAP;
-      setShownWidth(Math.min(MOST, Math.max(LEAST, share)));
+      const share = Math.floor((room - NAME_COLUMN_WIDTH) / stateKinds.length) - GAP;
+      setShownWidth(Math.min(MAX_FRAME_WIDTH, Math.max(MIN_FRAME_WIDTH, share)));
     };
     const sizes = new ResizeObserver(measure);
     sizes.observe(current);
@@ -91,13 +91,13 @@ function useShownWidth() {
   return { page, shownWidth };
 }
 
-const LEAST = 120;
-const MOST = 240;
+const MIN_FRAME_WIDTH = 120;
+const MAX_FRAME_WIDTH = 240;
 
 const entriesOf = (title: string, entries: readonly StoryEntry[]) =>
   entries.filter((entry) => entry.title === title);
 
-function useEntries(): readonly StoryEntry[] {
+function useStoryIndex(): readonly StoryEntry[] {
   const [entries, setEntries] = useState<readonly StoryEntry[]>([]);
   useEffect(() => {
     void (async () => {
@@ -131,7 +131,7 @@ function Cell({ story, reason, shownWidth }: CellProps) {
   const { id, name } = story;
   return (
     <div className={styles.cell}>
-      <Frame id={id} title={name} theme="dark" width={1440} height={900} shownWidth={shownWidth} />
+      <StoryFrame id={id} title={name} theme="dark" width={1440} height={900} shownWidth={shownWidth} />
       <a href={`./?path=/story/${id}`} target="_top">
         {name}
       </a>

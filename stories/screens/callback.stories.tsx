@@ -2,76 +2,84 @@ import type { Meta } from '@storybook/react-vite';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
-import { storyNow } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
+import { STORY_START_MS } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Login callback',
   args: {
-    route: cameBack({ token: createCustomToken('veteran', storyNow) }),
-    remembers: { begunSignIn: true },
+    route: createCallbackRoute({ token: createCustomToken('veteran', STORY_START_MS) }),
+    stored: { hasPendingSignIn: true },
   },
 };
 export default meta;
 
 export const SigningIn: ScreenStory = {
-  args: { faults: { 'identity.signInWithCustomToken': faults.held } },
+  args: { faults: { 'identity.signInWithCustomToken': faults.hang } },
   tags: ['skeleton'],
 };
-export const SignedIn: ScreenStory = { play: steps(({ sees }) => sees('Aurora Vale')) };
+export const SignedIn: ScreenStory = { play: playSteps(({ findText }) => findText('Aurora Vale')) };
 export const SignedInWithGoogle: ScreenStory = {
-  args: { route: cameBack({ token: createCustomToken('veteran', storyNow), provider: 'google' }) },
-  play: steps(({ sees }) => sees(messages.googleSignedIn)),
-};
-export const LinkingGoesOn: ScreenStory = {
   args: {
-    route: cameBack({ token: createCustomToken('rookie', storyNow) }),
-    remembers: { begunSignIn: true, linking: { code: 'GOOD01' } },
+    route: createCallbackRoute({ token: createCustomToken('veteran', STORY_START_MS), provider: 'google' }),
   },
-  play: steps(({ sees }) => sees(messages.accountLinked)),
+  play: playSteps(({ findText }) => findText(messages.googleSignedIn)),
 };
-export const LinkingTooOld: ScreenStory = {
+export const LinkingContinues: ScreenStory = {
   args: {
-    route: cameBack({ token: createCustomToken('rookie', storyNow) }),
-    remembers: { begunSignIn: true, linking: { code: 'GOOD01', minutesAgo: 61 } },
+    route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
+    stored: { hasPendingSignIn: true, linking: { code: 'GOOD01' } },
   },
-  play: steps(({ sees }) => sees('TinyTuba')),
+  play: playSteps(({ findText }) => findText(messages.accountLinked)),
 };
-export const NotBegunHere: ScreenStory = {
-  args: { remembers: {} },
+export const LinkingContextExpired: ScreenStory = {
+  args: {
+    route: createCallbackRoute({ token: createCustomToken('rookie', STORY_START_MS) }),
+    stored: { hasPendingSignIn: true, linking: { code: 'GOOD01', minutesAgo: 61 } },
+  },
+  play: playSteps(({ findText }) => findText('TinyTuba')),
+};
+export const NotStartedHere: ScreenStory = {
+  args: { stored: {} },
   tags: ['content'],
-  play: steps(({ sees }) => sees(messages.questionStrangerSignIn({ account: 'veteran' }))),
+  play: playSteps(({ findText }) => findText(messages.questionStrangerSignIn({ account: 'veteran' }))),
 };
-export const SomeoneElseIsSignedIn: ScreenStory = {
+export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(({ sees }) => sees(messages.questionReplaceSignIn({ account: 'veteran' }))),
+  play: playSteps(({ findText }) => findText(messages.questionReplaceSignIn({ account: 'veteran' }))),
 };
-export const TokenOfAnOddForm: ScreenStory = {
-  args: { route: cameBack({ token: 'opaque' }), remembers: {} },
-  play: steps(({ sees }) => sees(messages.questionStrangerSignIn({ account: messages.unnamedAccount }))),
+export const OpaqueToken: ScreenStory = {
+  args: { route: createCallbackRoute({ token: 'opaque' }), stored: {} },
+  play: playSteps(({ findText }) =>
+    findText(messages.questionStrangerSignIn({ account: messages.unnamedAccount })),
+  ),
 };
 export const Cancelled: ScreenStory = {
-  args: { route: cameBack({ error: 'access_denied', error_message: messages.signInCancelled }) },
+  args: { route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }) },
   tags: ['error'],
 };
-export const FailedWithoutWords: ScreenStory = { args: { route: cameBack({ error: 'server_error' }) } };
-export const FailedForAnUnknownReason: ScreenStory = { args: { route: cameBack({ error: 'unheard_of' }) } };
-export const WithoutToken: ScreenStory = { args: { route: paths.authCallback } };
-export const TokenRefused: ScreenStory = {
-  args: { faults: { 'identity.signInWithCustomToken': faults.refused('auth/invalid-custom-token') } },
+export const FailedWithoutMessage: ScreenStory = {
+  args: { route: createCallbackRoute({ error: 'server_error' }) },
+};
+export const FailedWithUnknownError: ScreenStory = {
+  args: { route: createCallbackRoute({ error: 'unheard_of' }) },
+};
+export const TokenMissing: ScreenStory = { args: { route: paths.authCallback } };
+export const TokenRejected: ScreenStory = {
+  args: { faults: { 'identity.signInWithCustomToken': faults.portError('auth/invalid-custom-token') } },
 };
 export const Offline: ScreenStory = {
   args: {
-    offline: true,
-    faults: { 'identity.signInWithCustomToken': faults.refused('auth/network-request-failed') },
+    isOffline: true,
+    faults: { 'identity.signInWithCustomToken': faults.portError('auth/network-request-failed') },
   },
   tags: ['offline'],
 };
 
-function cameBack(fragment: Record<string, string>): string {
+function createCallbackRoute(fragment: Record<string, string>): string {
   return `${paths.authCallback}#${new URLSearchParams({ provider: 'roblox', ...fragment })}`;
 }

@@ -1,12 +1,12 @@
 import type { Meta } from '@storybook/react-vite';
 import { paths } from '#schema/paths.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = { ...screen, title: 'Screens/Cashback', args: { route: paths.cashback } };
+const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Cashback', args: { route: paths.cashback } };
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -2,59 +2,65 @@ import type { Meta } from '@storybook/react-vite';
 import { badgesConfig, gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { badgePath, gamePath, paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { callTriedAgain, catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { cachedGamesStory, createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Games',
   args: { route: paths.games, as: 'veteran' },
 };
 export default meta;
 
 const { stickSim, neonDrift } = gameIds;
-const badgeOf = (gameId: string, place: number) => badgesConfig.data[gameId]?.at(place)?.Name ?? '';
+const badgeName = (gameId: string, place: number) => badgesConfig.data[gameId]?.at(place)?.Name ?? '';
 
 export const Skeleton: ScreenStory = {
-  args: { faults: { 'catalogue.games': faults.held } },
+  args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
 };
 export const Visitor: ScreenStory = { args: { as: 'visitor' } };
 export const Veteran: ScreenStory = { tags: ['content'] };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' } };
-export const ProgressOnItsWay: ScreenStory = { args: { faults: { profile: faults.held } } };
-export const ProgressFailed: ScreenStory = { args: { faults: { profile: faults.broken } } };
-export const ProgressTriedAgain: ScreenStory = callTriedAgain('profile');
-export const NoBadges: ScreenStory = { args: { faults: { 'catalogue.badges': faults.nothingListed } } };
-export const BadgesFailed: ScreenStory = { args: { faults: { 'catalogue.badges': faults.refused('') } } };
+export const ProgressLoading: ScreenStory = { args: { faults: { profile: faults.hang } } };
+export const ProgressFailed: ScreenStory = { args: { faults: { profile: faults.serverError } } };
+export const ProgressRetrying: ScreenStory = createRetryStory('profile');
+export const NoBadges: ScreenStory = {
+  args: { faults: { 'remoteConfig.badges': faults.emptyRemoteConfig } },
+};
+export const BadgesFailed: ScreenStory = {
+  args: { faults: { 'remoteConfig.badges': faults.portError('') } },
+};
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ sees, advance }) => {
-    await sees(gamesConfig.data[stickSim]?.FullTitle ?? '');
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(gamesConfig.data[stickSim]?.FullTitle ?? '');
     await advance(faults.slow.ms);
   }),
 };
-export const Unauthorised: ScreenStory = {
-  args: { faults: { profile: faults.unauthorised } },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const Unauthorized: ScreenStory = {
+  args: { faults: { profile: faults.unauthorized } },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
 export const Empty: ScreenStory = { args: { as: 'visitor', world: 'empty' }, tags: ['empty'] };
 export const Failed: ScreenStory = {
-  args: { faults: { 'catalogue.games': faults.refused('') } },
+  args: { faults: { 'remoteConfig.games': faults.portError('') } },
   tags: ['error'],
 };
-export const TriedAgain: ScreenStory = catalogueTriedAgain;
-export const LastSeen: ScreenStory = catalogueFromCopy;
-export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Retrying: ScreenStory = gamesRetryStory;
+export const Cached: ScreenStory = cachedGamesStory;
+export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const AtOneGame: ScreenStory = { args: { route: gamePath(neonDrift) } };
-export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeOf(stickSim, 0)) } };
-export const BadgeNotEarned: ScreenStory = { args: { route: badgePath(neonDrift, badgeOf(neonDrift, -1)) } };
-export const BadgeSeenByAVisitor: ScreenStory = {
-  args: { as: 'visitor', route: badgePath(stickSim, badgeOf(stickSim, 0)) },
+export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
+export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeName(stickSim, 0)) } };
+export const BadgeNotEarned: ScreenStory = {
+  args: { route: badgePath(neonDrift, badgeName(neonDrift, -1)) },
+};
+export const BadgeAsVisitor: ScreenStory = {
+  args: { as: 'visitor', route: badgePath(stickSim, badgeName(stickSim, 0)) },
 };

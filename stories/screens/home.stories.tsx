@@ -4,61 +4,61 @@ import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { scroll } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { cachedGamesStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = { ...screen, title: 'Screens/Home', args: { route: paths.home } };
+const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Home', args: { route: paths.home } };
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
-export const GamesOnTheirWay: ScreenStory = {
-  args: { faults: { 'catalogue.games': faults.held } },
+export const GamesLoading: ScreenStory = {
+  args: { faults: { 'remoteConfig.games': faults.hang } },
   tags: ['skeleton'],
 };
 export const NoGames: ScreenStory = { args: { world: 'empty' }, tags: ['empty'] };
 export const GamesFailed: ScreenStory = {
-  args: { faults: { 'catalogue.games': faults.refused('') } },
+  args: { faults: { 'remoteConfig.games': faults.portError('') } },
   tags: ['error'],
 };
-export const GamesTriedAgain: ScreenStory = catalogueTriedAgain;
-export const GamesLastSeen: ScreenStory = catalogueFromCopy;
-export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const GamesRetrying: ScreenStory = gamesRetryStory;
+export const GamesCached: ScreenStory = cachedGamesStory;
+export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const FilmFailed: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press('Play video');
+export const VideoFailed: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click('Play video');
     // What a browser says of a film that it cannot load or play.
-    fireEvent.error(await waitFor(() => filmOf(document)));
-    await sees(messages.videoFailed);
+    fireEvent.error(await waitFor(() => findVideo(document)));
+    await findText(messages.videoFailed);
   }),
 };
-export const ScrolledPastTheFilm: ScreenStory = {
+export const ScrolledPastVideo: ScreenStory = {
   tags: ['scrolled'],
-  play: steps(async ({ sees }) => {
-    await sees(messages.heroTitle);
+  play: playSteps(async ({ findText }) => {
+    await findText(messages.heroTitle);
     window.scrollTo(0, scroll.videoBlurStepsPx[2] + 1);
   }),
 };
-export const AboutAwards: ScreenStory = { play: steps(({ press }) => press('More about awards')) };
-export const AboutChallenges: ScreenStory = {
+export const AwardsDialog: ScreenStory = { play: playSteps(({ click }) => click('More about awards')) };
+export const ChallengesDialog: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(({ press }) => press('More about challenges and streaks')),
+  play: playSteps(({ click }) => click('More about challenges and streaks')),
 };
-export const GameIsPlayedElsewhere: ScreenStory = {
-  play: steps(({ press }) =>
-    press(`${messages.playNow} ${gamesConfig.data[gameIds.stickSim]?.FullTitle} (opens in a new tab)`),
+export const GameLink: ScreenStory = {
+  play: playSteps(({ click }) =>
+    click(`${messages.playNow} ${gamesConfig.data[gameIds.stickSim]?.FullTitle} (opens in a new tab)`),
   ),
 };
 
-function filmOf(page: Document): HTMLVideoElement {
+function findVideo(page: Document): HTMLVideoElement {
   const film = page.querySelector('video');
   if (!film) throw new Error('The film has not begun');
   return film;

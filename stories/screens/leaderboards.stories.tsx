@@ -2,60 +2,63 @@ import type { Meta } from '@storybook/react-vite';
 import { leaderboard } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { callTriedAgain } from '../flows.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { createRetryStory } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Leaderboards',
   args: { route: paths.leaderboards, as: 'veteran' },
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.held } }, tags: ['skeleton'] };
-export const AmongTheTop: ScreenStory = { tags: ['content'] };
-export const FarBelow: ScreenStory = { args: { as: 'rookie' } };
-export const WithoutAPlace: ScreenStory = { args: { as: 'emailonly' } };
-export const OwnPlaceFails: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.broken } } };
-export const OwnPlaceOnItsWay: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.held } } };
+export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
+export const InTopTen: ScreenStory = { tags: ['content'] };
+export const BelowTopTen: ScreenStory = { args: { as: 'rookie' } };
+export const Unranked: ScreenStory = { args: { as: 'emailonly' } };
+export const OwnRankFailed: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.serverError } } };
+export const OwnRankLoading: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.hang } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const Visitor: ScreenStory = { args: { as: 'visitor' } };
 export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },
   tags: ['empty'],
 };
-export const HostFails: ScreenStory = { args: { faults: { leaderboard: faults.broken } }, tags: ['error'] };
-export const TriedAgain: ScreenStory = callTriedAgain('leaderboard');
+export const HostError: ScreenStory = {
+  args: { faults: { leaderboard: faults.serverError } },
+  tags: ['error'],
+};
+export const Retrying: ScreenStory = createRetryStory('leaderboard');
 export const SlowHost: ScreenStory = {
   args: { faults: { leaderboard: faults.slow } },
-  play: steps(async ({ sees, advance }) => {
-    await sees(messages.loading);
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(messages.loading);
     await advance(faults.slow.ms);
-    await sees(messages.yourRank);
+    await findText(messages.yourRank);
   }),
 };
-export const OlderStandings: ScreenStory = {
-  play: steps(async ({ stage, sees, advance }) => {
-    await sees(messages.lastUpdated);
-    await stage.fault('leaderboard', faults.broken);
+export const StaleStandings: ScreenStory = {
+  play: playSteps(async ({ harness, findText, advance }) => {
+    await findText(messages.lastUpdated);
+    await harness.setFault('leaderboard', faults.serverError);
     await advance(leaderboard.refreshMs);
-    await sees(messages.showingOlder);
+    await findText(messages.showingOlder);
   }),
 };
-export const AlmostDue: ScreenStory = {
-  play: steps(async ({ sees, advance }) => {
-    await sees(messages.lastUpdated);
+export const UpdateDueSoon: ScreenStory = {
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(messages.lastUpdated);
     await advance(leaderboard.refreshMs - 90_000);
   }),
 };
-export const Unauthorised: ScreenStory = {
-  args: { faults: { leaderboard: faults.unauthorised } },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const Unauthorized: ScreenStory = {
+  args: { faults: { leaderboard: faults.unauthorized } },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -1,192 +1,192 @@
 import type { Meta } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Link account',
   args: { route: linkCodePath('GOOD01') },
 };
 export default meta;
 
 const linkAccounts = 'Link Accounts';
-const linking = { remembers: { linking: { code: 'GOOD01' } }, as: 'rookie' } as const;
+const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as const;
 
 export const NoCode: ScreenStory = { args: { route: paths.link }, tags: ['empty'] };
-export const NothingTyped: ScreenStory = {
+export const EmptySubmitted: ScreenStory = {
   args: { route: paths.link },
-  play: steps(async ({ press, sees }) => {
-    await press('Continue');
-    await sees(messages.linkingCodeMissing);
+  play: playSteps(async ({ click, findText }) => {
+    await click('Continue');
+    await findText(messages.linkingCodeMissing);
   }),
 };
-export const CodeMalformed: ScreenStory = { args: { route: linkCodePath('GO') } };
+export const InvalidCode: ScreenStory = { args: { route: linkCodePath('GO') } };
 export const CodeExpired: ScreenStory = {
   args: { route: linkCodePath('OLD001') },
   tags: ['error'],
-  play: steps(({ sees }) => sees(messages.linkingCodeConflict)),
+  play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
 };
-export const Verifying: ScreenStory = { args: { faults: { verifyCode: faults.held } }, tags: ['skeleton'] };
-export const NotVerified: ScreenStory = {
-  args: { faults: { verifyCode: faults.broken } },
-  play: steps(({ sees }) => sees(messages.linkPageError)),
+export const Verifying: ScreenStory = { args: { faults: { verifyCode: faults.hang } }, tags: ['skeleton'] };
+export const VerificationFailed: ScreenStory = {
+  args: { faults: { verifyCode: faults.serverError } },
+  play: playSteps(({ findText }) => findText(messages.linkPageError)),
 };
 export const SlowHost: ScreenStory = {
   args: { faults: { verifyCode: faults.slow } },
-  play: steps(async ({ sees, advance }) => {
-    await sees(messages.processing);
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(messages.processing);
     await advance(faults.slow.ms);
-    await sees(messages.continueWithRoblox);
+    await findText(messages.continueWithRoblox);
   }),
 };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 
 export const Visitor: ScreenStory = { tags: ['content'] };
-export const VisitorBusyWithRoblox: ScreenStory = {
-  args: { faults: { robloxLogin: faults.held } },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+export const VisitorRobloxPending: ScreenStory = {
+  args: { faults: { robloxLogin: faults.hang } },
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
-export const VisitorRobloxWithoutAddress: ScreenStory = {
-  args: { faults: { robloxLogin: faults.empty } },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+export const VisitorRobloxUrlMissing: ScreenStory = {
+  args: { faults: { robloxLogin: faults.emptyBody } },
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
 export const VisitorRobloxFailed: ScreenStory = {
-  args: { faults: { robloxLogin: faults.broken } },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+  args: { faults: { robloxLogin: faults.serverError } },
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
-export const VisitorBusyWithGoogle: ScreenStory = {
-  args: { faults: { googleLogin: faults.held } },
-  play: steps(({ press }) => press('Sign in with Google')),
+export const VisitorGooglePending: ScreenStory = {
+  args: { faults: { googleLogin: faults.hang } },
+  play: playSteps(({ click }) => click('Sign in with Google')),
 };
-export const VisitorLeavesForGoogle: ScreenStory = {
-  play: steps(({ press }) => press('Sign in with Google')),
+export const VisitorGoogleRedirect: ScreenStory = {
+  play: playSteps(({ click }) => click('Sign in with Google')),
 };
-export const VisitorGoogleWithoutAddress: ScreenStory = {
-  args: { faults: { googleLogin: faults.empty } },
-  play: steps(async ({ press, sees }) => {
-    await press('Sign in with Google');
-    await sees(messages.googleRedirectMissing);
+export const VisitorGoogleUrlMissing: ScreenStory = {
+  args: { faults: { googleLogin: faults.emptyBody } },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Sign in with Google');
+    await findText(messages.googleRedirectMissing);
   }),
 };
 export const VisitorGoogleFailed: ScreenStory = {
-  args: { faults: { googleLogin: faults.broken } },
-  play: steps(async ({ press, sees }) => {
-    await press('Sign in with Google');
-    await sees(messages.googleRedirectFailed);
+  args: { faults: { googleLogin: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Sign in with Google');
+    await findText(messages.googleRedirectFailed);
   }),
 };
-export const VisitorTypesNothing: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signIn, 'form');
-    await sees(messages.emailRequired);
+export const VisitorEmptySubmitted: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signIn, 'form');
+    await findText(messages.emailRequired);
   }),
 };
-export const VisitorTypesAPassword: ScreenStory = {
-  play: steps(async ({ fill, press, sees }) => {
+export const VisitorEmailSignIn: ScreenStory = {
+  play: playSteps(async ({ fill, click, findText }) => {
     await fill('Email', 'rookie@example.com');
     await fill('Password', 'password1');
-    await press(messages.signIn, 'form');
-    await sees(messages.emailSignInElsewhere);
+    await click(messages.signIn, 'form');
+    await findText(messages.emailSignInElsewhere);
   }),
 };
 
-export const PlayerIsAsked: ScreenStory = { args: { as: 'rookie' } };
-export const Linking: ScreenStory = { args: { ...linking, faults: { linkPlatform: faults.held } } };
+export const PlayerConfirmation: ScreenStory = { args: { as: 'rookie' } };
+export const Linking: ScreenStory = { args: { ...linking, faults: { linkPlatform: faults.hang } } };
 export const Linked: ScreenStory = {
   args: linking,
-  play: steps(({ sees }) => sees(messages.accountLinked)),
+  play: playSteps(({ findText }) => findText(messages.accountLinked)),
 };
-export const LinkedAfterThePress: ScreenStory = {
+export const LinkedAfterConfirmation: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(async ({ press, sees }) => {
-    await press(linkAccounts);
-    await sees(messages.accountLinked);
+  play: playSteps(async ({ click, findText }) => {
+    await click(linkAccounts);
+    await findText(messages.accountLinked);
   }),
 };
-export const TakenByAnother: ScreenStory = {
+export const DiscordTaken: ScreenStory = {
   args: { as: 'rookie', route: linkCodePath('TAKEN1') },
-  play: steps(async ({ press, sees }) => {
-    await press(linkAccounts);
-    await sees(messages.discordTaken);
+  play: playSteps(async ({ click, findText }) => {
+    await click(linkAccounts);
+    await findText(messages.discordTaken);
   }),
 };
-export const PlayerHasOneAlready: ScreenStory = {
+export const PlayerAlreadyLinked: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(async ({ press, sees }) => {
-    await press(linkAccounts);
-    await sees(messages.playerHasDiscord);
+  play: playSteps(async ({ click, findText }) => {
+    await click(linkAccounts);
+    await findText(messages.playerHasDiscord);
   }),
 };
-export const NotLinked: ScreenStory = {
-  args: { ...linking, faults: { linkPlatform: faults.wordless } },
-  play: steps(({ sees }) => sees(messages.apiRequestFailed({ status: 500 }))),
+export const LinkingFailed: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.errorWithoutMessage } },
+  play: playSteps(({ findText }) => findText(messages.apiRequestFailed({ status: 500 }))),
 };
-export const LinkedAndClosed: ScreenStory = {
+export const LinkedDialogClosed: ScreenStory = {
   args: linking,
-  play: steps(async ({ press, sees }) => {
-    await press(messages.viewProfile, inDialog);
-    await sees('TinyTuba');
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.viewProfile, openDialogSelector);
+    await findText('TinyTuba');
   }),
 };
-export const CutOffWhileLinking: ScreenStory = {
-  args: { ...linking, faults: { linkPlatform: faults.cutOff } },
-  play: steps(({ sees }) => sees(messages.resultUnknown)),
+export const LinkingConnectionLost: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.connectionReset } },
+  play: playSteps(({ findText }) => findText(messages.resultUnknown)),
 };
-export const NotFitToSend: ScreenStory = {
+export const InvalidPayload: ScreenStory = {
   args: {
     as: 'rookie',
     faults: { verifyCode: { kind: 'drift', path: 'platformInfo.discriminator', to: '00000000000' } },
   },
-  play: steps(async ({ press, sees }) => {
-    await press(linkAccounts);
-    await sees(messages.invalidInput);
+  play: playSteps(async ({ click, findText }) => {
+    await click(linkAccounts);
+    await findText(messages.invalidInput);
   }),
 };
-export const ContextLost: ScreenStory = {
+export const LinkingContextMissing: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(async ({ press, stage, sees }) => {
-    await sees(messages.linkConsequence);
-    stage.ports.browser.cookies.remove('linking-context');
-    await press(linkAccounts);
-    await sees(messages.linkingContextMissing);
+  play: playSteps(async ({ click, harness, findText }) => {
+    await findText(messages.linkConsequence);
+    harness.ports.browser.cookies.remove('linking-context');
+    await click(linkAccounts);
+    await findText(messages.linkingContextMissing);
   }),
 };
-export const Unauthorised: ScreenStory = {
-  args: { ...linking, faults: { linkPlatform: faults.unauthorised } },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const Unauthorized: ScreenStory = {
+  args: { ...linking, faults: { linkPlatform: faults.unauthorized } },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
-export const SignOutAsked: ScreenStory = {
+export const SignOutDialog: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(({ press }) => press(messages.signOut, 'main')),
+  play: playSteps(({ click }) => click(messages.signOut, 'main')),
 };
 export const SigningOut: ScreenStory = {
-  args: { as: 'rookie', faults: { 'identity.signOut': faults.held } },
-  play: steps(async ({ press }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
+  args: { as: 'rookie', faults: { 'identity.signOut': faults.hang } },
+  play: playSteps(async ({ click }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
   }),
 };
 export const SignedOut: ScreenStory = {
   args: { as: 'rookie' },
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
-    await sees('Welcome to Astra');
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
+    await findText('Welcome to Astra');
   }),
 };
 export const SignOutFailed: ScreenStory = {
-  args: { as: 'rookie', faults: { 'identity.signOut': faults.refused('auth/internal-error') } },
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
-    await sees(messages.signOutFailed);
+  args: { as: 'rookie', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
+    await findText(messages.signOutFailed);
   }),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -1,241 +1,253 @@
 import type { Meta } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { Hands } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = { ...screen, title: 'Screens/Login', args: { route: paths.login } };
+const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Login', args: { route: paths.login } };
 export default meta;
 
 const rookie = 'rookie@example.com';
 const password = 'password1';
 
 export const SignIn: ScreenStory = { tags: ['content'] };
-export const CreateAccount: ScreenStory = { play: steps(({ press }) => press(messages.createAccount)) };
-export const ResetPassword: ScreenStory = { play: steps(({ press }) => press(messages.forgotPassword)) };
-export const PasswordWasReset: ScreenStory = { args: { state: { notice: messages.resetLoginNotice } } };
-export const SessionWasOver: ScreenStory = {
+export const CreateAccount: ScreenStory = { play: playSteps(({ click }) => click(messages.createAccount)) };
+export const ResetPassword: ScreenStory = { play: playSteps(({ click }) => click(messages.forgotPassword)) };
+export const AfterPasswordReset: ScreenStory = { args: { state: { notice: messages.resetLoginNotice } } };
+export const SessionExpired: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
 };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
-export const SignedInAlready: ScreenStory = {
+export const AlreadySignedIn: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(({ sees }) => sees('Aurora Vale')),
+  play: playSteps(({ findText }) => findText('Aurora Vale')),
 };
-export const SignedInAsSomeoneElseAfterAReset: ScreenStory = {
+export const ResetWhileSignedIn: ScreenStory = {
   args: { as: 'veteran', state: { notice: messages.resetLoginNotice } },
-  play: steps(async ({ sees }) => {
-    await sees('Aurora Vale');
-    await sees(messages.resetLoginNotice);
+  play: playSteps(async ({ findText }) => {
+    await findText('Aurora Vale');
+    await findText(messages.resetLoginNotice);
   }),
 };
-export const BackToWhereTheyCameFrom: ScreenStory = {
+export const ReturnsToPreviousPage: ScreenStory = {
   args: { state: { from: paths.leaderboards } },
-  play: steps(async (hands) => {
-    await signIn(hands);
-    await hands.sees(messages.globalLeaderboards);
+  play: playSteps(async (helpers) => {
+    await signIn(helpers);
+    await helpers.findText(messages.globalLeaderboards);
   }),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-export const BusyWithRoblox: ScreenStory = {
-  args: { faults: { robloxLogin: faults.held } },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+export const RobloxPending: ScreenStory = {
+  args: { faults: { robloxLogin: faults.hang } },
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
-export const LeavesForRoblox: ScreenStory = {
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+export const RobloxRedirect: ScreenStory = {
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
-export const RobloxWithoutAddress: ScreenStory = {
-  args: { faults: { robloxLogin: faults.empty } },
-  play: refusedBy(messages.continueWithRoblox, messages.robloxRedirectMissing),
+export const RobloxUrlMissing: ScreenStory = {
+  args: { faults: { robloxLogin: faults.emptyBody } },
+  play: playProviderError(messages.continueWithRoblox, messages.robloxRedirectMissing),
 };
 export const RobloxFailed: ScreenStory = {
-  args: { faults: { robloxLogin: faults.broken } },
+  args: { faults: { robloxLogin: faults.serverError } },
   tags: ['error'],
-  play: refusedBy(messages.continueWithRoblox, messages.robloxSignInFailed),
+  play: playProviderError(messages.continueWithRoblox, messages.robloxSignInFailed),
 };
 
 const withGoogle = 'Sign in with Google';
-export const BusyWithGoogle: ScreenStory = {
-  args: { faults: { 'identity.signInWithGoogle': faults.held } },
-  play: steps(({ press }) => press(withGoogle)),
+export const GooglePending: ScreenStory = {
+  args: { faults: { 'identity.signInWithGoogle': faults.hang } },
+  play: playSteps(({ click }) => click(withGoogle)),
 };
-export const ChoosesAGoogleAccount: ScreenStory = { play: steps(({ press }) => press(withGoogle)) };
+export const GoogleChooser: ScreenStory = { play: playSteps(({ click }) => click(withGoogle)) };
 export const SignedInWithGoogle: ScreenStory = {
-  play: steps(async ({ press, stage, sees }) => {
-    await press(withGoogle);
-    stage.departure.chosen(
+  play: playSteps(async ({ click, harness, findText }) => {
+    await click(withGoogle);
+    harness.externalNavigation.chooseIdentity(
       JSON.stringify({ sub: 'google-veteran@example.com', email: 'veteran@example.com', name: 'Aurora' }),
     );
-    await sees(messages.googleSignedIn);
+    await findText(messages.googleSignedIn);
   }),
 };
-export const GoogleFailed: ScreenStory = googleRefuses('auth/internal-error', messages.googleSignInFailed);
-export const GoogleWindowBlocked: ScreenStory = googleRefuses('auth/popup-blocked', messages.popupBlocked);
-export const GoogleWindowClosed: ScreenStory = googleRefuses(
+export const GoogleFailed: ScreenStory = createGoogleErrorStory(
+  'auth/internal-error',
+  messages.googleSignInFailed,
+);
+export const GooglePopupBlocked: ScreenStory = createGoogleErrorStory(
+  'auth/popup-blocked',
+  messages.popupBlocked,
+);
+export const GooglePopupClosed: ScreenStory = createGoogleErrorStory(
   'auth/popup-closed-by-user',
   messages.popupClosed,
 );
-export const GoogleUnreachable: ScreenStory = googleRefuses(
+export const GoogleUnreachable: ScreenStory = createGoogleErrorStory(
   'auth/network-request-failed',
   messages.identityUnreachable,
 );
 
 export const SigningIn: ScreenStory = {
-  args: { faults: { 'identity.signInWithEmail': faults.held } },
-  play: steps((hands) => signIn(hands)),
+  args: { faults: { 'identity.signInWithEmail': faults.hang } },
+  play: playSteps((helpers) => signIn(helpers)),
 };
-export const NothingTyped: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signIn, 'form');
-    await sees(messages.emailRequired);
-    await sees(messages.passwordRequired);
+export const EmptySubmitted: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signIn, 'form');
+    await findText(messages.emailRequired);
+    await findText(messages.passwordRequired);
   }),
 };
-export const NoAddressAndTooShort: ScreenStory = {
-  play: steps(async (hands) => {
-    await signIn(hands, 'rookie', '12345');
-    await hands.sees(messages.invalidEmail);
-    await hands.sees(messages.passwordTooShort);
+export const InvalidEmailAndShortPassword: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await signIn(helpers, 'rookie', '12345');
+    await helpers.findText(messages.invalidEmail);
+    await helpers.findText(messages.passwordTooShort);
   }),
 };
 export const PasswordTooLong: ScreenStory = {
-  play: steps(async (hands) => {
-    await signIn(hands, rookie, 'x'.repeat(4_097));
-    await hands.sees(messages.passwordTooLong);
+  play: playSteps(async (helpers) => {
+    await signIn(helpers, rookie, 'x'.repeat(4_097));
+    await helpers.findText(messages.passwordTooLong);
   }),
 };
 export const WrongPassword: ScreenStory = {
-  play: steps(async (hands) => {
-    await signIn(hands, rookie, 'not-theirs');
-    await hands.sees(messages.invalidCredentials);
+  play: playSteps(async (helpers) => {
+    await signIn(helpers, rookie, 'not-theirs');
+    await helpers.findText(messages.invalidCredentials);
   }),
 };
 export const Disabled: ScreenStory = {
-  play: steps(async (hands) => {
-    await signIn(hands, 'disabled@example.com');
-    await hands.sees(messages.userDisabled);
+  play: playSteps(async (helpers) => {
+    await signIn(helpers, 'disabled@example.com');
+    await helpers.findText(messages.userDisabled);
   }),
 };
-export const SignInFailed: ScreenStory = signInRefused('auth/internal-error', messages.loginFailed);
-export const SignInTriedTooOften: ScreenStory = signInRefused('auth/too-many-requests', messages.rateLimited);
+export const SignInFailed: ScreenStory = createSignInErrorStory('auth/internal-error', messages.loginFailed);
+export const SignInRateLimited: ScreenStory = createSignInErrorStory(
+  'auth/too-many-requests',
+  messages.rateLimited,
+);
 
-export const SignInUnreachable: ScreenStory = signInRefused(
+export const SignInUnreachable: ScreenStory = createSignInErrorStory(
   'auth/network-request-failed',
   messages.identityUnreachable,
 );
 
 export const CreatingAccount: ScreenStory = {
-  args: { faults: { 'identity.registerWithEmail': faults.held } },
-  play: steps((hands) => register(hands)),
+  args: { faults: { 'identity.registerWithEmail': faults.hang } },
+  play: playSteps((helpers) => register(helpers)),
 };
 export const Registered: ScreenStory = {
-  play: steps(async (hands) => {
-    await register(hands);
-    await hands.sees(messages.registered);
+  play: playSteps(async (helpers) => {
+    await register(helpers);
+    await helpers.findText(messages.registered);
   }),
 };
-export const AddressTaken: ScreenStory = {
-  play: steps(async (hands) => {
-    await register(hands, rookie);
-    await hands.sees(messages.emailAlreadyInUse);
+export const EmailTaken: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await register(helpers, rookie);
+    await helpers.findText(messages.emailAlreadyInUse);
   }),
 };
-export const WeakPassword: ScreenStory = registrationRefused('auth/weak-password', messages.weakPassword);
-export const AgainstThePolicy: ScreenStory = registrationRefused(
+export const WeakPassword: ScreenStory = createRegistrationErrorStory(
+  'auth/weak-password',
+  messages.weakPassword,
+);
+export const PasswordPolicyViolated: ScreenStory = createRegistrationErrorStory(
   'auth/password-does-not-meet-requirements',
   messages.passwordPolicy,
 );
-export const RegistrationFailed: ScreenStory = registrationRefused(
+export const RegistrationFailed: ScreenStory = createRegistrationErrorStory(
   'auth/internal-error',
   messages.registrationFailed,
 );
 
 export const SendingResetMail: ScreenStory = {
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.held } },
-  play: steps((hands) => askForReset(hands)),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
+  play: playSteps((helpers) => requestReset(helpers)),
 };
 export const ResetMailSent: ScreenStory = {
-  play: steps(async (hands) => {
-    await askForReset(hands);
-    await hands.sees(messages.resetEmailSent);
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers);
+    await helpers.findText(messages.resetEmailSent);
   }),
 };
-export const ResetNothingTyped: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(messages.forgotPassword);
-    await press(messages.resetPassword, 'form');
-    await sees(messages.emailRequired);
+export const ResetEmptySubmitted: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.forgotPassword);
+    await click(messages.resetPassword, 'form');
+    await findText(messages.emailRequired);
   }),
 };
-export const ResetForNobody: ScreenStory = {
-  play: steps(async (hands) => {
-    await askForReset(hands, 'nobody@example.com');
-    await hands.sees(messages.noAccountWithEmail);
+export const ResetUnknownEmail: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers, 'nobody@example.com');
+    await helpers.findText(messages.noAccountWithEmail);
   }),
 };
 export const ResetMailFailed: ScreenStory = {
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/internal-error') } },
-  play: steps(async (hands) => {
-    await askForReset(hands);
-    await hands.sees(messages.resetEmailFailed);
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
+  play: playSteps(async (helpers) => {
+    await requestReset(helpers);
+    await helpers.findText(messages.resetEmailFailed);
   }),
 };
 
-async function signIn({ fill, press }: Hands, email: string = rookie, typed: string = password) {
+async function signIn({ fill, click }: PlayHelpers, email: string = rookie, typed: string = password) {
   await fill('Email', email);
   await fill('Password', typed);
-  await press(messages.signIn, 'form');
+  await click(messages.signIn, 'form');
 }
 
-async function register({ fill, press }: Hands, email = 'newcomer@example.com') {
-  await press(messages.createAccount);
+async function register({ fill, click }: PlayHelpers, email = 'newcomer@example.com') {
+  await click(messages.createAccount);
   await fill('Email', email);
   await fill('Password', password);
-  await press(messages.createAccount, 'form');
+  await click(messages.createAccount, 'form');
 }
 
-async function askForReset({ fill, press }: Hands, email: string = rookie) {
-  await press(messages.forgotPassword);
+async function requestReset({ fill, click }: PlayHelpers, email: string = rookie) {
+  await click(messages.forgotPassword);
   await fill('Email', email);
-  await press(messages.resetPassword, 'form');
+  await click(messages.resetPassword, 'form');
 }
 
-function refusedBy(button: string, words: string) {
-  return steps(async ({ press, sees }) => {
-    await press(button);
-    await sees(words);
+function playProviderError(button: string, words: string) {
+  return playSteps(async ({ click, findText }) => {
+    await click(button);
+    await findText(words);
   });
 }
 
-function googleRefuses(code: string, words: string): ScreenStory {
+function createGoogleErrorStory(code: string, words: string): ScreenStory {
   return {
-    args: { faults: { 'identity.signInWithGoogle': faults.refused(code) } },
-    play: refusedBy('Sign in with Google', words),
+    args: { faults: { 'identity.signInWithGoogle': faults.portError(code) } },
+    play: playProviderError('Sign in with Google', words),
   };
 }
 
-function signInRefused(code: string, words: string): ScreenStory {
+function createSignInErrorStory(code: string, words: string): ScreenStory {
   return {
-    args: { faults: { 'identity.signInWithEmail': faults.refused(code) } },
-    play: steps(async (hands) => {
-      await signIn(hands);
-      await hands.sees(words);
+    args: { faults: { 'identity.signInWithEmail': faults.portError(code) } },
+    play: playSteps(async (helpers) => {
+      await signIn(helpers);
+      await helpers.findText(words);
     }),
   };
 }
 
-function registrationRefused(code: string, words: string): ScreenStory {
+function createRegistrationErrorStory(code: string, words: string): ScreenStory {
   return {
-    args: { faults: { 'identity.registerWithEmail': faults.refused(code) } },
-    play: steps(async (hands) => {
-      await register(hands);
-      await hands.sees(words);
+    args: { faults: { 'identity.registerWithEmail': faults.portError(code) } },
+    play: playSteps(async (helpers) => {
+      await register(helpers);
+      await helpers.findText(words);
     }),
   };
 }

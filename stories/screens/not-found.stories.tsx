@@ -1,11 +1,11 @@
 import type { Meta } from '@storybook/react-vite';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = { ...screen, title: 'Screens/Not found', args: { route: '/no/such/page' } };
+const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Not found', args: { route: '/no/such/page' } };
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['not-found'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

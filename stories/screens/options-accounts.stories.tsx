@@ -2,15 +2,15 @@ import type { Meta } from '@storybook/react-vite';
 import { popups } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { Hands } from '../hands.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec, StoryFaults } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs, StoryFaults } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Options, linked accounts',
   args: { route: paths.options, as: 'rookie' },
 };
@@ -20,133 +20,133 @@ const linkDiscord = 'Link Discord';
 const unlinkRoblox = 'Unlink Roblox';
 const unlinkDiscord = 'Unlink Discord';
 
-export const EnteringACode: ScreenStory = { play: steps(({ press }) => press(linkDiscord)) };
-export const CodeMalformed: ScreenStory = entered('GO', messages.codeInvalid);
-export const CodeUnknown: ScreenStory = entered('NONE01', messages.codeExpired);
-export const DiscordTaken: ScreenStory = entered('TAKEN1', messages.discordAlreadyLinked);
+export const CodeDialog: ScreenStory = { play: playSteps(({ click }) => click(linkDiscord)) };
+export const InvalidCode: ScreenStory = createCodeStory('GO', messages.codeInvalid);
+export const CodeUnknown: ScreenStory = createCodeStory('NONE01', messages.codeExpired);
+export const DiscordTaken: ScreenStory = createCodeStory('TAKEN1', messages.discordAlreadyLinked);
 export const LinkingFailed: ScreenStory = {
-  ...entered('GOOD01', messages.linkingFailed),
-  args: { faults: { linkPlatform: faults.broken } },
+  ...createCodeStory('GOOD01', messages.linkingFailed),
+  args: { faults: { linkPlatform: faults.serverError } },
 };
-export const LinkingUnauthorised: ScreenStory = {
-  ...entered('GOOD01', messages.sessionExpired),
-  args: { faults: { linkPlatform: faults.unauthorised } },
+export const LinkingUnauthorized: ScreenStory = {
+  ...createCodeStory('GOOD01', messages.sessionExpired),
+  args: { faults: { linkPlatform: faults.unauthorized } },
 };
-export const LinkingCutOff: ScreenStory = {
-  ...entered('GOOD01', messages.resultUnknown),
-  args: { faults: { linkPlatform: faults.cutOff } },
+export const LinkingConnectionLost: ScreenStory = {
+  ...createCodeStory('GOOD01', messages.resultUnknown),
+  args: { faults: { linkPlatform: faults.connectionReset } },
 };
 export const LinkingDiscord: ScreenStory = {
-  args: { faults: { verifyCode: faults.held } },
-  play: steps((hands) => enter(hands, 'GOOD01')),
+  args: { faults: { verifyCode: faults.hang } },
+  play: playSteps((helpers) => submitCode(helpers, 'GOOD01')),
 };
-export const DiscordLinked: ScreenStory = entered('good01', messages.accountLinked);
-export const DiscordLinkedAndClosed: ScreenStory = {
-  play: steps(async (hands) => {
-    await enter(hands, 'GOOD01');
-    await hands.sees(messages.accountLinked);
-    await hands.advance(popups.chatLinkingCloseMs);
-    await hands.sees('@novafox');
+export const DiscordLinked: ScreenStory = createCodeStory('good01', messages.accountLinked);
+export const DiscordDialogClosed: ScreenStory = {
+  play: playSteps(async (helpers) => {
+    await submitCode(helpers, 'GOOD01');
+    await helpers.findText(messages.accountLinked);
+    await helpers.advance(popups.chatLinkingCloseMs);
+    await helpers.findText('@novafox');
   }),
 };
 
-export const UnlinkRobloxAsked: ScreenStory = { play: steps(({ press }) => press(unlinkRoblox)) };
-export const UnlinkDiscordAsked: ScreenStory = {
+export const UnlinkRobloxDialog: ScreenStory = { play: playSteps(({ click }) => click(unlinkRoblox)) };
+export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(({ press }) => press(unlinkDiscord)),
+  play: playSteps(({ click }) => click(unlinkDiscord)),
 };
 export const Unlinking: ScreenStory = {
-  args: { faults: { unlinkAccount: faults.held } },
-  play: steps((hands) => unlink(hands, unlinkRoblox)),
+  args: { faults: { unlinkAccount: faults.hang } },
+  play: playSteps((helpers) => unlink(helpers, unlinkRoblox)),
 };
 export const RobloxUnlinked: ScreenStory = {
-  play: steps(async (hands) => {
-    await unlink(hands, unlinkRoblox);
-    await hands.sees(messages.robloxUnlinked);
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkRoblox);
+    await helpers.findText(messages.robloxUnlinked);
   }),
 };
 export const DiscordUnlinked: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(async (hands) => {
-    await unlink(hands, unlinkDiscord);
-    await hands.sees(messages.discordUnlinked);
+  play: playSteps(async (helpers) => {
+    await unlink(helpers, unlinkDiscord);
+    await helpers.findText(messages.discordUnlinked);
   }),
 };
-export const OnlyWayToSignIn: ScreenStory = {
+export const OnlySignInMethod: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox'] } } },
-  play: steps(async ({ press, sees }) => {
-    await press(unlinkRoblox);
-    await sees(messages.onlyAuthentication);
+  play: playSteps(async ({ click, findText }) => {
+    await click(unlinkRoblox);
+    await findText(messages.onlyAuthentication);
   }),
 };
-export const UnlinkedMeanwhile: ScreenStory = unlinkRefused({
+export const AlreadyUnlinked: ScreenStory = createUnlinkErrorStory({
   set: {
     unlinkAccount: { kind: 'status', status: 400, message: messages.notLinked({ provider: 'Roblox' }) },
   },
   words: messages.notLinked({ provider: 'Roblox' }),
 });
-export const ProfileGone: ScreenStory = unlinkRefused({
+export const UnlinkProfileNotFound: ScreenStory = createUnlinkErrorStory({
   set: { unlinkAccount: faults.notFound },
   words: messages.userNotFoundSignIn,
 });
-export const UnlinkFailed: ScreenStory = unlinkRefused({
-  set: { unlinkAccount: faults.broken },
+export const UnlinkFailed: ScreenStory = createUnlinkErrorStory({
+  set: { unlinkAccount: faults.serverError },
   words: messages.failedToUnlink({ provider: 'Roblox' }),
 });
-export const UnlinkCutOff: ScreenStory = unlinkRefused({
-  set: { unlinkAccount: faults.cutOff },
+export const UnlinkConnectionLost: ScreenStory = createUnlinkErrorStory({
+  set: { unlinkAccount: faults.connectionReset },
   words: messages.resultUnknown,
 });
-export const UnlinkUnauthorised: ScreenStory = unlinkRefused({
-  set: { unlinkAccount: faults.unauthorised },
+export const UnlinkUnauthorized: ScreenStory = createUnlinkErrorStory({
+  set: { unlinkAccount: faults.unauthorized },
   words: messages.sessionExpired,
 });
 
-export const LinkRobloxBegun: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.held } },
-  play: steps(({ press }) => press('Link Roblox')),
+export const LinkRobloxPending: ScreenStory = {
+  args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
+  play: playSteps(({ click }) => click('Link Roblox')),
 };
-export const LinkRobloxWithoutAddress: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.empty } },
-  play: steps(async ({ press, sees }) => {
-    await press('Link Roblox');
-    await sees(messages.robloxRedirectMissing);
+export const LinkRobloxUrlMissing: ScreenStory = {
+  args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Link Roblox');
+    await findText(messages.robloxRedirectMissing);
   }),
 };
 export const LinkRobloxFailed: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.broken } },
-  play: steps(async ({ press, sees }) => {
-    await press('Link Roblox');
-    await sees(messages.robloxSignInFailed);
+  args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click('Link Roblox');
+    await findText(messages.robloxSignInFailed);
   }),
 };
 
-async function enter({ press, fill }: Hands, code: string) {
-  await press(linkDiscord);
+async function submitCode({ click, fill }: PlayHelpers, code: string) {
+  await click(linkDiscord);
   await fill('Linking Code', code);
-  await press(linkDiscord, inDialog);
+  await click(linkDiscord, openDialogSelector);
 }
 
-function entered(code: string, words: string): ScreenStory {
+function createCodeStory(code: string, words: string): ScreenStory {
   return {
-    play: steps(async (hands) => {
-      await enter(hands, code);
-      await hands.sees(words);
+    play: playSteps(async (helpers) => {
+      await submitCode(helpers, code);
+      await helpers.findText(words);
     }),
   };
 }
 
-async function unlink({ press }: Hands, button: string) {
-  await press(button);
-  await press(button, inDialog);
+async function unlink({ click }: PlayHelpers, button: string) {
+  await click(button);
+  await click(button, openDialogSelector);
 }
 
-function unlinkRefused({ set, words }: { set: StoryFaults; words: string }): ScreenStory {
+function createUnlinkErrorStory({ set, words }: { set: StoryFaults; words: string }): ScreenStory {
   return {
     args: { faults: set },
-    play: steps(async (hands) => {
-      await unlink(hands, unlinkRoblox);
-      await hands.sees(words);
+    play: playSteps(async (helpers) => {
+      await unlink(helpers, unlinkRoblox);
+      await helpers.findText(words);
     }),
   };
 }

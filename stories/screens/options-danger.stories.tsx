@@ -2,15 +2,15 @@ import type { Meta } from '@storybook/react-vite';
 import { deletion } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { Hands } from '../hands.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Options, privacy and danger',
   args: { route: paths.options, as: 'rookie' },
 };
@@ -21,127 +21,127 @@ const exportData = 'Request Data Export';
 const deleteAccount = 'Delete Account';
 
 export const PrivacyUpdated: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(publicProfile);
-    await sees(messages.privacyUpdated);
+  play: playSteps(async ({ click, findText }) => {
+    await click(publicProfile);
+    await findText(messages.privacyUpdated);
   }),
 };
-export const PrivacyOnItsWay: ScreenStory = {
-  args: { faults: { updateOption: faults.held } },
-  play: steps(({ press }) => press('Show in Leaderboards')),
+export const PrivacySaving: ScreenStory = {
+  args: { faults: { updateOption: faults.hang } },
+  play: playSteps(({ click }) => click('Show in Leaderboards')),
 };
-export const PrivacyTakenBack: ScreenStory = {
-  args: { faults: { updateOption: faults.broken } },
-  play: steps(async ({ press, sees }) => {
-    await press(publicProfile);
-    await sees(messages.privacyFailed);
+export const PrivacyReverted: ScreenStory = {
+  args: { faults: { updateOption: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(publicProfile);
+    await findText(messages.privacyFailed);
   }),
 };
-export const PrivacyUnauthorised: ScreenStory = {
-  args: { faults: { updateOption: faults.unauthorised } },
-  play: steps(async ({ press, sees }) => {
-    await press(publicProfile);
-    await sees(messages.sessionExpired);
+export const PrivacyUnauthorized: ScreenStory = {
+  args: { faults: { updateOption: faults.unauthorized } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(publicProfile);
+    await findText(messages.sessionExpired);
   }),
 };
-export const PrivacyCutOff: ScreenStory = {
-  args: { faults: { updateOption: faults.cutOff } },
-  play: steps(async ({ press, sees }) => {
-    await press(publicProfile);
-    await sees(messages.resultUnknown);
+export const PrivacyConnectionLost: ScreenStory = {
+  args: { faults: { updateOption: faults.connectionReset } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(publicProfile);
+    await findText(messages.resultUnknown);
   }),
 };
 export const EverythingHidden: ScreenStory = { args: { as: 'hidden' } };
 
-export const ExportOnItsWay: ScreenStory = {
-  args: { faults: { requestDataExport: faults.held } },
-  play: steps(({ press }) => press(exportData)),
+export const ExportPending: ScreenStory = {
+  args: { faults: { requestDataExport: faults.hang } },
+  play: playSteps(({ click }) => click(exportData)),
 };
 export const ExportSubmitted: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(exportData);
-    await sees(messages.exportSubmitted);
+  play: playSteps(async ({ click, findText }) => {
+    await click(exportData);
+    await findText(messages.exportSubmitted);
   }),
 };
 export const ExportFailed: ScreenStory = {
-  args: { faults: { requestDataExport: faults.broken } },
-  play: steps(async ({ press, sees }) => {
-    await press(exportData);
-    await sees(messages.exportFailed);
+  args: { faults: { requestDataExport: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(exportData);
+    await findText(messages.exportFailed);
   }),
 };
-export const ExportCutOff: ScreenStory = {
-  args: { faults: { requestDataExport: faults.cutOff } },
-  play: steps(async ({ press, sees }) => {
-    await press(exportData);
-    await sees(messages.resultUnknown);
+export const ExportConnectionLost: ScreenStory = {
+  args: { faults: { requestDataExport: faults.connectionReset } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(exportData);
+    await findText(messages.resultUnknown);
   }),
 };
-export const ExportUnauthorised: ScreenStory = {
-  args: { faults: { requestDataExport: faults.unauthorised } },
-  play: steps(async ({ press, sees }) => {
-    await press(exportData);
-    await sees(messages.sessionExpired);
+export const ExportUnauthorized: ScreenStory = {
+  args: { faults: { requestDataExport: faults.unauthorized } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(exportData);
+    await findText(messages.sessionExpired);
   }),
 };
-export const ExportToNobody: ScreenStory = {
-  play: steps(async ({ fill, press, sees }) => {
+export const ExportEmailMissing: ScreenStory = {
+  play: playSteps(async ({ fill, click, findText }) => {
     await fill('Send To', '');
-    await press(exportData);
-    await sees(messages.emailRequired);
+    await click(exportData);
+    await findText(messages.emailRequired);
   }),
 };
-export const ExportToNoAddress: ScreenStory = {
-  play: steps(async ({ fill, press, sees }) => {
+export const ExportEmailInvalid: ScreenStory = {
+  play: playSteps(async ({ fill, click, findText }) => {
     await fill('Send To', 'rookie');
-    await press(exportData);
-    await sees(messages.invalidEmail);
+    await click(exportData);
+    await findText(messages.invalidEmail);
   }),
 };
 
-export const DeletionAsked: ScreenStory = { play: steps(({ press }) => press(deleteAccount)) };
-export const DeletionPhraseTyped: ScreenStory = { play: steps((hands) => typePhrase(hands)) };
+export const DeletionDialog: ScreenStory = { play: playSteps(({ click }) => click(deleteAccount)) };
+export const DeletionPhraseTyped: ScreenStory = { play: playSteps((helpers) => typePhrase(helpers)) };
 export const DeletionPhraseMistyped: ScreenStory = {
-  play: steps((hands) => typePhrase(hands, deletion.phrase.toLowerCase())),
+  play: playSteps((helpers) => typePhrase(helpers, deletion.phrase.toLowerCase())),
 };
 export const Deleting: ScreenStory = {
-  args: { faults: { deleteAccount: faults.held } },
-  play: steps((hands) => confirmDeletion(hands)),
+  args: { faults: { deleteAccount: faults.hang } },
+  play: playSteps((helpers) => confirmDeletion(helpers)),
 };
 export const DeletionFailed: ScreenStory = {
-  args: { faults: { deleteAccount: faults.broken } },
-  play: steps(async (hands) => {
-    await confirmDeletion(hands);
-    await hands.sees(messages.deletionFailed);
+  args: { faults: { deleteAccount: faults.serverError } },
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.deletionFailed);
   }),
 };
-export const DeletionCutOff: ScreenStory = {
-  args: { faults: { deleteAccount: faults.cutOff } },
-  play: steps(async (hands) => {
-    await confirmDeletion(hands);
-    await hands.sees(messages.resultUnknown);
+export const DeletionConnectionLost: ScreenStory = {
+  args: { faults: { deleteAccount: faults.connectionReset } },
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.resultUnknown);
   }),
 };
-export const DeletionUnauthorised: ScreenStory = {
-  args: { faults: { deleteAccount: faults.unauthorised } },
-  play: steps(async (hands) => {
-    await confirmDeletion(hands);
-    await hands.sees(messages.sessionExpired);
+export const DeletionUnauthorized: ScreenStory = {
+  args: { faults: { deleteAccount: faults.unauthorized } },
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.sessionExpired);
   }),
 };
 export const Deleted: ScreenStory = {
-  play: steps(async (hands) => {
-    await confirmDeletion(hands);
-    await hands.sees(messages.accountDeleted);
+  play: playSteps(async (helpers) => {
+    await confirmDeletion(helpers);
+    await helpers.findText(messages.accountDeleted);
   }),
 };
 
-async function typePhrase({ press, fill }: Hands, typed: string = deletion.phrase) {
-  await press(deleteAccount);
+async function typePhrase({ click, fill }: PlayHelpers, typed: string = deletion.phrase) {
+  await click(deleteAccount);
   await fill(`Type ${deletion.phrase} to confirm`, typed);
 }
 
-async function confirmDeletion(hands: Hands) {
-  await typePhrase(hands);
-  await hands.press(deleteAccount, inDialog);
+async function confirmDeletion(helpers: PlayHelpers) {
+  await typePhrase(helpers);
+  await helpers.click(deleteAccount, openDialogSelector);
 }

@@ -2,148 +2,148 @@ import type { Meta } from '@storybook/react-vite';
 import { popups } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { callTriedAgain } from '../flows.ts';
-import type { Hands } from '../hands.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { createRetryStory } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Options',
   args: { route: paths.options, as: 'veteran' },
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { profile: faults.held } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
 export const Veteran: ScreenStory = { tags: ['content'] };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
-export const WithoutAPassword: ScreenStory = {
+export const WithoutPassword: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'authProviders', to: ['roblox', 'google'] } } },
 };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
-export const NoData: ScreenStory = { args: { faults: { profile: faults.empty } } };
-export const HostFails: ScreenStory = { args: { faults: { profile: faults.broken } }, tags: ['error'] };
-export const TriedAgain: ScreenStory = callTriedAgain('profile');
-export const Unauthorised: ScreenStory = {
-  args: { faults: { profile: faults.unauthorised } },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const NoData: ScreenStory = { args: { faults: { profile: faults.emptyBody } } };
+export const HostError: ScreenStory = { args: { faults: { profile: faults.serverError } }, tags: ['error'] };
+export const Retrying: ScreenStory = createRetryStory('profile');
+export const Unauthorized: ScreenStory = {
+  args: { faults: { profile: faults.unauthorized } },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ sees, advance }) => {
-    await sees(messages.loading);
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(messages.loading);
     await advance(faults.slow.ms);
-    await sees('Danger Zone');
+    await findText('Danger Zone');
   }),
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: steps(({ sees }) => sees('Welcome to Astra')),
+  play: playSteps(({ findText }) => findText('Welcome to Astra')),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 const resend = 'Resend Verification';
-const unverified = { as: 'emailonly', unverified: ['emailonly'] } as const;
-export const AddressNotVerified: ScreenStory = { args: unverified };
+const unverified = { as: 'emailonly', unverifiedUids: ['emailonly'] } as const;
+export const EmailUnverified: ScreenStory = { args: unverified };
 export const SendingVerification: ScreenStory = {
-  args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.held } },
-  play: steps(({ press }) => press(resend)),
+  args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.hang } },
+  play: playSteps(({ click }) => click(resend)),
 };
 export const VerificationSent: ScreenStory = {
   args: unverified,
-  play: steps(async ({ press, sees }) => {
-    await press(resend);
-    await sees(messages.verificationSent);
+  play: playSteps(async ({ click, findText }) => {
+    await click(resend);
+    await findText(messages.verificationSent);
   }),
 };
-export const VerifiedMeanwhile: ScreenStory = verificationRefused(
+export const AlreadyVerified: ScreenStory = createVerificationErrorStory(
   'auth/email-already-verified',
   messages.alreadyVerified,
 );
-export const VerificationForNobody: ScreenStory = verificationRefused(
+export const VerificationSignedOut: ScreenStory = createVerificationErrorStory(
   'auth/no-current-user',
   messages.noUserForVerification,
 );
-export const VerificationTooOften: ScreenStory = verificationRefused(
+export const VerificationRateLimited: ScreenStory = createVerificationErrorStory(
   'auth/too-many-requests',
   messages.rateLimited,
 );
-export const VerificationUnreachable: ScreenStory = verificationRefused(
+export const VerificationUnreachable: ScreenStory = createVerificationErrorStory(
   'auth/internal-error',
   messages.identityUnreachable,
 );
 
-export const ChangingEmail: ScreenStory = { play: steps(({ press }) => press('Change Email')) };
-export const NewEmailRefused: ScreenStory = {
-  play: steps(async ({ press, fill, sees }) => {
-    await press('Change Email');
+export const ChangingEmail: ScreenStory = { play: playSteps(({ click }) => click('Change Email')) };
+export const NewEmailInvalid: ScreenStory = {
+  play: playSteps(async ({ click, fill, findText }) => {
+    await click('Change Email');
     await fill('New Email', 'aurora');
-    await press('Change Email', inDialog);
-    await sees(messages.invalidEmail);
+    await click('Change Email', openDialogSelector);
+    await findText(messages.invalidEmail);
   }),
 };
-export const NewEmailOnItsWay: ScreenStory = {
-  play: steps(async ({ press, fill }) => {
-    await press('Change Email');
+export const EmailChangePending: ScreenStory = {
+  play: playSteps(async ({ click, fill }) => {
+    await click('Change Email');
     await fill('New Email', 'aurora@example.com');
-    await press('Change Email', inDialog);
+    await click('Change Email', openDialogSelector);
   }),
 };
 export const VerifyYourEmail: ScreenStory = {
-  play: steps(async ({ press, fill, sees, advance }) => {
-    await press('Change Email');
+  play: playSteps(async ({ click, fill, findText, advance }) => {
+    await click('Change Email');
     await fill('New Email', 'aurora@example.com');
-    await press('Change Email', inDialog);
-    await sees(messages.processing);
+    await click('Change Email', openDialogSelector);
+    await findText(messages.processing);
     await advance(popups.simulatedDelayMs);
-    await sees(messages.verifyYourEmail);
+    await findText(messages.verifyYourEmail);
   }),
 };
 
-export const ChangingPassword: ScreenStory = { play: steps(({ press }) => press('Change Password')) };
-export const NewPasswordRefused: ScreenStory = {
-  play: steps(async ({ press, fill, sees }) => {
-    await press('Change Password');
+export const ChangingPassword: ScreenStory = { play: playSteps(({ click }) => click('Change Password')) };
+export const NewPasswordInvalid: ScreenStory = {
+  play: playSteps(async ({ click, fill, findText }) => {
+    await click('Change Password');
     await fill('New Password', 'short');
     await fill('Confirm New Password', 'shore');
-    await press('Change Password', inDialog);
-    await sees(messages.currentPasswordRequired);
-    await sees(messages.newPasswordMinimum);
-    await sees(messages.newPasswordsDiffer);
+    await click('Change Password', openDialogSelector);
+    await findText(messages.currentPasswordRequired);
+    await findText(messages.newPasswordMinimum);
+    await findText(messages.newPasswordsDiffer);
   }),
 };
-export const NewPasswordOnItsWay: ScreenStory = { play: steps((hands) => changePassword(hands)) };
+export const PasswordChangePending: ScreenStory = { play: playSteps((helpers) => changePassword(helpers)) };
 export const PasswordNotChanged: ScreenStory = {
-  play: steps(async (hands) => {
-    const { sees, advance } = hands;
-    await changePassword(hands);
-    await sees(messages.processing);
+  play: playSteps(async (helpers) => {
+    const { findText, advance } = helpers;
+    await changePassword(helpers);
+    await findText(messages.processing);
     await advance(popups.simulatedDelayMs);
-    await sees(messages.passwordNotChanged);
+    await findText(messages.passwordNotChanged);
   }),
 };
 
-async function changePassword({ press, fill }: Hands) {
-  await press('Change Password');
+async function changePassword({ click, fill }: PlayHelpers) {
+  await click('Change Password');
   await fill('Current Password', 'password1');
   await fill('New Password', 'password2');
   await fill('Confirm New Password', 'password2');
-  await press('Change Password', inDialog);
+  await click('Change Password', openDialogSelector);
 }
 
-function verificationRefused(code: string, words: string): ScreenStory {
+function createVerificationErrorStory(code: string, words: string): ScreenStory {
   return {
-    args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.refused(code) } },
-    play: steps(async ({ press, sees }) => {
-      await press(resend);
-      await sees(words);
+    args: { ...unverified, faults: { 'identity.sendVerificationEmail': faults.portError(code) } },
+    play: playSteps(async ({ click, findText }) => {
+      await click(resend);
+      await findText(words);
     }),
   };
 }

@@ -1,14 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { Hands } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Password reset',
   args: { route: paths.requestPasswordReset },
 };
@@ -16,38 +16,41 @@ export default meta;
 
 export const Request: ScreenStory = { tags: ['content'] };
 export const Sending: ScreenStory = {
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.held } },
-  play: steps((hands) => ask(hands, 'rookie@example.com')),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.hang } },
+  play: playSteps((helpers) => requestReset(helpers, 'rookie@example.com')),
 };
-export const InstructionsSent: ScreenStory = asked('rookie@example.com', messages.resetInstructionsSent);
-export const ForNobody: ScreenStory = asked('nobody@example.com', messages.resetNeutral);
-export const NoAddressTyped: ScreenStory = asked('', messages.emailRequired);
-export const NotAnAddress: ScreenStory = asked('rookie', messages.emailNotValid);
+export const InstructionsSent: ScreenStory = createResetRequestStory(
+  'rookie@example.com',
+  messages.resetInstructionsSent,
+);
+export const UnknownEmail: ScreenStory = createResetRequestStory('nobody@example.com', messages.resetNeutral);
+export const EmptySubmitted: ScreenStory = createResetRequestStory('', messages.emailRequired);
+export const InvalidEmail: ScreenStory = createResetRequestStory('rookie', messages.emailNotValid);
 export const Failed: ScreenStory = {
-  ...asked('rookie@example.com', messages.resetRequestFailed),
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/internal-error') } },
+  ...createResetRequestStory('rookie@example.com', messages.resetRequestFailed),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
   tags: ['error'],
 };
 export const Unreachable: ScreenStory = {
-  ...asked('rookie@example.com', messages.identityUnreachable),
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/network-request-failed') } },
+  ...createResetRequestStory('rookie@example.com', messages.identityUnreachable),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/network-request-failed') } },
 };
-export const TriedTooOften: ScreenStory = {
-  ...asked('rookie@example.com', messages.rateLimited),
-  args: { faults: { 'identity.sendPasswordResetEmail': faults.refused('auth/too-many-requests') } },
+export const RateLimited: ScreenStory = {
+  ...createResetRequestStory('rookie@example.com', messages.rateLimited),
+  args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/too-many-requests') } },
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
-function asked(email: string, words: string): ScreenStory {
+function createResetRequestStory(email: string, words: string): ScreenStory {
   return {
-    play: steps(async (hands) => {
-      await ask(hands, email);
-      await hands.sees(words);
+    play: playSteps(async (helpers) => {
+      await requestReset(helpers, email);
+      await helpers.findText(words);
     }),
   };
 }
 
-async function ask({ fill, press }: Hands, email: string) {
+async function requestReset({ fill, click }: PlayHelpers, email: string) {
   if (email) await fill('Email', email);
-  await press(messages.sendResetLink);
+  await click(messages.sendResetLink);
 }

@@ -2,132 +2,134 @@ import type { Meta } from '@storybook/react-vite';
 import { hostTimeouts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import { callTriedAgain, catalogueFromCopy, catalogueTriedAgain } from '../flows.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import { cachedGamesStory, createRetryStory, gamesRetryStory } from '../harness/shared-stories.ts';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = {
-  ...screen,
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
   title: 'Screens/Own profile',
   args: { route: paths.profile, as: 'veteran' },
 };
 export default meta;
 
-export const Skeleton: ScreenStory = { args: { faults: { profile: faults.held } }, tags: ['skeleton'] };
+export const Skeleton: ScreenStory = { args: { faults: { profile: faults.hang } }, tags: ['skeleton'] };
 export const Veteran: ScreenStory = { tags: ['content'] };
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingLinked: ScreenStory = { args: { as: 'emailonly' }, tags: ['empty'] };
 export const FirstDay: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };
-export const GamesOnTheirWay: ScreenStory = { args: { faults: { 'catalogue.games': faults.held } } };
-export const GamesFailed: ScreenStory = { args: { faults: { 'catalogue.games': faults.refused('') } } };
-export const GamesTriedAgain: ScreenStory = catalogueTriedAgain;
-export const GamesLastSeen: ScreenStory = catalogueFromCopy;
-export const NoneOfTheGamesPlayed: ScreenStory = {
+export const GamesLoading: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.hang } } };
+export const GamesFailed: ScreenStory = { args: { faults: { 'remoteConfig.games': faults.portError('') } } };
+export const GamesRetrying: ScreenStory = gamesRetryStory;
+export const GamesCached: ScreenStory = cachedGamesStory;
+export const NoGamesPlayed: ScreenStory = {
   args: { faults: { profile: { kind: 'drift', path: 'playerGamesData', to: {} } } },
 };
 export const NoGames: ScreenStory = {
-  args: { as: 'emailonly', faults: { 'catalogue.games': faults.nothingListed } },
-  play: steps(({ sees }) => sees(messages.noGames)),
+  args: { as: 'emailonly', faults: { 'remoteConfig.games': faults.emptyRemoteConfig } },
+  play: playSteps(({ findText }) => findText(messages.noGames)),
 };
-export const PicturesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
+export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
-export const NoData: ScreenStory = { args: { faults: { profile: faults.empty } } };
-export const HostFails: ScreenStory = { args: { faults: { profile: faults.broken } }, tags: ['error'] };
-export const HostFailsWithoutWords: ScreenStory = { args: { faults: { profile: faults.wordless } } };
-export const HostSendsNonsense: ScreenStory = { args: { faults: { profile: faults.unreadable } } };
-export const HostIsAway: ScreenStory = { args: { faults: { profile: faults.cutOff } } };
+export const NoData: ScreenStory = { args: { faults: { profile: faults.emptyBody } } };
+export const HostError: ScreenStory = { args: { faults: { profile: faults.serverError } }, tags: ['error'] };
+export const HostErrorWithoutMessage: ScreenStory = {
+  args: { faults: { profile: faults.errorWithoutMessage } },
+};
+export const HostResponseMalformed: ScreenStory = { args: { faults: { profile: faults.malformedBody } } };
+export const HostUnreachable: ScreenStory = { args: { faults: { profile: faults.connectionReset } } };
 export const ServerOverloaded: ScreenStory = {
   args: { faults: { server: { kind: 'overloaded' } } },
-  play: steps(({ sees }) => sees(messages.overloaded)),
+  play: playSteps(({ findText }) => findText(messages.overloaded)),
 };
-export const HostTakesTooLong: ScreenStory = {
-  args: { faults: { profile: faults.held } },
-  play: steps(async ({ sees, advance }) => {
+export const HostTimeout: ScreenStory = {
+  args: { faults: { profile: faults.hang } },
+  play: playSteps(async ({ findText, advance }) => {
     await advance(hostTimeouts.callMs);
-    await sees(messages.hostTimeout);
+    await findText(messages.hostTimeout);
   }),
 };
-export const TriedAgain: ScreenStory = callTriedAgain('profile');
+export const Retrying: ScreenStory = createRetryStory('profile');
 export const SlowHost: ScreenStory = {
   args: { faults: { profile: faults.slow } },
-  play: steps(async ({ sees, advance }) => {
-    await sees(messages.loading);
+  play: playSteps(async ({ findText, advance }) => {
+    await findText(messages.loading);
     await advance(faults.slow.ms);
-    await sees('Aurora Vale');
+    await findText('Aurora Vale');
   }),
 };
-export const Unauthorised: ScreenStory = {
-  args: { faults: { profile: faults.unauthorised } },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const Unauthorized: ScreenStory = {
+  args: { faults: { profile: faults.unauthorized } },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
-export const WithoutAToken: ScreenStory = {
+export const TokenMissing: ScreenStory = {
   args: { faults: { 'identity.getIdToken': { kind: 'answer', answer: null } } },
-  play: steps(({ sees }) => sees(messages.notAuthenticated)),
+  play: playSteps(({ findText }) => findText(messages.notAuthenticated)),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
-export const OfflineLater: ScreenStory = {
-  play: steps(async ({ stage, sees }) => {
-    await sees('Aurora Vale');
-    stage.ports.connection.lose();
-    await sees(messages.offline);
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+export const OfflineAfterLoad: ScreenStory = {
+  play: playSteps(async ({ harness, findText }) => {
+    await findText('Aurora Vale');
+    harness.ports.connection.disconnect();
+    await findText(messages.offline);
   }),
 };
 
-export const LinkBegun: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.held } },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+export const LinkPending: ScreenStory = {
+  args: { as: 'emailonly', faults: { robloxLink: faults.hang } },
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
-export const LinkWithoutAddress: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.empty } },
-  play: steps(async ({ press, sees }) => {
-    await press(messages.continueWithRoblox);
-    await sees(messages.robloxRedirectMissing);
+export const LinkUrlMissing: ScreenStory = {
+  args: { as: 'emailonly', faults: { robloxLink: faults.emptyBody } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.continueWithRoblox);
+    await findText(messages.robloxRedirectMissing);
   }),
 };
 export const LinkFailed: ScreenStory = {
-  args: { as: 'emailonly', faults: { robloxLink: faults.broken } },
-  play: steps(async ({ press, sees }) => {
-    await press(messages.continueWithRoblox);
-    await sees(messages.robloxSignInFailed);
+  args: { as: 'emailonly', faults: { robloxLink: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.continueWithRoblox);
+    await findText(messages.robloxSignInFailed);
   }),
 };
-export const LinkLeavesForRoblox: ScreenStory = {
+export const LinkRedirect: ScreenStory = {
   args: { as: 'emailonly' },
-  play: steps(({ press }) => press(messages.continueWithRoblox)),
+  play: playSteps(({ click }) => click(messages.continueWithRoblox)),
 };
 
-export const SignOutAsked: ScreenStory = { play: steps(({ press }) => press(messages.signOut, 'main')) };
+export const SignOutDialog: ScreenStory = { play: playSteps(({ click }) => click(messages.signOut, 'main')) };
 export const SigningOut: ScreenStory = {
-  args: { faults: { 'identity.signOut': faults.held } },
-  play: steps(async ({ press }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
+  args: { faults: { 'identity.signOut': faults.hang } },
+  play: playSteps(async ({ click }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
   }),
 };
 export const SignOutFailed: ScreenStory = {
-  args: { faults: { 'identity.signOut': faults.refused('auth/internal-error') } },
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
-    await sees(messages.signOutFailed);
+  args: { faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
+    await findText(messages.signOutFailed);
   }),
 };
 export const SignedOut: ScreenStory = {
-  play: steps(async ({ press, sees }) => {
-    await press(messages.signOut, 'main');
-    await press(messages.signOut, inDialog);
-    await sees('Welcome to Astra');
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.signOut, 'main');
+    await click(messages.signOut, openDialogSelector);
+    await findText('Welcome to Astra');
   }),
 };
 
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const Visitor: ScreenStory = {
   args: { as: 'visitor' },
-  play: steps(({ sees }) => sees('Welcome to Astra')),
+  play: playSteps(({ findText }) => findText('Welcome to Astra')),
 };

@@ -2,131 +2,131 @@ import type { Meta } from '@storybook/react-vite';
 import { scroll, toasts } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import * as faults from '../faults.ts';
-import type { Hands } from '../hands.ts';
-import { inDialog } from '../hands.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import * as faults from '../harness/faults.ts';
+import type { PlayHelpers } from '../harness/play-helpers.ts';
+import { openDialogSelector } from '../harness/play-helpers.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
 /** What stands around every screen. */
-const meta: Meta<PortalSpec> = {
-  ...screen,
-  title: 'Screens/Around every screen',
+const meta: Meta<StoryArgs> = {
+  ...screenMeta,
+  title: 'Screens/Shell',
   args: { route: paths.about },
 };
 export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const WhoIsThereUnknown: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.held } },
+export const SessionPending: ScreenStory = {
+  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
   tags: ['skeleton'],
 };
-export const MenuOpenOnAPhone: ScreenStory = {
+export const MobileMenuOpen: ScreenStory = {
   globals: { viewport: { value: 'w360' } },
-  play: steps(({ press }) => press('Menu')),
+  play: playSteps(({ click }) => click('Menu')),
 };
 export const ProfileMenuOpen: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps(({ press }) => press('Aurora Vale, profile menu')),
+  play: playSteps(({ click }) => click('Aurora Vale, profile menu')),
 };
-export const LogoGoneAfterScrolling: ScreenStory = {
+export const LogoHiddenAfterScroll: ScreenStory = {
   tags: ['scrolled'],
-  play: steps(async ({ sees }) => {
-    await sees('Home');
+  play: playSteps(async ({ findText }) => {
+    await findText('Home');
     window.scrollTo(0, scroll.logoHidesPastPx + 1);
   }),
 };
 export const BackgroundPaused: ScreenStory = {
   globals: { motion: 'full' },
   tags: ['moving'],
-  play: steps(async ({ press, sees }) => {
+  play: playSteps(async ({ click, findText }) => {
     // The sky is drawn for the page's length.
-    await sees('Shared progress');
-    await press('Pause background');
+    await findText('Shared progress');
+    await click('Pause background');
   }),
 };
 
-export const CookiesAsked: ScreenStory = { args: { remembers: { consent: 'none' } } };
-export const CookiesAskedOnAPhone: ScreenStory = {
-  args: { remembers: { consent: 'none' } },
+export const CookieBanner: ScreenStory = { args: { stored: { consent: 'none' } } };
+export const CookieBannerOnPhone: ScreenStory = {
+  args: { stored: { consent: 'none' } },
   globals: { viewport: { value: 'w360' } },
 };
 export const CookiesAccepted: ScreenStory = {
-  args: { remembers: { consent: 'none' } },
-  play: steps(({ press }) => press('Accept')),
+  args: { stored: { consent: 'none' } },
+  play: playSteps(({ click }) => click('Accept')),
 };
-export const CookiesAskedAgain: ScreenStory = {
-  args: { remembers: { consent: 'accepted' } },
-  play: steps(({ press }) => press('Cookie settings')),
+export const CookieBannerReopened: ScreenStory = {
+  args: { stored: { consent: 'accepted' } },
+  play: playSteps(({ click }) => click('Cookie settings')),
 };
 
-export const NoNoticesYet: ScreenStory = { play: steps(({ press }) => press('Notices')) };
-export const NoticesOfThisVisit: ScreenStory = {
+export const NoNotices: ScreenStory = { play: playSteps(({ click }) => click('Notices')) };
+export const NoticeHistory: ScreenStory = {
   args: { route: paths.options, as: 'veteran' },
-  play: steps(async ({ press, sees, advance }) => {
-    await press('Public Profile');
-    await sees(messages.privacyUpdated);
+  play: playSteps(async ({ click, findText, advance }) => {
+    await click('Public Profile');
+    await findText(messages.privacyUpdated);
     await advance(toasts.privacyAutoCloseMs);
-    await press('Notices');
+    await click('Notices');
   }),
 };
-export const NoticeGoesByItself: ScreenStory = {
+export const NoticeExpired: ScreenStory = {
   args: { route: paths.options, as: 'veteran' },
-  play: steps(async ({ press, sees, advance }) => {
-    await press('Public Profile');
-    await sees(messages.privacyUpdated);
+  play: playSteps(async ({ click, findText, advance }) => {
+    await click('Public Profile');
+    await findText(messages.privacyUpdated);
     await advance(toasts.privacyAutoCloseMs);
   }),
 };
-export const KeyboardShortcuts: ScreenStory = { play: steps(({ press }) => press('Keyboard shortcuts')) };
+export const KeyboardShortcuts: ScreenStory = { play: playSteps(({ click }) => click('Keyboard shortcuts')) };
 export const KeyboardShortcutsOff: ScreenStory = {
-  play: steps(async ({ press }) => {
-    await press('Keyboard shortcuts');
-    await press('Use keyboard shortcuts', inDialog);
+  play: playSteps(async ({ click }) => {
+    await click('Keyboard shortcuts');
+    await click('Use keyboard shortcuts', openDialogSelector);
   }),
 };
 
-export const SignOutAsked: ScreenStory = {
+export const SignOutDialog: ScreenStory = {
   args: { as: 'veteran' },
-  play: steps((hands) => askForSignOut(hands)),
+  play: playSteps((helpers) => openSignOutDialog(helpers)),
 };
 export const SigningOut: ScreenStory = {
-  args: { as: 'veteran', faults: { 'identity.signOut': faults.held } },
-  play: steps((hands) => signOut(hands)),
+  args: { as: 'veteran', faults: { 'identity.signOut': faults.hang } },
+  play: playSteps((helpers) => signOut(helpers)),
 };
 export const SignOutFailed: ScreenStory = {
-  args: { as: 'veteran', faults: { 'identity.signOut': faults.refused('auth/internal-error') } },
-  play: steps(async (hands) => {
-    await signOut(hands);
-    await hands.sees(messages.signOutFailed);
+  args: { as: 'veteran', faults: { 'identity.signOut': faults.portError('auth/internal-error') } },
+  play: playSteps(async (helpers) => {
+    await signOut(helpers);
+    await helpers.findText(messages.signOutFailed);
   }),
 };
-export const SignInLapsed: ScreenStory = {
-  args: { lapsed: true },
-  play: steps(({ sees }) => sees(messages.sessionExpired)),
+export const SessionExpired: ScreenStory = {
+  args: { isSessionExpired: true },
+  play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
 export const Offline: ScreenStory = {
-  args: { offline: true },
+  args: { isOffline: true },
   tags: ['offline'],
-  play: steps(({ sees }) => sees(messages.offline)),
+  play: playSteps(({ findText }) => findText(messages.offline)),
 };
 export const BackOnline: ScreenStory = {
-  args: { offline: true },
-  play: steps(async ({ sees, stage }) => {
-    await sees(messages.offline);
-    stage.ports.connection.restore();
-    await sees(messages.backOnline);
+  args: { isOffline: true },
+  play: playSteps(async ({ findText, harness }) => {
+    await findText(messages.offline);
+    harness.ports.connection.reconnect();
+    await findText(messages.backOnline);
   }),
 };
 
-async function askForSignOut({ press }: Hands) {
-  await press('Aurora Vale, profile menu');
-  await press(messages.signOut);
+async function openSignOutDialog({ click }: PlayHelpers) {
+  await click('Aurora Vale, profile menu');
+  await click(messages.signOut);
 }
 
-async function signOut(hands: Hands) {
-  await askForSignOut(hands);
-  await hands.press(messages.signOut, inDialog);
+async function signOut(helpers: PlayHelpers) {
+  await openSignOutDialog(helpers);
+  await helpers.click(messages.signOut, openDialogSelector);
 }

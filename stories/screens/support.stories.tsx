@@ -1,26 +1,26 @@
 import type { Meta } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { ScreenStory } from '../screen-story.tsx';
-import { screen, steps } from '../screen-story.tsx';
-import type { PortalSpec } from '../stage/spec.ts';
+import type { ScreenStory } from '../harness/screen-story.tsx';
+import { playSteps, screenMeta } from '../harness/screen-story.tsx';
+import type { StoryArgs } from '../harness/story-args.ts';
 
-const meta: Meta<PortalSpec> = { ...screen, title: 'Screens/Support', args: { route: paths.support } };
+const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Support', args: { route: paths.support } };
 export default meta;
 
 export const AllQuestions: ScreenStory = { tags: ['content'] };
-export const OneTopic: ScreenStory = { play: steps(({ press }) => press('APass')) };
+export const OneTopic: ScreenStory = { play: playSteps(({ click }) => click('APass')) };
 export const AnswerOpen: ScreenStory = {
-  play: steps(async ({ user, sees }) => {
-    await sees('Support');
+  play: playSteps(async ({ user, findText }) => {
+    await findText('Support');
     const question = document.querySelector<HTMLElement>('main summary, main [aria-expanded]');
     if (question) await user.click(question);
   }),
 };
-export const Searched: ScreenStory = { args: { route: `${paths.support}?q=aXP` } };
-export const NothingFound: ScreenStory = {
+export const SearchResults: ScreenStory = { args: { route: `${paths.support}?q=aXP` } };
+export const NoResults: ScreenStory = {
   args: { route: `${paths.support}?q=${encodeURIComponent('purple elephants')}` },
   tags: ['empty'],
-  play: steps(({ sees }) => sees(messages.noAnswers)),
+  play: playSteps(({ findText }) => findText(messages.noAnswers)),
 };
-export const Offline: ScreenStory = { args: { offline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Article } from '#web/ui/article.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Article',
+  title: 'UI/Article',
   component: Article,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     sections: [
       { id: 'who', title: 'Who may play', body: <p>Everybody who is thirteen or older.</p> },

@@ -1,14 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { Avatar } from '#web/ui/avatar.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(drawAvatar('veteran'))}`;
 
 const meta = {
-  title: 'Parts/Avatar',
+  title: 'UI/Avatar',
   component: Avatar,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { src: picture, alt: 'Aurora Vale' },
 } satisfies Meta<typeof Avatar>;
 export default meta;

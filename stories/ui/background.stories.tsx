@@ -1,15 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Background } from '#web/ui/background.tsx';
-import { screensLoaded } from '../stage/screens-loaded.ts';
-import { inFrames, onPage } from './on-page.tsx';
+import { preloadScreens } from '../harness/preload-screens.ts';
+import { docsInIframes, pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Background',
+  title: 'UI/Background',
   component: Background,
-  decorators: [onPage],
-  parameters: inFrames(420),
+  decorators: [pageDecorator],
+  parameters: docsInIframes(420),
   args: { paused: false },
-  beforeEach: async () => void (await screensLoaded()),
+  beforeEach: async () => void (await preloadScreens()),
 } satisfies Meta<typeof Background>;
 export default meta;
 type Story = StoryObj<typeof meta>;

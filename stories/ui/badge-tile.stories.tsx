@@ -3,14 +3,14 @@ import { fn } from 'storybook/test';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { messages } from '#schema/messages.ts';
 import { BadgeTile } from '#web/ui/badge-tile.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(drawBadge('Stick Sim', 'Night Owl'))}`;
 
 const meta = {
-  title: 'Parts/BadgeTile',
+  title: 'UI/BadgeTile',
   component: BadgeTile,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { name: 'Night Owl', src: picture, achieved: true },
   render: (args) => (
     <div style={{ width: '12rem' }}>
@@ -25,5 +25,5 @@ export const Earned: Story = {};
 export const Locked: Story = {
   args: { achieved: false, requirement: 'Play after midnight', lockedLabel: messages.badgeNotEarned },
 };
-export const Opens: Story = { args: { onOpen: fn() } };
-export const PictureMissing: Story = { args: { src: 'data:image/broken,' } };
+export const Clickable: Story = { args: { onOpen: fn() } };
+export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Button',
+  title: 'UI/Button',
   component: Button,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { children: messages.viewProfile, onClick: fn() },
 } satisfies Meta<typeof Button>;
 export default meta;

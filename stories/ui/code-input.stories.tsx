@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/CodeInput',
+  title: 'UI/CodeInput',
   component: CodeInput,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { label: 'Linking Code', name: 'code', value: '', error: undefined, onChange: fn() },
 } satisfies Meta<typeof CodeInput>;
 export default meta;
@@ -15,4 +15,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { hint: messages.codeFromDiscord } };
 export const Filled: Story = { args: { value: 'GOOD01' } };
-export const Refused: Story = { args: { value: 'GO', error: messages.codeInvalid } };
+export const Invalid: Story = { args: { value: 'GO', error: messages.codeInvalid } };

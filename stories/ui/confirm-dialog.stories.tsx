@@ -2,13 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
-import { inFrames, onPage } from './on-page.tsx';
+import { docsInIframes, pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/ConfirmDialog',
+  title: 'UI/ConfirmDialog',
   component: ConfirmDialog,
-  decorators: [onPage],
-  parameters: inFrames(360),
+  decorators: [pageDecorator],
+  parameters: docsInIframes(360),
   args: {
     open: true,
     title: messages.signOut,
@@ -21,8 +21,8 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Asking: Story = {};
-export const Dangerous: Story = {
+export const Default: Story = {};
+export const Danger: Story = {
   args: { danger: true, title: 'Unlink Roblox?', confirmLabel: 'Unlink Roblox' },
 };
 export const Busy: Story = { args: { busy: true, busyLabel: messages.processing } };

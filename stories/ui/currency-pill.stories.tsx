@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { CurrencyPill } from '#web/ui/currency-pill.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/CurrencyPill',
+  title: 'UI/CurrencyPill',
   component: CurrencyPill,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { kind: 'axp', amount: 182_450 },
 } satisfies Meta<typeof CurrencyPill>;
 export default meta;
@@ -13,4 +13,4 @@ type Story = StoryObj<typeof meta>;
 
 export const Axp: Story = {};
 export const Coins: Story = { args: { kind: 'acoins', amount: 48_250 } };
-export const Nothing: Story = { args: { amount: 0 } };
+export const Zero: Story = { args: { amount: 0 } };

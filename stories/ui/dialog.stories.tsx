@@ -3,13 +3,13 @@ import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { inFrames, onPage } from './on-page.tsx';
+import { docsInIframes, pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Dialog',
+  title: 'UI/Dialog',
   component: Dialog,
-  decorators: [onPage],
-  parameters: inFrames(360),
+  decorators: [pageDecorator],
+  parameters: docsInIframes(360),
   args: {
     open: true,
     title: 'Daily Challenges',
@@ -20,7 +20,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Telling: Story = {};
+export const Default: Story = {};
 export const WithActions: Story = {
   args: { actions: <Button variant="primary">{messages.viewAllGames}</Button> },
 };

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/state-panel.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/EmptyState',
+  title: 'UI/EmptyState',
   component: EmptyState,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { title: messages.noGames },
 } satisfies Meta<typeof EmptyState>;
 export default meta;

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state-panel.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/ErrorState',
+  title: 'UI/ErrorState',
   component: ErrorState,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { title: messages.gamesFailed },
 } satisfies Meta<typeof ErrorState>;
 export default meta;

@@ -4,14 +4,14 @@ import { messages } from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { GameCard, GameGrid } from '#web/ui/game-card.tsx';
 import { SectionHeading } from '#web/ui/headings.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(drawGame('Neon Drift'))}`;
 
 const meta = {
-  title: 'Parts/GameCard',
+  title: 'UI/GameCard',
   component: GameCard,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     name: 'Neon Drift',
     src: picture,
@@ -37,4 +37,4 @@ export const NotPlayed: Story = {
   args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
 };
 export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
-export const PictureMissing: Story = { args: { src: 'data:image/broken,' } };
+export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { gamePath } from '#schema/paths.ts';
 import { GameLink } from '#web/ui/game-link.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/GameLink',
+  title: 'UI/GameLink',
   component: GameLink,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { to: gamePath('Stick Sim'), children: 'Stick Sim' },
 } satisfies Meta<typeof GameLink>;
 export default meta;

@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { PageHeading, SectionHeading } from '#web/ui/headings.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/PageHeading',
+  title: 'UI/PageHeading',
   component: PageHeading,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { title: messages.ourGames },
 } satisfies Meta<typeof PageHeading>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const OfAPage: Story = { args: { lead: 'Every world, and every badge there is to find in it.' } };
-export const OfAPart: Story = {
+export const PageLevel: Story = { args: { lead: 'Every world, and every badge there is to find in it.' } };
+export const SectionLevel: Story = {
   render: () => (
     <>
       <PageHeading title={messages.viewProfile} />

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LevelRing } from '#web/ui/level-ring.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/LevelRing',
+  title: 'UI/LevelRing',
   component: LevelRing,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { level: 8, color: 'orange', children: null },
   argTypes: { level: { control: { type: 'range', min: 0, max: 40 } } },
   render: (args) => (
@@ -17,6 +17,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const Beginning: Story = { args: { level: 1, color: 'white' } };
+export const FirstLevel: Story = { args: { level: 1, color: 'white' } };
 export const Midway: Story = {};
 export const LastTier: Story = { args: { level: 17, color: 'red' } };

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { Loading } from '#web/ui/loading.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Loading',
+  title: 'UI/Loading',
   component: Loading,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { label: messages.loading },
 } satisfies Meta<typeof Loading>;
 export default meta;

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { Logo } from '#web/ui/logo.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Logo',
+  title: 'UI/Logo',
   component: Logo,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { productName: defaultBrand.productName },
 } satisfies Meta<typeof Logo>;
 export default meta;

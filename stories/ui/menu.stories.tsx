@@ -4,12 +4,12 @@ import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Menu } from '#web/ui/menu.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Menu',
+  title: 'UI/Menu',
   component: Menu,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     label: 'Aurora Vale, profile menu',
     trigger: 'Aurora Vale',

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { PasswordField } from '#web/ui/password-field.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/PasswordField',
+  title: 'UI/PasswordField',
   component: PasswordField,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     label: 'Password',
     name: 'password',
@@ -24,4 +24,4 @@ export const Hidden: Story = {};
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText('Show password')),
 };
-export const Refused: Story = { args: { value: '123', error: messages.passwordTooShort } };
+export const Invalid: Story = { args: { value: '123', error: messages.passwordTooShort } };

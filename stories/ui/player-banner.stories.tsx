@@ -10,15 +10,15 @@ import { PlayerBanner } from '#web/ui/player-banner.tsx';
 import { PlayerBannerSkeleton } from '#web/ui/player-banner-skeleton.tsx';
 import { RobloxHandle } from '#web/ui/roblox-handle.tsx';
 import { TierTag } from '#web/ui/tier-tag.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(drawAvatar('veteran'))}`;
 
 const meta = {
-  title: 'Parts/PlayerBanner',
+  title: 'UI/PlayerBanner',
   component: PlayerBanner,
   subcomponents: { PlayerBannerSkeleton },
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     currencies: (
       <>
@@ -46,8 +46,8 @@ export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Own: Story = {};
-export const OfAnotherPlayer: Story = {
+export const OtherPlayer: Story = {
   args: { currencies: <CurrencyPill kind="axp" amount={182_450} />, actions: undefined },
 };
 export const NothingLinked: Story = { args: { handle: undefined } };
-export const Coming: Story = { render: () => <PlayerBannerSkeleton actions /> };
+export const Loading: Story = { render: () => <PlayerBannerSkeleton actions /> };

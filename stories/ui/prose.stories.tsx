@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Prose } from '#web/ui/prose.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Prose',
+  title: 'UI/Prose',
   component: Prose,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     children: (
       <>

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { ProviderButton } from '#web/ui/provider-button.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/ProviderButton',
+  title: 'UI/ProviderButton',
   component: ProviderButton,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { provider: 'roblox', children: messages.continueWithRoblox, onClick: fn() },
 } satisfies Meta<typeof ProviderButton>;
 export default meta;
@@ -16,4 +16,4 @@ type Story = StoryObj<typeof meta>;
 export const Roblox: Story = { args: { primary: true } };
 export const Google: Story = { args: { provider: 'google', children: 'Sign in with Google' } };
 export const Busy: Story = { args: { primary: true, busy: true, busyLabel: messages.processing } };
-export const Waiting: Story = { args: { disabled: true } };
+export const Disabled: Story = { args: { disabled: true } };

@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { RankRow, RankTable } from '#web/ui/rank-table.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/RankTable',
+  title: 'UI/RankTable',
   component: RankTable,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     caption: messages.globalLeaderboards,
     headers: { rank: messages.rank, name: messages.username, amount: messages.axp },

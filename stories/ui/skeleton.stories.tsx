@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Skeleton',
+  title: 'UI/Skeleton',
   component: Skeleton,
-  decorators: [onPage],
+  decorators: [pageDecorator],
 } satisfies Meta<typeof Skeleton>;
 export default meta;
 type Story = StoryObj<typeof meta>;

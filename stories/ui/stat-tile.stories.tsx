@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { messages } from '#schema/messages.ts';
 import { StatGrid, StatTile } from '#web/ui/stat-tile.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/StatTile',
+  title: 'UI/StatTile',
   component: StatTile,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { label: messages.challengesCompleted, value: '318' },
   render: (args) => (
     <StatGrid>

@@ -1,13 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SectionHeading } from '#web/ui/headings.tsx';
 import { Step, Steps } from '#web/ui/steps.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Steps',
+  title: 'UI/Steps',
   component: Steps,
   subcomponents: { Step },
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     children: (
       <>

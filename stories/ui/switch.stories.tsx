@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Switch } from '#web/ui/switch.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Switch',
+  title: 'UI/Switch',
   component: Switch,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     label: 'Public Profile',
     description: 'Anyone who has the address can open it.',

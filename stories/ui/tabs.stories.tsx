@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/Tabs',
+  title: 'UI/Tabs',
   component: Tabs,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: {
     label: 'Topics',
     tabs: [

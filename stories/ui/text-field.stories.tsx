@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { messages } from '#schema/messages.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/TextField',
+  title: 'UI/TextField',
   component: TextField,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { label: 'Email', name: 'email', value: '', onChange: fn() },
 } satisfies Meta<typeof TextField>;
 export default meta;
@@ -16,4 +16,4 @@ type Story = StoryObj<typeof meta>;
 export const Empty: Story = {};
 export const Filled: Story = { args: { value: 'aurora@example.com' } };
 export const WithHint: Story = { args: { hint: messages.codeFromDiscord } };
-export const Refused: Story = { args: { value: 'aurora', error: messages.invalidEmail } };
+export const Invalid: Story = { args: { value: 'aurora', error: messages.invalidEmail } };

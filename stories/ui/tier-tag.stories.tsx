@@ -1,19 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { tiers } from '#schema/entities/level.ts';
 import { TierTag } from '#web/ui/tier-tag.tsx';
-import { onPage } from './on-page.tsx';
+import { pageDecorator } from './page-decorator.tsx';
 
 const meta = {
-  title: 'Parts/TierTag',
+  title: 'UI/TierTag',
   component: TierTag,
-  decorators: [onPage],
+  decorators: [pageDecorator],
   args: { name: 'Noob', color: 'white' },
   argTypes: { color: { control: 'select', options: tiers.map(({ color }) => color) } },
 } satisfies Meta<typeof TierTag>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-export const One: Story = {};
+export const Single: Story = {};
 export const EveryTier: Story = {
   render: () => (
     <>

@@ -1,22 +1,22 @@
-import { startStack } from './adapter-stack.ts';
-import { twoInstances, whatItTakes } from './instances.ts';
-import { keptBoard, sharedRead } from './kept-board.ts';
-import { pageOfReads } from './page-of-reads.ts';
+import { startAdapterServers } from './adapter-servers.ts';
+import { measureBatchedReads } from './batched-reads.ts';
+import { measureCachedLeaderboard, measureDedupedReads } from './cached-leaderboard.ts';
+import { measureFootprint, measureTwoInstances } from './instances.ts';
 import type { Section } from './section.ts';
-import { singleRead } from './single-read.ts';
+import { measureSingleRead } from './single-read.ts';
 
 /** What the portal costs beside servers that only pass through. */
 export const adapter: Section = {
   name: 'adapter',
   async *measure(effort) {
-    const stack = await startStack();
+    const stack = await startAdapterServers();
     try {
-      yield* singleRead(stack, effort);
-      yield* pageOfReads(stack, effort);
-      yield* keptBoard(stack, effort);
-      yield* sharedRead();
-      yield* whatItTakes(stack, effort);
-      yield* twoInstances(stack, effort);
+      yield* measureSingleRead(stack, effort);
+      yield* measureBatchedReads(stack, effort);
+      yield* measureCachedLeaderboard(stack, effort);
+      yield* measureDedupedReads();
+      yield* measureFootprint(stack, effort);
+      yield* measureTwoInstances(stack, effort);
     } finally {
       await stack.stop();
     }

@@ -4,35 +4,35 @@ import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
-import { idToken } from '#tests/support/tokens.ts';
-import { whileChanging } from './changes.ts';
-import { treeTime } from './cpu.ts';
-import type { Asked } from './latency.ts';
-import { latencies, percentile } from './latency.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { readTreeCpuTime } from './cpu-time.ts';
+import type { LatencyTarget } from './latency.ts';
+import { measureLatencies, percentile } from './latency.ts';
+import { measureDuringChanges } from './leaderboard-changes.ts';
 import { median } from './load.ts';
-import { peakMemory } from './memory.ts';
-import type { Effort, Figure, Section } from './section.ts';
+import { readPeakMemory } from './memory.ts';
+import type { BenchOptions, Figure, Section } from './section.ts';
 
 /** Who asks for their rank and who changes, of the crowd: enough that nothing is always the same. */
-const PLAYERS = 1_000;
+const PLAYER_COUNT = 1_000;
 const CHANGES_PER_SECOND = 1_000;
 
 /** The world of 100,000 beside `full`: the same calls, each about its own world's players. */
 export const crowd: Section = {
   name: 'crowd',
   async *measure(effort) {
-    const full = await started('full');
+    const full = await startWorld('full');
     try {
-      const many = await started('crowd');
+      const many = await startWorld('crowd');
       try {
         yield { what: 'up with 100,000 players', value: many.seconds, unit: 's', goal: { atMost: 5 } };
         yield { what: 'processor time of that', value: many.cpuSeconds, unit: 's' };
         for (const changes of [0, CHANGES_PER_SECOND]) {
           for (const what of ['top 10', 'own rank'] as const) {
-            yield* beside(full, many, { ...effort, what, changes });
+            yield* compareWorlds(full, many, { ...effort, what, changes });
           }
         }
-        yield { what: 'most memory', value: peakMemory(many.child), unit: 'MB', goal: { atMost: 400 } };
+        yield { what: 'most memory', value: readPeakMemory(many.child), unit: 'MB', goal: { atMost: 400 } };
       } finally {
         await many.child.stop();
       }
@@ -43,15 +43,15 @@ export const crowd: Section = {
 };
 
 /** A mock host with this world in place. `seconds` are from its start to the first leaderboard. */
-async function started(name: 'full' | 'crowd') {
+async function startWorld(name: 'full' | 'crowd') {
   const begun = performance.now();
   const [portal = 0, port = 0] = await findFreePorts(2);
   const { child, ready } = startMockHost({ portal, mock: port });
   const origin = toLocalOrigin(port);
-  const players = playersOf(name, origin);
-  const top: Asked = { url: origin + calls.leaderboard.path, headers: bearer('veteran') };
-  const own = players.map(({ uid, robloxUserId = '' }): Asked => {
-    return { url: origin + toWireRequest('ownRank', { robloxUserId }).path, headers: bearer(uid) };
+  const players = listPlayers(name, origin);
+  const top: LatencyTarget = { url: origin + calls.leaderboard.path, headers: bearerHeader('veteran') };
+  const own = players.map(({ uid, robloxUserId = '' }): LatencyTarget => {
+    return { url: origin + toWireRequest('ownRank', { robloxUserId }).path, headers: bearerHeader(uid) };
   });
   try {
     await ready;
@@ -59,44 +59,48 @@ async function started(name: 'full' | 'crowd') {
     const reset = { method: 'POST', headers, body: JSON.stringify({ world: name }) };
     const answer = await fetch(`${origin}/__mock/reset`, reset);
     if (!answer.ok) throw new Error(`The reset answered ${answer.status}`);
-    await latencies([top], { count: 1 });
+    await measureLatencies([top], { count: 1 });
   } catch (error) {
     await child.stop();
     throw error;
   }
   const seconds = (performance.now() - begun) / 1_000;
-  const cpuSeconds = treeTime(child) / 1_000;
+  const cpuSeconds = readTreeCpuTime(child) / 1_000;
   return { child, origin, players, seconds, cpuSeconds, asked: { 'top 10': [top], 'own rank': own } };
 }
-type Started = Awaited<ReturnType<typeof started>>;
+type RunningWorld = Awaited<ReturnType<typeof startWorld>>;
 
 /** Everybody on the leaderboard, or so many of the crowd, from all of it. */
-function playersOf(name: 'full' | 'crowd', origin: string): Player[] {
+function listPlayers(name: 'full' | 'crowd', origin: string): Player[] {
   if (name === 'full') {
     const { players } = worlds.full({ origin });
     return players.filter(({ uid, robloxUserId }) => robloxUserId !== undefined && uid !== 'hidden');
   }
   const all = worlds.crowd({ origin }).crowd;
-  return Array.from({ length: PLAYERS }, (_, index) => all?.findPlayer(`crowd-${index * 97}`) ?? []).flat();
+  return Array.from(
+    { length: PLAYER_COUNT },
+    (_, index) => all?.findPlayer(`crowd-${index * 97}`) ?? [],
+  ).flat();
 }
 
-const bearer = (uid: string) => ({ authorization: `Bearer ${idToken(uid)}` });
+const bearerHeader = (uid: string) => ({ authorization: `Bearer ${createIdToken(uid)}` });
 
-type Trial = Effort & { what: 'top 10' | 'own rank'; changes: number };
+type Trial = BenchOptions & { what: 'top 10' | 'own rank'; changes: number };
 
 /** How soon the two worlds answer, in turn; the first round only warms up. */
-async function* beside(full: Started, many: Started, trial: Trial): AsyncIterable<Figure> {
-  const ofFull: Round[] = [];
-  const ofMany: Round[] = [];
+async function* compareWorlds(full: RunningWorld, many: RunningWorld, trial: Trial): AsyncIterable<Figure> {
+  const ofFull: RoundResult[] = [];
+  const ofMany: RoundResult[] = [];
   for (let round = 0; round <= trial.rounds; round += 1) {
-    const [one, other] = [await played(full, trial), await played(many, trial)];
+    const [one, other] = [await measureRound(full, trial), await measureRound(many, trial)];
     if (round === 0) continue;
     ofFull.push(one);
     ofMany.push(other);
   }
   const name = trial.changes > 0 ? `${trial.what} while changing` : trial.what;
   for (const share of [0.5, 0.99]) {
-    const of = (rounds: readonly Round[]) => median(rounds.map(({ times }) => percentile(times, share)));
+    const of = (rounds: readonly RoundResult[]) =>
+      median(rounds.map(({ times }) => percentile(times, share)));
     const peer = { is: 'full, the same', value: of(ofFull) };
     yield { what: `${name}, p${share * 100}`, value: of(ofMany), unit: 'ms', peer, goal: { atMost: 2 } };
   }
@@ -106,16 +110,16 @@ async function* beside(full: Started, many: Started, trial: Trial): AsyncIterabl
   }
 }
 
-interface Round {
+interface RoundResult {
   /** In ms. */
   times: number[];
   /** Changes a second meanwhile. */
   changed: number;
 }
 
-async function played(world: Started, { what, changes, seconds }: Trial): Promise<Round> {
-  const measure = () => latencies(world.asked[what], { seconds });
+async function measureRound(world: RunningWorld, { what, changes, seconds }: Trial): Promise<RoundResult> {
+  const measure = () => measureLatencies(world.asked[what], { seconds });
   if (changes === 0) return { times: await measure(), changed: 0 };
-  const { measured, perSecond } = await whileChanging({ ...world, perSecond: changes }, measure);
+  const { measured, perSecond } = await measureDuringChanges({ ...world, perSecond: changes }, measure);
   return { times: measured, changed: perSecond };
 }

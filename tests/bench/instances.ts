@@ -1,11 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { findRedisServer, redisServer } from '#tests/support/redis.ts';
-import type { Stack, Standing } from './adapter-stack.ts';
-import { procedurePaths, startBuiltPortal } from './adapter-stack.ts';
-import { cpuTime } from './cpu.ts';
-import { inTurn, median, throughput } from './load.ts';
-import { peakMemory } from './memory.ts';
-import type { Effort, Figure } from './section.ts';
+import { createRedisServer, findRedisServer } from '#tests/support/redis.ts';
+import type { AdapterServers, RunningServer } from './adapter-servers.ts';
+import { procedurePaths, startBuiltPortal } from './adapter-servers.ts';
+import { readCpuTime } from './cpu-time.ts';
+import { measureInTurn, measureThroughput, median } from './load.ts';
+import { readPeakMemory } from './memory.ts';
+import type { BenchOptions, Figure } from './section.ts';
 
 /** Two instances, Redis, upstream and the load itself; with fewer cores they take each other's. */
 const CORES_NEEDED = 5;
@@ -15,27 +15,27 @@ const CONNECTIONS = 16;
  * Two instances that each have a core carry so many times one as this is below two: what they would pay for each other,
  * for the counters that they share, shows in the processor time of each request, on however few cores.
  */
-const DEAREST = 2 / 1.7;
+const MAX_COST_RATIO = 2 / 1.7;
 
 /** Two instances that count their limits in one Redis, against one of them. */
-export async function* twoInstances(
-  { upstream }: Stack,
-  { rounds, seconds }: Effort,
+export async function* measureTwoInstances(
+  { upstream }: AdapterServers,
+  { rounds, seconds }: BenchOptions,
 ): AsyncGenerator<Figure> {
   const program = findRedisServer();
   if (program === undefined) return;
-  const redis = await redisServer(program);
+  const redis = await createRedisServer(program);
   await redis.start();
   const settings = { REDIS_URL: redis.url, RATE_LIMIT_SCALE: '1000000' };
   const one = await startBuiltPortal(upstream, settings);
   const other = await startBuiltPortal(upstream, settings);
   try {
-    const [alone = [], together = []] = await inTurn(
-      [() => carried([one], seconds), () => carried([one, other], seconds)],
+    const [alone = [], together = []] = await measureInTurn(
+      [() => measureTotalThroughput([one], seconds), () => measureTotalThroughput([one, other], seconds)],
       rounds,
     );
-    const [costAlone = [], costTogether = []] = await inTurn(
-      [() => costOf([one], seconds), () => costOf([one, other], seconds)],
+    const [costAlone = [], costTogether = []] = await measureInTurn(
+      [() => measureCost([one], seconds), () => measureCost([one, other], seconds)],
       rounds,
     );
     const cores = availableParallelism();
@@ -51,14 +51,14 @@ export async function* twoInstances(
       value: median(costTogether.map(({ cpu }) => cpu)),
       unit: 'µs',
       peer: { is: 'one instance', value: median(costAlone.map(({ cpu }) => cpu)) },
-      goal: { atMost: DEAREST },
+      goal: { atMost: MAX_COST_RATIO },
     };
     // Where the machine could not ask so often, the line above says nothing.
     yield {
       what: 'two instances on one Redis: reads asked for meanwhile',
       value: median(costTogether.map(({ perSecond }) => perSecond)),
       unit: 'req/s',
-      goal: { atLeast: 2 * EASY_RATE * 0.95 },
+      goal: { atLeast: 2 * LIGHT_LOAD_RATE * 0.95 },
     };
   } finally {
     await one.child.stop();
@@ -68,10 +68,12 @@ export async function* twoInstances(
 }
 
 /** As many clients in all, however many instances there are. */
-async function carried(instances: readonly Standing[], seconds: number): Promise<number> {
+async function measureTotalThroughput(instances: readonly RunningServer[], seconds: number): Promise<number> {
   const connections = CONNECTIONS / instances.length;
   const each = await Promise.all(
-    instances.map(({ origin }) => throughput({ url: origin, paths: procedurePaths, connections }, seconds)),
+    instances.map(({ origin }) =>
+      measureThroughput({ url: origin, paths: procedurePaths, connections }, seconds),
+    ),
   );
   return each.reduce((sum, perSecond) => sum + perSecond, 0);
 }
@@ -80,37 +82,37 @@ async function carried(instances: readonly Standing[], seconds: number): Promise
  * Where each instance is asked equally often and none waits for a core; `cpu`: the processor time of the instances for
  * one read, in µs.
  */
-async function costOf(instances: readonly Standing[], seconds: number) {
-  const spent = () => instances.reduce((sum, { child }) => sum + cpuTime(child), 0);
-  const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: EASY_RATE };
+async function measureCost(instances: readonly RunningServer[], seconds: number) {
+  const spent = () => instances.reduce((sum, { child }) => sum + readCpuTime(child), 0);
+  const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: LIGHT_LOAD_RATE };
   const before = spent();
   const each = await Promise.all(
-    instances.map(({ origin }) => throughput({ ...asked, url: origin }, seconds)),
+    instances.map(({ origin }) => measureThroughput({ ...asked, url: origin }, seconds)),
   );
   const perSecond = each.reduce((sum, one) => sum + one, 0);
   return { cpu: ((spent() - before) * 1_000) / (perSecond * seconds), perSecond };
 }
 
 /** Requests a second to each instance: an eighth of what one carries. */
-const EASY_RATE = 500;
+const LIGHT_LOAD_RATE = 500;
 
 /** What an instance takes: memory when it has been under load, and time from its start to its first answer. */
-export async function* whatItTakes(
-  { portal, upstream }: Stack,
-  { rounds, seconds }: Effort,
+export async function* measureFootprint(
+  { portal, upstream }: AdapterServers,
+  { rounds, seconds }: BenchOptions,
 ): AsyncGenerator<Figure> {
-  await throughput({ url: portal.origin, paths: procedurePaths, connections: 64 }, seconds);
+  await measureThroughput({ url: portal.origin, paths: procedurePaths, connections: 64 }, seconds);
   yield {
     what: 'peak memory of the portal under load',
-    value: peakMemory(portal.child),
+    value: readPeakMemory(portal.child),
     unit: 'MB',
     goal: { atMost: 200 },
   };
-  const [taken = []] = await inTurn([() => startTime(upstream)], rounds);
+  const [taken = []] = await measureInTurn([() => measureStartTime(upstream)], rounds);
   yield { what: 'start of the built portal', value: median(taken), unit: 's', goal: { atMost: 1 } };
 }
 
-async function startTime(upstream: Standing): Promise<number> {
+async function measureStartTime(upstream: RunningServer): Promise<number> {
   const begun = performance.now();
   const { child } = await startBuiltPortal(upstream);
   const seconds = (performance.now() - begun) / 1_000;

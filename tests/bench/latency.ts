@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 import { performance } from 'node:perf_hooks';
 
-export interface Asked {
+export interface LatencyTarget {
   url: string;
   headers?: Readonly<Record<string, string>>;
 }
 
 /** How long each answer took, in ms, asked one after the other for `seconds` or until there are `count`; any but a success is an error. */
-export async function latencies(
-  asked: readonly Asked[],
+export async function measureLatencies(
+  asked: readonly LatencyTarget[],
   { seconds = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY },
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -19,7 +19,7 @@ export async function latencies(
       const next = asked[taken.length % asked.length];
       if (!next) throw new Error('Nothing to ask');
       const sent = performance.now();
-      await answered(next, agent);
+      await sendRequest(next, agent);
       taken.push(performance.now() - sent);
     }
   } finally {
@@ -35,7 +35,7 @@ export function percentile(values: readonly number[], share: number): number {
   return value;
 }
 
-function answered({ url, headers = {} }: Asked, agent: Agent): Promise<void> {
+function sendRequest({ url, headers = {} }: LatencyTarget, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers }, (received) => {
       if (received.statusCode !== 200) reject(new Error(`${url} answered ${received.statusCode}`));

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-export interface Target {
+export interface LoadTarget {
   url: string;
   headers?: Record<string, string>;
   /** Of the requests; without them each is for the URL itself. Every connection begins at another of them. */
@@ -14,13 +14,17 @@ export interface Target {
 const CONNECTIONS = 16;
 
 /** Requests a second that a server answered with a success over `seconds`; any other answer is an error. */
-export const throughput = (target: Target, seconds: number) => load(target, { duration: seconds });
+export const measureThroughput = (target: LoadTarget, seconds: number) =>
+  generateLoad(target, { duration: seconds });
 
 /** Asks so often that a server's code is compiled: on a busy machine, no number of seconds is enough. */
-export const warmUp = (target: Target) => load(target, { amount: WARMING });
-const WARMING = 10_000;
+export const warmUp = (target: LoadTarget) => generateLoad(target, { amount: WARM_UP_REQUESTS });
+const WARM_UP_REQUESTS = 10_000;
 
-async function load(target: Target, until: { duration: number } | { amount: number }): Promise<number> {
+async function generateLoad(
+  target: LoadTarget,
+  until: { duration: number } | { amount: number },
+): Promise<number> {
   const { url, headers = {}, paths = [], connections = CONNECTIONS, rate } = target;
   const requests = paths.map((path) => ({ path }));
   let begun = 0;
@@ -42,7 +46,7 @@ async function load(target: Target, until: { duration: number } | { amount: numb
 }
 
 /** What each measure gave in each round, taken in turn so that all see the same noise; a first round only warms up. */
-export async function inTurn<Value>(
+export async function measureInTurn<Value>(
   measures: readonly (() => Promise<Value>)[],
   rounds: number,
 ): Promise<Value[][]> {

@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { ChildProcessError } from '#mock-api/start/processes.ts';
-import { buildWhatIsStale } from '#tests/support/stack.ts';
-import type { Effort, Figure, Section } from './section.ts';
-import { isMet, ratioOf } from './section.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
+import type { BenchOptions, Figure, Section } from './section.ts';
+import { isGoalMet, ratioOf } from './section.ts';
 import { sections } from './sections.ts';
-import { tableOf } from './table.ts';
+import { formatTable } from './table.ts';
 
 /**
  * `npm run bench -- [section …] [--json FILE] [--rounds N] [--seconds N]`: the sections named, else all but the
@@ -22,12 +22,12 @@ const { values: options, positionals: wanted } = parseArgs({
   },
 });
 
-const surroundings = {
+const environment = {
   date: new Date().toISOString(),
   machine: `${cpus().length} × ${cpus()[0]?.model}`,
   node: process.version,
 };
-const effort: Effort = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
+const effort: BenchOptions = { rounds: Number(options.rounds), seconds: Number(options.seconds) };
 process.exitCode = await main();
 
 async function main(): Promise<number> {
@@ -38,12 +38,12 @@ async function main(): Promise<number> {
     return 1;
   }
   try {
-    await buildWhatIsStale();
+    await rebuildIfStale();
   } catch (error) {
     console.error(`could not be built: ${reasonOf(error)}`);
     return 1;
   }
-  const { date, machine, node } = surroundings;
+  const { date, machine, node } = environment;
   console.log(`${date}, ${machine}, Node ${node}, medians of ${effort.rounds} rounds of ${effort.seconds} s`);
   const chosen = sections.filter(({ name, isLong }) =>
     wanted.length === 0 ? !isLong : wanted.includes(name),
@@ -53,17 +53,17 @@ async function main(): Promise<number> {
   for (const section of chosen) {
     const figures: Figure[] = [];
     measured[section.name] = figures;
-    const problem = await run(section, figures);
+    const problem = await runSection(section, figures);
     if (problem !== undefined) broken.push(`${section.name}: ${problem}`);
   }
-  summarise(Object.values(measured).flat());
+  printSummary(Object.values(measured).flat());
   for (const line of broken) console.error(`could not be measured: ${line}`);
-  if (options.json) await writeFile(options.json, JSON.stringify(reportOf(measured), null, 2));
+  if (options.json) await writeFile(options.json, JSON.stringify(createReport(measured), null, 2));
   return broken.length > 0 ? 1 : 0;
 }
 
 /** Prints the section's table, also of what came before it broke; answers why it broke. */
-async function run({ name, measure }: Section, figures: Figure[]): Promise<string | undefined> {
+async function runSection({ name, measure }: Section, figures: Figure[]): Promise<string | undefined> {
   console.log(`\n## ${name}\n`);
   try {
     for await (const figure of measure(effort)) figures.push(figure);
@@ -71,7 +71,7 @@ async function run({ name, measure }: Section, figures: Figure[]): Promise<strin
   } catch (error) {
     return reasonOf(error);
   } finally {
-    console.log(tableOf(figures));
+    console.log(formatTable(figures));
   }
 }
 
@@ -79,15 +79,15 @@ async function run({ name, measure }: Section, figures: Figure[]): Promise<strin
 const reasonOf = (error: unknown) =>
   error instanceof ChildProcessError ? `${error.message}\n${error.child.tail()}` : String(error);
 
-function summarise(figures: readonly Figure[]): void {
-  const judged = figures.filter((figure) => isMet(figure) !== undefined);
-  const missed = judged.filter((figure) => !isMet(figure));
+function printSummary(figures: readonly Figure[]): void {
+  const judged = figures.filter((figure) => isGoalMet(figure) !== undefined);
+  const missed = judged.filter((figure) => !isGoalMet(figure));
   console.log(`\n${judged.length - missed.length} of ${judged.length} goals met`);
   for (const { what } of missed) console.log(`missed: ${what}`);
 }
 
-function reportOf(measured: Record<string, Figure[]>) {
-  const judged = (figure: Figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) });
+function createReport(measured: Record<string, Figure[]>) {
+  const judged = (figure: Figure) => ({ ...figure, ratio: ratioOf(figure), met: isGoalMet(figure) });
   const told = Object.entries(measured).map(([name, figures]) => [name, figures.map(judged)] as const);
-  return { ...surroundings, ...effort, sections: Object.fromEntries(told) };
+  return { ...environment, ...effort, sections: Object.fromEntries(told) };
 }

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { Child } from '#mock-api/start/processes.ts';
 
 /** The most memory that a process has had so far, in MB; where the system does not keep that, what it has now. */
-export function peakMemory({ name, pid }: Child): number {
+export function readPeakMemory({ name, pid }: Child): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)
     ? /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(status, 'utf8'))?.[1]

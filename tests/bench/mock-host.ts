@@ -2,14 +2,19 @@ import { findFreePorts } from '#mock-api/start/processes.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
-import { keepApart } from './cores.ts';
-import { treeTime } from './cpu.ts';
-import { inTurn, median, throughput, warmUp } from './load.ts';
+import { pinToSeparateCores } from './cpu-affinity.ts';
+import { readTreeCpuTime } from './cpu-time.ts';
+import { measureInTurn, measureThroughput, median, warmUp } from './load.ts';
 import type { MockPeer } from './mock-peers.ts';
-import { jsonServerInProduction, jsonServerPeer, prismPeer, rawPeer } from './mock-peers.ts';
-import type { Effort, Figure, Goal, Section } from './section.ts';
+import {
+  startJsonServerInProduction,
+  startJsonServerPeer,
+  startPrismPeer,
+  startRawPeer,
+} from './mock-peers.ts';
+import type { BenchOptions, Figure, Goal, Section } from './section.ts';
 
-const ASKED = 'veteran';
+const PROFILE_ID = 'veteran';
 /**
  * How many ask at once. With 16 the mock waited for the load a seventh of its time, and json-server did not: what each
  * can do shows where both are full.
@@ -25,37 +30,46 @@ export const mock: Section = {
     try {
       await server.ready;
       const origin = toLocalOrigin(port);
-      const url = origin + pathOf(ASKED);
+      const url = origin + profilePath(PROFILE_ID);
       const subject = { url, child: server.child };
-      yield* beside(subject, await rawPeer(await text(url)), { ...effort, goal: { atLeast: 0.5 } });
-      const records = { records: await shown(origin), id: ASKED };
-      yield* beside(subject, await jsonServerPeer(records), { ...effort, goal: { atLeast: 4 } });
-      yield* beside(subject, await jsonServerInProduction(records), effort);
-      yield* beside(subject, await prismPeer(pathOf(ASKED)), { ...effort, goal: { atLeast: 6 } });
+      yield* compareWithPeer(subject, await startRawPeer(await fetchText(url)), {
+        ...effort,
+        goal: { atLeast: 0.5 },
+      });
+      const records = { records: await listPublicProfiles(origin), id: PROFILE_ID };
+      yield* compareWithPeer(subject, await startJsonServerPeer(records), {
+        ...effort,
+        goal: { atLeast: 4 },
+      });
+      yield* compareWithPeer(subject, await startJsonServerInProduction(records), effort);
+      yield* compareWithPeer(subject, await startPrismPeer(profilePath(PROFILE_ID)), {
+        ...effort,
+        goal: { atLeast: 6 },
+      });
     } finally {
       await server.child.stop();
     }
   },
 };
 
-type Served = Pick<MockPeer, 'url' | 'child'>;
+type ServedMock = Pick<MockPeer, 'url' | 'child'>;
 
 /** Measures both in turn, and ends the peer. */
-async function* beside(
-  subject: Served,
+async function* compareWithPeer(
+  subject: ServedMock,
   peer: MockPeer,
-  { rounds, seconds, goal }: Effort & { goal?: Goal },
+  { rounds, seconds, goal }: BenchOptions & { goal?: Goal },
 ): AsyncIterable<Figure> {
   const both = [subject, peer];
-  const release = keepApart(both.map(({ child }) => child));
+  const release = pinToSeparateCores(both.map(({ child }) => child));
   try {
     for (const { url } of both) await warmUp({ url, connections: CONNECTIONS });
-    const loads = both.map((served) => () => load(served, seconds));
-    const [own, its] = (await inTurn(loads, rounds)).map((taken) => ({
+    const loads = both.map((served) => () => measureLoad(served, seconds));
+    const [own, its] = (await measureInTurn(loads, rounds)).map((taken) => ({
       perSecond: median(taken.map(({ perSecond }) => perSecond)),
       cpu: median(taken.map(({ cpu }) => cpu)),
     }));
-    const size = (await text(peer.url)).length;
+    const size = (await fetchText(peer.url)).length;
     if (!own || !its) throw new Error('A server was not measured');
     yield {
       what: 'public profile',
@@ -77,26 +91,27 @@ async function* beside(
 }
 
 /** `cpu`: the server's for one request, in µs. Those of npx hold a process below them that does the work. */
-async function load({ url, child }: Served, seconds: number) {
-  const before = treeTime(child);
-  const perSecond = await throughput({ url, connections: CONNECTIONS }, seconds);
-  return { perSecond, cpu: ((treeTime(child) - before) * 1_000) / (perSecond * seconds) };
+async function measureLoad({ url, child }: ServedMock, seconds: number) {
+  const before = readTreeCpuTime(child);
+  const perSecond = await measureThroughput({ url, connections: CONNECTIONS }, seconds);
+  return { perSecond, cpu: ((readTreeCpuTime(child) - before) * 1_000) / (perSecond * seconds) };
 }
 
-const pathOf = (id: string) => toWireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;
+const profilePath = (id: string) =>
+  toWireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;
 
 /** The public profile of everybody in the mock's world, as records with an id. */
-async function shown(origin: string): Promise<{ id: string }[]> {
+async function listPublicProfiles(origin: string): Promise<{ id: string }[]> {
   const records = await Promise.all(
     worlds.full({ origin }).players.map(async ({ uid }) => {
-      const answer = await fetch(origin + pathOf(uid));
+      const answer = await fetch(origin + profilePath(uid));
       return answer.ok ? [{ id: uid, ...(await answer.json()) }] : [];
     }),
   );
   return records.flat();
 }
 
-async function text(url: string): Promise<string> {
+async function fetchText(url: string): Promise<string> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
   return answer.text();

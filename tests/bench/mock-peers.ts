@@ -6,8 +6,8 @@ import { findFreePorts, waitUntilReady } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
-import { FETCH_MS, startFetched } from '#tests/support/fetched.ts';
-import { startRawServer } from './peers.ts';
+import { NPX_TIMEOUT_MS, startNpxPackage } from '#tests/support/npx-packages.ts';
+import { startRawServer } from './peer-servers.ts';
 
 /** Another server that answers what the mock answers. */
 export interface MockPeer {
@@ -18,47 +18,51 @@ export interface MockPeer {
 }
 
 /** node:http that returns the same bytes: nothing on it can be faster. */
-export async function rawPeer(body: string): Promise<MockPeer> {
+export async function startRawPeer(body: string): Promise<MockPeer> {
   const [port = 0] = await findFreePorts(1);
   const raw = await startRawServer(body, port);
   return { is: 'node:http', url: `${toLocalOrigin(port)}/`, child: raw, stop: () => raw.stop() };
 }
 
-export interface Records {
+export interface PeerRecords {
   records: readonly { id: string }[];
   /** Of the one that is asked for. */
   id: string;
 }
 
 /** json-server over the same records, started as its manual says. */
-export const jsonServerPeer = (records: Records) => jsonServer('json-server', records, {});
+export const startJsonServerPeer = (records: PeerRecords) => startJsonServer('json-server', records, {});
 
 /** The same with the one setting that makes it faster, which its manual does not name. */
-export const jsonServerInProduction = (records: Records) =>
-  jsonServer('json-server, NODE_ENV=production', records, { NODE_ENV: 'production' });
+export const startJsonServerInProduction = (records: PeerRecords) =>
+  startJsonServer('json-server, NODE_ENV=production', records, { NODE_ENV: 'production' });
 
-function jsonServer(is: string, { records, id }: Records, env: Record<string, string>): Promise<MockPeer> {
-  return peerOf(is, `/records/${id}`, async (folder, port) => {
+function startJsonServer(
+  is: string,
+  { records, id }: PeerRecords,
+  env: Record<string, string>,
+): Promise<MockPeer> {
+  return createPeer(is, `/records/${id}`, async (folder, port) => {
     const file = join(folder, 'db.json');
     await writeFile(file, JSON.stringify({ records }));
     // It serves this folder too, and does not start in production without it.
     await mkdir(join(folder, 'public'));
-    return startFetched('jsonServer', [file, '--port', port], { cwd: folder, env });
+    return startNpxPackage('jsonServer', [file, '--port', port], { cwd: folder, env });
   });
 }
 
 /** Prism's mock of the document of our calls; its answer is an example made from the schema. */
-export async function prismPeer(path: string): Promise<MockPeer> {
-  return peerOf('Prism', path, async (folder, port) => {
+export async function startPrismPeer(path: string): Promise<MockPeer> {
+  return createPeer('Prism', path, async (folder, port) => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
     // What it would log of each request is work that the others do not have.
     const args = ['mock', file, '--port', port, '--verboseLevel', 'silent'];
-    return startFetched('prism', args, { cwd: folder });
+    return startNpxPackage('prism', args, { cwd: folder });
   });
 }
 
-async function peerOf(
+async function createPeer(
   is: string,
   path: string,
   start: (folder: string, port: string) => Promise<Child>,
@@ -73,7 +77,7 @@ async function peerOf(
   // Prism listens on 127.0.0.1 alone, json-server on localhost.
   const url = `${toLocalOrigin(port)}${path}`;
   try {
-    await waitUntilReady(url, child, { timeoutMs: FETCH_MS });
+    await waitUntilReady(url, child, { timeoutMs: NPX_TIMEOUT_MS });
   } catch (error) {
     await stop();
     throw new Error(`${is}: ${String(error)}\n${child.tail()}`);

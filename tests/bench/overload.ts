@@ -5,10 +5,10 @@ import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/proces
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { calls } from '#schema/calls.ts';
 import { percentile } from './latency.ts';
-import { inTurn } from './load.ts';
-import type { Effort } from './section.ts';
+import { measureInTurn } from './load.ts';
+import type { BenchOptions } from './section.ts';
 
-export interface Overload {
+export interface OverloadResult {
   /** Of what was let in, in ms: at a tenth of what can be carried, and at ten times it. */
   unloaded: number;
   overloaded: number;
@@ -19,23 +19,23 @@ export interface Overload {
 
 /** The host takes so long for each answer, and the portal lets so many in at once: what it can carry follows. */
 const HOST_MS = 100;
-const MOST_AT_ONCE = 32;
-const CARRIED_PER_SECOND = (MOST_AT_ONCE * 1_000) / HOST_MS;
+const MAX_CONCURRENT_CALLS = 32;
+const CAPACITY_PER_SECOND = (MAX_CONCURRENT_CALLS * 1_000) / HOST_MS;
 
 /** Far more than there are places, so that no request waits for one here. */
-const MOST_SOCKETS = 400;
+const MAX_SOCKETS = 400;
 
-const answer = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
+const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
 
 /**
  * The 99th percentile of what is let in, at ten times the load that can be carried. Both loads in turn, and all rounds of
  * each together: a calm one alone has so few requests that its slowest second decides.
  */
-export async function benchOverload({ rounds, seconds }: Effort): Promise<Overload> {
+export async function measureOverload({ rounds, seconds }: BenchOptions): Promise<OverloadResult> {
   const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
   const host = startNode('slow host', [
     ...['--import', 'tsx', 'tests/bench/slow-server.ts'],
-    ...[answer, String(hostPort), String(HOST_MS)],
+    ...[profileBody, String(hostPort), String(HOST_MS)],
   ]);
   const portal = startPortal(
     { portal: portalPort, mock: hostPort, emulator: '127.0.0.1:9' },
@@ -44,7 +44,7 @@ export async function benchOverload({ rounds, seconds }: Effort): Promise<Overlo
         LOG_LEVEL: 'silent',
         NODE_ENV: 'production',
         RATE_LIMIT_SCALE: '0',
-        MOST_AT_ONCE: String(MOST_AT_ONCE),
+        MOST_AT_ONCE: String(MAX_CONCURRENT_CALLS),
       },
     },
   );
@@ -52,9 +52,9 @@ export async function benchOverload({ rounds, seconds }: Effort): Promise<Overlo
     // The portal leaves a host alone for a while that it did not reach.
     await waitUntilReady(toLocalOrigin(hostPort), host);
     await portal.ready;
-    const loads = [CARRIED_PER_SECOND / 10, CARRIED_PER_SECOND * 10];
-    const [calm = [], rush = []] = await inTurn(
-      loads.map((perSecond) => () => load(portalPort, perSecond, seconds)),
+    const loads = [CAPACITY_PER_SECOND / 10, CAPACITY_PER_SECOND * 10];
+    const [calm = [], rush = []] = await measureInTurn(
+      loads.map((perSecond) => () => generateLoad(portalPort, perSecond, seconds)),
       rounds,
     );
     const sum = (part: 'sent' | 'shed' | 'lost') => rush.reduce((all, taken) => all + taken[part], 0);
@@ -71,8 +71,8 @@ export async function benchOverload({ rounds, seconds }: Effort): Promise<Overlo
 }
 
 /** So many requests a second, whether the ones before were answered or not: as many players would. */
-async function load(port: number, perSecond: number, seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: MOST_SOCKETS });
+async function generateLoad(port: number, perSecond: number, seconds: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const admitted: number[] = [];
   let [sent, shed, lost] = [0, 0, 0];
   const ask = (nth: number) =>

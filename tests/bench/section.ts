@@ -14,7 +14,7 @@ export interface Figure {
 }
 
 /** How much of it: the rounds of which the median is taken, and how long each lasts. */
-export interface Effort {
+export interface BenchOptions {
   rounds: number;
   seconds: number;
 }
@@ -24,13 +24,13 @@ export interface Section {
   name: string;
   /** Minutes: only when it is named. */
   isLong?: boolean;
-  measure(effort: Effort): AsyncIterable<Figure>;
+  measure(effort: BenchOptions): AsyncIterable<Figure>;
 }
 
 export const ratioOf = ({ value, peer }: Figure) => (peer === undefined ? undefined : value / peer.value);
 
 /** Whether the goal is met; nothing where there is none. */
-export function isMet(figure: Figure): boolean | undefined {
+export function isGoalMet(figure: Figure): boolean | undefined {
   const { goal, value } = figure;
   if (goal === undefined) return undefined;
   const judged = ratioOf(figure) ?? value;

@@ -1,7 +1,7 @@
 import { adapter } from './adapter.ts';
 import { crowd } from './crowd.ts';
 import { mock } from './mock-host.ts';
-import { benchOverload } from './overload.ts';
+import { measureOverload } from './overload.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
 import { tests, tools } from './tools.ts';
@@ -9,7 +9,7 @@ import { tests, tools } from './tools.ts';
 const overload: Section = {
   name: 'overload',
   async *measure(effort) {
-    const { overloaded, unloaded, shed, lost } = await benchOverload(effort);
+    const { overloaded, unloaded, shed, lost } = await measureOverload(effort);
     yield {
       what: 'p99 of what is let in, at ten times the load',
       value: overloaded,

@@ -1,27 +1,27 @@
-import type { Stack, Standing } from './adapter-stack.ts';
-import { directPaths, procedurePaths } from './adapter-stack.ts';
-import { cpuTime } from './cpu.ts';
-import { inTurn, median, throughput, warmUp } from './load.ts';
-import type { Effort, Figure } from './section.ts';
+import type { AdapterServers, RunningServer } from './adapter-servers.ts';
+import { procedurePaths, upstreamPaths } from './adapter-servers.ts';
+import { readCpuTime } from './cpu-time.ts';
+import { measureInTurn, measureThroughput, median, warmUp } from './load.ts';
+import type { BenchOptions, Figure } from './section.ts';
 
 /** One read, another player's each: the portal, and each peer, against http-proxy-middleware. */
-export async function* singleRead(
-  { portal, proxy, undiciProxy, stock }: Stack,
-  { rounds, seconds }: Effort,
+export async function* measureSingleRead(
+  { portal, proxy, undiciProxy, stock }: AdapterServers,
+  { rounds, seconds }: BenchOptions,
 ): AsyncGenerator<Figure> {
   const servers = [
     { standing: portal, paths: procedurePaths },
-    { standing: proxy, paths: directPaths },
-    { standing: undiciProxy, paths: directPaths },
+    { standing: proxy, paths: upstreamPaths },
+    { standing: undiciProxy, paths: upstreamPaths },
     { standing: stock, paths: procedurePaths },
   ];
   for (const { standing, paths } of servers) await warmUp({ url: standing.origin, paths });
   const loads = servers.map(
     ({ standing, paths }) =>
       () =>
-        load(standing, paths, seconds),
+        measureLoad(standing, paths, seconds),
   );
-  const ofEach = await inTurn(loads, rounds);
+  const ofEach = await measureInTurn(loads, rounds);
   const [ofPortal, ofProxy, ofUndici, ofStock] = ofEach.map((taken) => ({
     perSecond: median(taken.map(({ perSecond }) => perSecond)),
     cpu: median(taken.map(({ cpu }) => cpu)),
@@ -38,8 +38,8 @@ export async function* singleRead(
 }
 
 /** `cpu`: the server's for one request, in µs. */
-async function load({ child, origin }: Standing, paths: readonly string[], seconds: number) {
-  const before = cpuTime(child);
-  const perSecond = await throughput({ url: origin, paths }, seconds);
-  return { perSecond, cpu: ((cpuTime(child) - before) * 1_000) / (perSecond * seconds) };
+async function measureLoad({ child, origin }: RunningServer, paths: readonly string[], seconds: number) {
+  const before = readCpuTime(child);
+  const perSecond = await measureThroughput({ url: origin, paths }, seconds);
+  return { perSecond, cpu: ((readCpuTime(child) - before) * 1_000) / (perSecond * seconds) };
 }

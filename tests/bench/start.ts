@@ -1,10 +1,10 @@
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
-import { freshTree } from './fresh-tree.ts';
+import { createCleanCheckout } from './clean-checkout.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
 
-const PATIENCE_MS = 180_000;
+const START_TIMEOUT_MS = 180_000;
 
 interface StartTimes {
   /** Seconds from `npm start`'s command to the first answered page, and to a ready identity. */
@@ -16,13 +16,13 @@ interface StartTimes {
 export const start: Section = {
   name: 'start',
   async *measure({ rounds }) {
-    const tree = await freshTree();
+    const tree = await createCleanCheckout();
     try {
-      const cold = await startOnce(tree.folder);
+      const cold = await measureStart(tree.folder);
       yield { what: 'cold start to the first page, with both builds', value: cold.page, unit: 's' };
       yield { what: 'cold start to a ready identity', value: cold.identity, unit: 's' };
       const times: StartTimes[] = [];
-      while (times.length < rounds) times.push(await startOnce(tree.folder));
+      while (times.length < rounds) times.push(await measureStart(tree.folder));
       const page = median(times.map((one) => one.page));
       const identity = median(times.map((one) => one.identity));
       yield { what: 'warm start to the first page', value: page, unit: 's', goal: { atMost: 3 } };
@@ -33,7 +33,7 @@ export const start: Section = {
   },
 };
 
-async function startOnce(cwd: string): Promise<StartTimes> {
+async function measureStart(cwd: string): Promise<StartTimes> {
   const [portal = 0, mock = 0, emulator = 0] = await findFreePorts(3);
   const begun = performance.now();
   const seconds = () => (performance.now() - begun) / 1_000;
@@ -48,8 +48,8 @@ async function startOnce(cwd: string): Promise<StartTimes> {
   });
   try {
     const [page, identity] = await Promise.all([
-      waitUntilReady(`${toLocalOrigin(portal)}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
-      waitUntilReady(`http://127.0.0.1:${emulator}/`, child, { timeoutMs: PATIENCE_MS }).then(seconds),
+      waitUntilReady(`${toLocalOrigin(portal)}/`, child, { timeoutMs: START_TIMEOUT_MS }).then(seconds),
+      waitUntilReady(`http://127.0.0.1:${emulator}/`, child, { timeoutMs: START_TIMEOUT_MS }).then(seconds),
     ]);
     return { page, identity };
   } finally {

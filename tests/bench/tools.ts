@@ -11,9 +11,9 @@ export const tools: Section = {
   name: 'tools',
   async *measure({ rounds }) {
     const runs: number[] = [];
-    while (runs.length < rounds) runs.push(await secondsOf('tests/contract/main.ts'));
+    while (runs.length < rounds) runs.push(await timeScript('tests/contract/main.ts'));
     yield { what: 'npm run contract', value: median(runs), unit: 's' };
-    const check = await secondsOf('tests/support/run.ts', 'check');
+    const check = await timeScript('tests/support/run-scripts.ts', 'check');
     yield { what: 'npm run check', value: check, unit: 's', goal: { atMost: 40 } };
   },
 };
@@ -23,7 +23,7 @@ export const tests: Section = {
   name: 'tests',
   isLong: true,
   async *measure() {
-    const whole = await secondsOf('tests/support/run.ts', 'test');
+    const whole = await timeScript('tests/support/run-scripts.ts', 'test');
     const parts = TimingsSchema.parse(JSON.parse(await readFile(join(repositoryRoot, TIMINGS), 'utf8')));
     for (const { name, seconds } of parts) yield { what: `npm run ${name}`, value: seconds, unit: 's' };
     yield { what: 'npm test', value: whole, unit: 's', goal: { atMost: 600 } };
@@ -31,7 +31,7 @@ export const tests: Section = {
 };
 
 /** How long a script of ours takes; one that fails has no time worth telling. */
-async function secondsOf(script: string, ...args: readonly string[]): Promise<number> {
+async function timeScript(script: string, ...args: readonly string[]): Promise<number> {
   const begun = performance.now();
   const child = startNode(script, ['--import', 'tsx', script, ...args]);
   const how = await child.ended;

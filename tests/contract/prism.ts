@@ -5,37 +5,37 @@ import { createInterface } from 'node:readline';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
-import { packages } from '#tests/support/fetched.ts';
-import { httpSend } from './engine/http-send.ts';
-import { runAll } from './engine/run.ts';
-import { createSession } from './engine/session.ts';
-import { httpControl, mockSubject } from './mock/mock-subject.ts';
-import { startOwnMock } from './mock/own-mock.ts';
-import { collectSeconds } from './prism/second-opinion.ts';
+import { npxPackages } from '#tests/support/npx-packages.ts';
+import { createContractRun } from './engine/contract-run.ts';
+import { createHttpSend } from './engine/http-send.ts';
+import { runAllChecks } from './engine/run-checks.ts';
+import { createHttpControl, createMockUnderTest } from './mock/mock-under-test.ts';
+import { startMockServer } from './mock/start-mock.ts';
+import { createPrismComparison } from './prism/compare-verdicts.ts';
 
 /**
  * `npm run contract:prism`: a clean run through Prism, which reads our OpenAPI document and nothing else of
  * ours. Exit 1 when it holds something against an answer that our own verdict has nothing against.
  */
-const DOCUMENT = 'dist/openapi.json';
-const PATIENCE_MS = 180_000;
+const DOCUMENT_PATH = 'dist/openapi.json';
+const START_TIMEOUT_MS = 180_000;
 
 mkdirSync('dist', { recursive: true });
-writeFileSync(DOCUMENT, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
-const mock = await startOwnMock();
+writeFileSync(DOCUMENT_PATH, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
+const mock = await startMockServer();
 const [port = 0] = await findFreePorts(1);
 const prism = spawn(
   'npx',
-  ['--yes', packages.prism, 'proxy', DOCUMENT, mock.origin, '--port', String(port)],
+  ['--yes', npxPackages.prism, 'proxy', DOCUMENT_PATH, mock.origin, '--port', String(port)],
   {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   },
 );
 try {
-  const problem = await listening(prism);
-  if (problem === undefined) process.exitCode = await compare(`http://127.0.0.1:${port}`);
-  else console.log(`contract:prism: skipped, ${packages.prism} cannot be had here: ${problem}`);
+  const problem = await waitForStart(prism);
+  if (problem === undefined) process.exitCode = await compareVerdicts(`http://127.0.0.1:${port}`);
+  else console.log(`contract:prism: skipped, ${npxPackages.prism} cannot be had here: ${problem}`);
 } finally {
   // npx starts Prism as a child of its own.
   if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid, 'SIGTERM');
@@ -43,10 +43,13 @@ try {
 }
 
 /** Nothing once it listens; else why it never will. */
-function listening(child: ChildProcess): Promise<string | undefined> {
+function waitForStart(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let last = 'it ended at once';
-    const late = setTimeout(() => resolve(`it did not start within ${PATIENCE_MS / 1_000} s`), PATIENCE_MS);
+    const late = setTimeout(
+      () => resolve(`it did not start within ${START_TIMEOUT_MS / 1_000} s`),
+      START_TIMEOUT_MS,
+    );
     const done = (problem: string | undefined) => {
       clearTimeout(late);
       resolve(problem);
@@ -63,16 +66,22 @@ function listening(child: ChildProcess): Promise<string | undefined> {
   });
 }
 
-async function compare(origin: string): Promise<number> {
-  const http = httpSend({ api: origin, roblox: origin, timeoutMs: 10_000 });
-  const control = httpControl(mock.origin);
-  const { send, disagreements, agreed } = collectSeconds(http.send);
-  const subject = await mockSubject({ host: origin, send, control, writes: true, projectId: 'demo-portal' });
-  await runAll(createSession({ subject, seed: 1 }), 3);
+async function compareVerdicts(origin: string): Promise<number> {
+  const http = createHttpSend({ api: origin, roblox: origin, timeoutMs: 10_000 });
+  const control = createHttpControl(mock.origin);
+  const { send, disagreements, countAgreements } = createPrismComparison(http.send);
+  const hostUnderTest = await createMockUnderTest({
+    host: origin,
+    send,
+    control,
+    writes: true,
+    projectId: 'demo-portal',
+  });
+  await runAllChecks(createContractRun({ hostUnderTest, seed: 1 }), 3);
   await http.close();
   for (const line of disagreements) console.log(`✗ ${line}`);
   console.log(
-    `Prism and our verdict: ${agreed()} answers agreed upon, ${disagreements.size} kinds of disagreement`,
+    `Prism and our verdict: ${countAgreements()} answers agreed upon, ${disagreements.size} kinds of disagreement`,
   );
-  return disagreements.size > 0 || agreed() === 0 ? 1 : 0;
+  return disagreements.size > 0 || countAgreements() === 0 ? 1 : 0;
 }

@@ -11,14 +11,14 @@ const OptionsSchema = z.object({
   log: z.string().min(1).default('.cache/contract/proxy.log'),
 });
 
-const options = read();
-if (options) await start(options);
+const options = readOptions();
+if (options) await startCommand(options);
 else {
   console.error('contract:proxy: needs --host URL, [--port N] [--log FILE]');
   process.exitCode = 2;
 }
 
-function read(): z.infer<typeof OptionsSchema> | undefined {
+function readOptions(): z.infer<typeof OptionsSchema> | undefined {
   try {
     const names = { host: { type: 'string' }, port: { type: 'string' }, log: { type: 'string' } } as const;
     return OptionsSchema.parse(parseArgs({ options: names }).values);
@@ -27,7 +27,7 @@ function read(): z.infer<typeof OptionsSchema> | undefined {
   }
 }
 
-async function start({ host, port, log }: z.infer<typeof OptionsSchema>): Promise<void> {
+async function startCommand({ host, port, log }: z.infer<typeof OptionsSchema>): Promise<void> {
   mkdirSync(path.dirname(log), { recursive: true });
   const proxy = await startProxy({
     host,

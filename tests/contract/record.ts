@@ -1,9 +1,9 @@
-import { contract } from './command/contract.ts';
+import { runContractCommand } from './command/contract.ts';
 
 /** `npm run contract:record -- --host URL [--har FILE] …`: a run of the contract that keeps a redacted HAR. */
 const args = process.argv.slice(2);
 const file = args.includes('--har') ? [] : ['--har', '.cache/contract/recorded.har'];
-process.exitCode = await contract([...args, ...file], process.env, {
+process.exitCode = await runContractCommand([...args, ...file], process.env, {
   isLive: process.stdout.isTTY === true && process.env.CI === undefined,
   write: (text) => void process.stdout.write(text),
 });

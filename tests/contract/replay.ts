@@ -1,12 +1,12 @@
 import { isSuccess } from '#schema/conformance.ts';
-import { CannotRun } from './engine/cannot-run.ts';
-import { readHar, replay } from './har/replay.ts';
+import { CommandError } from './engine/command-error.ts';
+import { readHar, replayHar } from './har/replay.ts';
 
 /** `npm run contract:replay -- FILE.har`: a recording against the schemas, with no host. Exit 1 on a violation. */
 try {
   const [file] = process.argv.slice(2);
-  if (file === undefined) throw new CannotRun('needs FILE.har');
-  const replayed = replay(readHar(file));
+  if (file === undefined) throw new CommandError('needs FILE.har');
+  const replayed = replayHar(readHar(file));
   let violations = 0;
   for (const { entry, call, status, findings } of replayed) {
     violations += findings.filter(({ severity }) => severity === 'violation').length;
@@ -20,7 +20,7 @@ try {
   console.log(`${replayed.length} exchanges of ${successes.size} calls, ${violations} violations`);
   process.exitCode = violations > 0 ? 1 : 0;
 } catch (error) {
-  if (!(error instanceof CannotRun)) throw error;
+  if (!(error instanceof CommandError)) throw error;
   console.error(`contract:replay: ${error.message}`);
   process.exitCode = 2;
 }

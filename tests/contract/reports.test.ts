@@ -3,19 +3,19 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { jsonTextResponse } from '#mock-api/core/http-message.ts';
-import { idToken } from '#tests/support/tokens.ts';
-import { answerVerdict } from './command/verdict.ts';
-import { httpControl } from './mock/mock-subject.ts';
-import type { OwnMock } from './mock/own-mock.ts';
-import { startOwnMock } from './mock/own-mock.ts';
-import { signed, startPlainHost } from './support/hosts.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { decideRelease } from './command/verdict.ts';
+import { createHttpControl } from './mock/mock-under-test.ts';
+import type { MockServer } from './mock/start-mock.ts';
+import { startMockServer } from './mock/start-mock.ts';
+import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
 let folder: string;
-let host: OwnMock;
-const drift = (call: string, at: string, to?: unknown) =>
-  httpControl(host.origin)('PUT', `/faults/${call}`, { fault: { kind: 'drift', path: at, to } });
-const args = (...more: string[]) => [
+let host: MockServer;
+const setDrift = (call: string, at: string, to?: unknown) =>
+  createHttpControl(host.origin)('PUT', `/faults/${call}`, { fault: { kind: 'drift', path: at, to } });
+const createArgs = (...more: string[]) => [
   '--host',
   host.origin,
   '--seed',
@@ -26,11 +26,11 @@ const args = (...more: string[]) => [
   folder,
   ...more,
 ];
-const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+const readReport = (name: string) => readFileSync(path.join(folder, name), 'utf8');
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-'));
-  host = await startOwnMock();
+  host = await startMockServer();
 });
 afterEach(async () => {
   await host.close();
@@ -38,12 +38,12 @@ afterEach(async () => {
 });
 
 describe('a host whose leaderboard lacks a rank', () => {
-  beforeEach(() => drift('leaderboard', 'topPlayers[3].rank'));
+  beforeEach(() => setDrift('leaderboard', 'topPlayers[3].rank'));
 
   it('fails the run, and contract.json says where', async () => {
-    const { code } = await runCommand(args('--report', folder));
+    const { code } = await runCommand(createArgs('--report', folder));
     expect(code).toBe(1);
-    const report = JSON.parse(read('contract.json'));
+    const report = JSON.parse(readReport('contract.json'));
     expect(Object.keys(report)).toEqual([
       'host',
       'startedAt',
@@ -70,17 +70,17 @@ describe('a host whose leaderboard lacks a rank', () => {
   });
 
   it('JUnit has a failure, SARIF an error at the call', async () => {
-    await runCommand(args('--report', folder));
-    expect(read('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
-    const [run] = JSON.parse(read('contract.sarif')).runs;
+    await runCommand(createArgs('--report', folder));
+    expect(readReport('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
+    const [run] = JSON.parse(readReport('contract.sarif')).runs;
     expect(run.results).toMatchObject([{ ruleId: 'body', level: 'error' }]);
     const line = run.results[0].locations[0].physicalLocation.region.startLine;
     expect(readFileSync('schema/calls.ts', 'utf8').split('\n')[line - 1]).toBe('  leaderboard: {');
   });
 
   it('the page shows the change of the schema that would accept it, and is whole by itself', async () => {
-    await runCommand(args('--report', folder));
-    const page = read('index.html');
+    await runCommand(createArgs('--report', folder));
+    const page = readReport('index.html');
     expect(page).toContain('leaderboard $.topPlayers[*].rank');
     expect(page).toContain('+ rank: z.number().int().min(1).optional(),');
     expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
@@ -88,47 +88,49 @@ describe('a host whose leaderboard lacks a rank', () => {
 
   it('a baseline accepts it until a day, and no longer', async () => {
     const baseline = path.join(folder, 'baseline.json');
-    expect((await runCommand(args('--baseline', baseline, '--update-baseline'))).code).toBe(0);
-    expect((await runCommand(args('--baseline', baseline))).text).toContain('1 known findings are accepted');
-    writeFileSync(baseline, read('baseline.json').replace(/"until": "[^"]+"/, '"until": "2020-01-01"'));
-    expect((await runCommand(args('--baseline', baseline))).code).toBe(1);
+    expect((await runCommand(createArgs('--baseline', baseline, '--update-baseline'))).code).toBe(0);
+    expect((await runCommand(createArgs('--baseline', baseline))).text).toContain(
+      '1 known findings are accepted',
+    );
+    writeFileSync(baseline, readReport('baseline.json').replace(/"until": "[^"]+"/, '"until": "2020-01-01"'));
+    expect((await runCommand(createArgs('--baseline', baseline))).code).toBe(1);
   });
 
   it('a baseline does not accept what is new', async () => {
     const baseline = path.join(folder, 'baseline.json');
-    await runCommand(args('--baseline', baseline, '--update-baseline'));
-    await drift('publicProfile', 'displayName', 7);
-    const { code, text } = await runCommand(args('--baseline', baseline));
+    await runCommand(createArgs('--baseline', baseline, '--update-baseline'));
+    await setDrift('publicProfile', 'displayName', 7);
+    const { code, text } = await runCommand(createArgs('--baseline', baseline));
     expect(code).toBe(1);
     expect(text).toContain('publicProfile: $.displayName should be string, but is number');
   });
 });
 
 describe('may this build be released against that host as last seen?', () => {
-  const ask = () => answerVerdict(['--host', host.origin, '--store', folder]);
+  const ask = () => decideRelease(['--host', host.origin, '--store', folder]);
 
   it('not known before it was tested', () => {
     expect(ask()).toMatchObject({ code: 2, line: expect.stringContaining('never tested') });
   });
 
   it('yes when it agreed, until that is too long ago', async () => {
-    await runCommand(args());
+    await runCommand(createArgs());
     expect(ask()).toMatchObject({ code: 0, line: expect.stringMatching(/^yes: /) });
     const later = Date.now() + 31 * 86_400_000;
-    expect(answerVerdict(['--host', host.origin, '--store', folder], later).code).toBe(2);
+    expect(decideRelease(['--host', host.origin, '--store', folder], later).code).toBe(2);
   });
 
   it('no when it did not', async () => {
-    await drift('profile', 'displayName', 5);
-    await runCommand(args());
+    await setDrift('profile', 'displayName', 5);
+    await runCommand(createArgs());
     expect(ask()).toMatchObject({ code: 1, line: expect.stringMatching(/^no: /) });
   });
 });
 
 it('no secret is in anything that is written, not even when the host gives it back', async () => {
   const secrets = {
-    token: signed(idToken('veteran', { email: 'secret.one@example.com' })),
-    other: signed(idToken('rookie', { email: 'secret.two@example.com' })),
+    token: addSignature(createIdToken('veteran', { email: 'secret.one@example.com' })),
+    other: addSignature(createIdToken('rookie', { email: 'secret.two@example.com' })),
     email: 'veteran@example.com',
     code: 'GOOD01',
   };
@@ -147,7 +149,7 @@ it('no secret is in anything that is written, not even when the host gives it ba
   await plain.close();
   expect(runs.map(({ code }) => code)).toEqual([1, 0]);
   const text = runs.map((run) => run.text).join('');
-  const written = readdirSync(folder).map((name) => [name, read(name)] as const);
+  const written = readdirSync(folder).map((name) => [name, readReport(name)] as const);
   expect(written.length).toBeGreaterThanOrEqual(6);
   const spelled = Object.values(secrets).flatMap((secret) => [
     secret,
@@ -155,7 +157,7 @@ it('no secret is in anything that is written, not even when the host gives it ba
     encodeURIComponent(secret),
   ]);
   // What the host said is there, without the secrets.
-  expect(read('index.html')).toContain(' sent ');
+  expect(readReport('index.html')).toContain(' sent ');
   for (const [name, content] of [['output', text] as const, ...written]) {
     for (const secret of [...spelled, 'secret.one', 'secret.two', 'veteran@', 'rookie@']) {
       expect(content.includes(secret), `${secret.slice(0, 12)} in ${name}`).toBe(false);

@@ -2,9 +2,9 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createFilePersistence } from '#mock-api/store/state-file.ts';
-import { CannotRun } from './engine/cannot-run.ts';
+import { CommandError } from './engine/command-error.ts';
 import { readHar } from './har/replay.ts';
-import { worldOf } from './har/world.ts';
+import { createRecordedWorld } from './har/world.ts';
 
 /** `npm run contract:world -- FILE.har [--out FILE] [--origin URL]`: a recording as a world of the mock. */
 try {
@@ -16,9 +16,9 @@ try {
     },
   });
   const [file] = positionals;
-  if (file === undefined) throw new CannotRun('needs FILE.har');
-  const { state, people } = worldOf(readHar(file), values.origin);
-  if (state.store.players.length === 0) throw new CannotRun(`${file} has nobody in it`);
+  if (file === undefined) throw new CommandError('needs FILE.har');
+  const { state, people } = createRecordedWorld(readHar(file), values.origin);
+  if (state.store.players.length === 0) throw new CommandError(`${file} has nobody in it`);
   mkdirSync(path.dirname(values.out), { recursive: true });
   createFilePersistence(values.out).save(state);
   const as =
@@ -28,7 +28,7 @@ try {
   console.log(`${state.store.players.length} players in ${values.out}; ${as}`);
   console.log(`play it: MOCK_STATE=${values.out} npm start`);
 } catch (error) {
-  if (!(error instanceof CannotRun)) throw error;
+  if (!(error instanceof CommandError)) throw error;
   console.error(`contract:world: ${error.message}`);
   process.exitCode = 2;
 }

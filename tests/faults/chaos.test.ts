@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { runChaos } from './chaos/run.ts';
+import { runChaos } from './chaos/run-chaos.ts';
 
 it('with a troubled host players are answered, nothing happens twice, and nothing piles up', async () => {
   const report = await runChaos({ seconds: 20, seed: 20_260_101, players: 50 });
-  expect(report.wrongs).toEqual([]);
+  expect(report.violations).toEqual([]);
   expect(report.asked).toBeGreaterThan(500);
-  expect(report.answered).toBeGreaterThanOrEqual(0.995);
+  expect(report.answeredShare).toBeGreaterThanOrEqual(0.995);
   expect(report.amplification).toBeLessThanOrEqual(1.2);
   // Trouble came.
   expect(report.amplification).toBeGreaterThan(1.01);
-  expect(report.growth).toBeLessThan(0.05);
+  expect(report.heapGrowth).toBeLessThan(0.05);
 }, 60_000);

@@ -1,36 +1,36 @@
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
-import { idToken } from '#tests/support/tokens.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
 import { toApiError } from '#web/api/api-error.ts';
 import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { FaultHost } from './fault-host.ts';
-import { mockAt, startFaultHost, wellBehaved } from './fault-host.ts';
-import { hang } from './plays.ts';
-import type { Portal } from './portal.ts';
-import { startPortal } from './portal.ts';
+import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import { hang } from './fault-scenarios.ts';
+import type { TestPortal } from './test-portal.ts';
+import { startTestPortal } from './test-portal.ts';
 
 /** The web's own link, the portal and a host that judges tokens by the clock, over real connections. */
 let host: FaultHost;
-let portal: Portal;
+let portal: TestPortal;
 
 beforeEach(async () => {
   host = await startFaultHost(hang);
-  host.play(wellBehaved(await mockAt(host.origin)));
-  portal = await startPortal(host.origin);
+  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {
   await portal.stop();
   await host.stop();
 });
 
-const good = () => idToken('rookie');
-const over = () => idToken('rookie', { lifetimeSeconds: -60 });
-const hide = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
+const createValidToken = () => createIdToken('rookie');
+const createExpiredToken = () => createIdToken('rookie', { lifetimeSeconds: -60 });
+const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
 
 /** A page whose token is over, in front of an identity service that gives this one for it. */
-function pageWith(renewed: () => string) {
-  let token = over();
+function createPage(renewed: () => string) {
+  let token = createExpiredToken();
   const heard = { renewals: 0, expired: 0 };
   const identity = {
     async getIdToken({ fresh = false } = {}) {
@@ -57,14 +57,14 @@ function pageWith(renewed: () => string) {
 
 describe('17 a token that is over', () => {
   it('is renewed once, and the call is made once more', async () => {
-    const { client, heard } = pageWith(good);
+    const { client, heard } = createPage(createValidToken);
     await expect(client.profile.own.query()).resolves.toMatchObject({ displayName: 'TinyTuba' });
-    expect(host.asked).toEqual(['GET /api/v1/auth/profile', 'GET /api/v1/auth/profile']);
+    expect(host.requests).toEqual(['GET /api/v1/auth/profile', 'GET /api/v1/auth/profile']);
     expect(heard).toEqual({ renewals: 1, expired: 0 });
   });
 
   it('is renewed once for a page’s worth of calls', async () => {
-    const { client, heard } = pageWith(good);
+    const { client, heard } = createPage(createValidToken);
     const robloxUserId = '5520917643';
     await Promise.all([
       client.profile.own.query(),
@@ -72,13 +72,13 @@ describe('17 a token that is over', () => {
       client.leaderboard.ownRank.query({ robloxUserId }),
     ]);
     expect(heard).toEqual({ renewals: 1, expired: 0 });
-    expect(host.asked).toHaveLength(6);
+    expect(host.requests).toHaveLength(6);
   });
 
   it('has a write made once: the refused one did nothing', async () => {
-    const { client, heard } = pageWith(good);
-    await client.options.update.mutate(hide);
-    expect(host.asked).toEqual(['PUT /api/v1/auth/options', 'PUT /api/v1/auth/options']);
+    const { client, heard } = createPage(createValidToken);
+    await client.options.update.mutate(hideProfile);
+    expect(host.requests).toEqual(['PUT /api/v1/auth/options', 'PUT /api/v1/auth/options']);
     expect(heard.renewals).toBe(1);
     await expect(client.profile.own.query()).resolves.toMatchObject({
       ingameOptions: { Privacy: { PublicProfileVisible: false } },
@@ -86,10 +86,10 @@ describe('17 a token that is over', () => {
   });
 
   it('and whose successor is over too, ends the session after that one try', async () => {
-    const { client, heard } = pageWith(over);
+    const { client, heard } = createPage(createExpiredToken);
     const failure = await client.profile.own.query().catch(toApiError);
     expect(failure).toMatchObject({ code: 'unauthenticated' });
     expect(heard).toEqual({ renewals: 1, expired: 1 });
-    expect(host.asked).toHaveLength(2);
+    expect(host.requests).toHaveLength(2);
   });
 });

@@ -7,7 +7,7 @@ import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
 /** One request as the host got it, and the raw connection to answer it on. */
-export interface Exchange {
+export interface HostExchange {
   method: string;
   path: string;
   /** Names in lower case. */
@@ -18,30 +18,30 @@ export interface Exchange {
   nth: number;
 }
 
-export type Play = (exchange: Exchange) => void | Promise<void>;
+export type FaultScenario = (exchange: HostExchange) => void | Promise<void>;
 
 export interface FaultHost {
   port: number;
   origin: string;
   /** What it was asked, in order: 'GET /api/v1/auth/profile'. */
-  asked: string[];
+  requests: string[];
   /** Connections that brought a request and are still open. (undici opens a fresh one after it has broken one off.) */
-  heldSockets: () => number;
+  countHeldSockets: () => number;
   /** Bytes that the other side took off this host's hands. */
-  sentBytes: () => number;
+  countSentBytes: () => number;
   /** What happens to each request from now on. */
-  play: (play: Play) => void;
+  setScenario: (play: FaultScenario) => void;
   /** Instead of reading requests, does this with each new connection. */
   onConnection: (greet: (socket: Socket) => void) => void;
   stop: () => Promise<void>;
 }
 
 /** A host on this machine that does to its connections what no HTTP library would. */
-export async function startFaultHost(initial: Play): Promise<FaultHost> {
+export async function startFaultHost(initial: FaultScenario): Promise<FaultHost> {
   let play = initial;
   let greet: ((socket: Socket) => void) | undefined;
   let sent = 0;
-  const asked: string[] = [];
+  const requests: string[] = [];
   const sockets = new Set<Socket>();
   const held = new Set<Socket>();
 
@@ -56,8 +56,8 @@ export async function startFaultHost(initial: Play): Promise<FaultHost> {
     if (greet) return greet(socket);
     readRequests(socket, (exchange) => {
       held.add(socket);
-      asked.push(`${exchange.method} ${exchange.path}`);
-      void play({ ...exchange, nth: asked.length });
+      requests.push(`${exchange.method} ${exchange.path}`);
+      void play({ ...exchange, nth: requests.length });
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -67,10 +67,10 @@ export async function startFaultHost(initial: Play): Promise<FaultHost> {
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
-    asked,
-    heldSockets: () => held.size,
-    sentBytes: () => sent + [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
-    play(next) {
+    requests,
+    countHeldSockets: () => held.size,
+    countSentBytes: () => sent + [...sockets].reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
+    setScenario(next) {
       play = next;
     },
     onConnection(next) {
@@ -83,7 +83,7 @@ export async function startFaultHost(initial: Play): Promise<FaultHost> {
   };
 }
 
-function readRequests(socket: Socket, onRequest: (exchange: Omit<Exchange, 'nth'>) => void): void {
+function readRequests(socket: Socket, onRequest: (exchange: Omit<HostExchange, 'nth'>) => void): void {
   let unread = '';
   socket.setEncoding('latin1');
   socket.on('data', (chunk: string) => {
@@ -93,7 +93,7 @@ function readRequests(socket: Socket, onRequest: (exchange: Omit<Exchange, 'nth'
       if (headEnds < 0) return;
       const [requestLine = '', ...lines] = unread.slice(0, headEnds).split('\r\n');
       const [method = '', path = ''] = requestLine.split(' ');
-      const headers = Object.fromEntries(lines.map(headerOf));
+      const headers = Object.fromEntries(lines.map(parseHeader));
       const bodyEnds = headEnds + 4 + Number(headers['content-length'] ?? 0);
       if (unread.length < bodyEnds) return;
       const body = Buffer.from(unread.slice(headEnds + 4, bodyEnds), 'latin1').toString('utf8');
@@ -103,14 +103,14 @@ function readRequests(socket: Socket, onRequest: (exchange: Omit<Exchange, 'nth'
   });
 }
 
-function headerOf(line: string): [string, string] {
+function parseHeader(line: string): [string, string] {
   const colon = line.indexOf(':');
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
 /** An answer in good order. */
-export function answer(
-  { socket }: Pick<Exchange, 'socket'>,
+export function respond(
+  { socket }: Pick<HostExchange, 'socket'>,
   status: number,
   body = '',
   headers: Record<string, string> = {},
@@ -125,18 +125,18 @@ export function answer(
 }
 
 /** A mock host's core, as if it listened at this origin. */
-export async function mockAt(origin: string): Promise<MockHost> {
+export async function createMockAt(origin: string): Promise<MockHost> {
   const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
   await mock.seedIdentity();
   return mock;
 }
 
 /** A host as it should be. */
-export function wellBehaved(mock: MockHost): Play {
+export function respondFromMock(mock: MockHost): FaultScenario {
   return async (exchange) => {
     const { method, path, headers, body } = exchange;
     const { authorization, 'content-type': contentType } = headers;
     const given = await mock.handle({ method, path, authorization, contentType, body });
-    if (given.kind === 'answer') answer(exchange, given.status, given.body, given.headers);
+    if (given.kind === 'answer') respond(exchange, given.status, given.body, given.headers);
   };
 }

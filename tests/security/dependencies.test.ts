@@ -21,7 +21,7 @@ const lock = LockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
 
 /** Licences that ask for no more than a notice; copyleft of files (MPL) is fine for what is not changed. */
-const ACCEPTED = new Set([
+const ACCEPTED_LICENCES = new Set([
   ...[
     'MIT',
     'MIT-0',
@@ -47,11 +47,11 @@ const ACCEPTED = new Set([
   ],
 ]);
 
-const isAccepted = (licence: string): boolean => {
+const isAcceptedLicence = (licence: string): boolean => {
   const plain = licence.replace(/[()]/g, '').trim();
-  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAccepted);
-  if (plain.includes(' AND ')) return plain.split(' AND ').every(isAccepted);
-  return ACCEPTED.has(plain);
+  if (plain.includes(' OR ')) return plain.split(' OR ').some(isAcceptedLicence);
+  if (plain.includes(' AND ')) return plain.split(' AND ').every(isAcceptedLicence);
+  return ACCEPTED_LICENCES.has(plain);
 };
 
 describe('every package', () => {
@@ -64,8 +64,10 @@ describe('every package', () => {
   });
 
   it('has a licence that is fine to use', () => {
-    const others = packages.filter(([place, { license }]) => !isAccepted(license ?? licenceIn(place)));
-    expect(others.map(([place, { license }]) => `${place}: ${license ?? licenceIn(place)}`)).toEqual([]);
+    const others = packages.filter(
+      ([place, { license }]) => !isAcceptedLicence(license ?? readLicence(place)),
+    );
+    expect(others.map(([place, { license }]) => `${place}: ${license ?? readLicence(place)}`)).toEqual([]);
   });
 });
 
@@ -78,11 +80,11 @@ it('nothing needs its install script: they are off, and what has one works here 
   const atRuntime = packages.filter(
     ([, { hasInstallScript, dev, optional }]) => hasInstallScript && !dev && !optional,
   );
-  expect(atRuntime.map(([place]) => place)).toEqual(scriptsNotNeeded);
+  expect(atRuntime.map(([place]) => place)).toEqual(unneededInstallScripts);
 });
 
 /** The first writes defaults from the environment for who wants none in the code, the second warns about versions. */
-const scriptsNotNeeded = ['node_modules/@firebase/util', 'node_modules/protobufjs'];
+const unneededInstallScripts = ['node_modules/@firebase/util', 'node_modules/protobufjs'];
 
 const AuditSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), via: z.array(z.unknown()) })),
@@ -93,7 +95,7 @@ it('no package of the running portal has a known vulnerability that is high or c
     encoding: 'utf8',
     timeout: 60_000,
   });
-  const audit = AuditSchema.safeParse(jsonOf(stdout)).data;
+  const audit = AuditSchema.safeParse(parseJson(stdout)).data;
   if (!audit) {
     console.error('Not checked: known vulnerabilities. The registry does not answer.');
     skip();
@@ -106,14 +108,14 @@ it('no package of the running portal has a known vulnerability that is high or c
 }, 90_000);
 
 /** Where the lock file does not say: by the text that the package brings. */
-function licenceIn(place: string): string {
+function readLicence(place: string): string {
   const file = ['LICENSE', 'LICENSE-MIT', 'LICENSE.md'].map((name) => `${place}/${name}`).find(existsSync);
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   if (text.includes('Permission is hereby granted, free of charge')) return 'MIT';
   return text.includes('Redistribution and use in source and binary forms') ? 'BSD' : 'unknown';
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { externalPaths, paths } from '#schema/paths.ts';
-import type { Sent } from '#tests/faults/portal.ts';
-import { askings } from '#tests/faults/procedures.ts';
-import { idToken } from '#tests/support/tokens.ts';
+import { procedureCases } from '#tests/faults/procedure-cases.ts';
+import type { PortalRequest } from '#tests/faults/test-portal.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
 
 /** In every token and in every text that is a player's own. */
-export const MARK = 'mArKeDsEcReT';
+export const SECRET_MARKER = 'mArKeDsEcReT';
 
 /** Requests that a seed decides: of every procedure, of every page, and of what is neither. */
-export const fuzzInputs = (count: number, seed: number): Sent[] =>
-  fc.sample(fc.oneof({ weight: 3, arbitrary: ofProcedure }, ofPage), { numRuns: count, seed });
+export const generateRequests = (count: number, seed: number): PortalRequest[] =>
+  fc.sample(fc.oneof({ weight: 3, arbitrary: procedureRequest }, pageRequest), { numRuns: count, seed });
 
-const hostile = fc.constantFrom(
+const hostileText = fc.constantFrom(
   ...[
     '',
     '..',
@@ -35,9 +35,13 @@ const hostile = fc.constantFrom(
     '🦊',
     '﷽',
   ],
-  ...['null', 'true', '1e309', '-0', 'NaN', '0x7f', '9'.repeat(400), 'A'.repeat(9_000), MARK],
+  ...['null', 'true', '1e309', '-0', 'NaN', '0x7f', '9'.repeat(400), 'A'.repeat(9_000), SECRET_MARKER],
 );
-const text = fc.oneof(hostile, fc.string({ unit: 'binary', maxLength: 80 }), fc.string({ maxLength: 300 }));
+const text = fc.oneof(
+  hostileText,
+  fc.string({ unit: 'binary', maxLength: 80 }),
+  fc.string({ maxLength: 300 }),
+);
 const value = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 10 }),
@@ -45,12 +49,12 @@ const value = fc.oneof(
   fc.double(),
   fc.bigInt().map(String),
 );
-const asking = fc.constantFrom(...askings);
+const procedureCase = fc.constantFrom(...procedureCases);
 
 /** An input that fits but for some of its fields. */
-const nearInput = asking.chain(({ procedure, input }) => {
+const almostValidInput = procedureCase.chain(({ procedure, input }) => {
   const good = new Map<string, unknown>(Object.entries(input ?? {}));
-  const fields = fc.dictionary(fc.oneof(fc.constantFrom('x', ...good.keys()), hostile), value, {
+  const fields = fc.dictionary(fc.oneof(fc.constantFrom('x', ...good.keys()), hostileText), value, {
     maxKeys: 3,
   });
   return fields.map((changed) => ({
@@ -60,7 +64,7 @@ const nearInput = asking.chain(({ procedure, input }) => {
 });
 const anyInput = fc.record({
   procedure: fc.oneof(
-    asking.map(({ procedure }) => procedure),
+    procedureCase.map(({ procedure }) => procedure),
     text,
   ),
   json: fc.oneof(fc.json({ maxDepth: 12 }), text),
@@ -68,12 +72,12 @@ const anyInput = fc.record({
 const headers = fc.record(
   {
     authorization: fc.oneof(
-      fc.constant(`Bearer ${idToken('rookie', { name: MARK })}`),
-      fc.constant(`Bearer ${MARK}`),
-      text.map((token) => `Bearer ${printable(token)}`),
+      fc.constant(`Bearer ${createIdToken('rookie', { name: SECRET_MARKER })}`),
+      fc.constant(`Bearer ${SECRET_MARKER}`),
+      text.map((token) => `Bearer ${toPrintable(token)}`),
     ),
     'content-type': fc.constantFrom('application/json', 'application/json; charset=utf-7', 'text/plain', 'x'),
-    'x-forwarded-for': text.map(printable),
+    'x-forwarded-for': text.map(toPrintable),
     'trpc-accept': fc.constantFrom('application/jsonl', 'x'),
     accept: fc.constantFrom('text/html', '*/*', 'x'),
     host: fc.constantFrom('localhost', 'evil.example', 'a[b', ''),
@@ -81,36 +85,36 @@ const headers = fc.record(
   { requiredKeys: [] },
 );
 
-const ofProcedure = fc
+const procedureRequest = fc
   .record({
-    at: fc.oneof({ weight: 3, arbitrary: nearInput }, anyInput),
+    at: fc.oneof({ weight: 3, arbitrary: almostValidInput }, anyInput),
     headers,
     isPost: fc.boolean(),
     batch: fc.boolean(),
   })
-  .map(({ at: { procedure, json }, headers: given, isPost, batch }): Sent => {
+  .map(({ at: { procedure, json }, headers: given, isPost, batch }): PortalRequest => {
     const input = batch ? `{"0":${json},"1":${json}}` : json;
     const names = batch ? `${procedure},${procedure}?batch=1` : procedure;
-    const path = `/trpc/${asPath(names)}`;
+    const path = `/trpc/${toPath(names)}`;
     const mark = path.includes('?') ? '&' : '?';
     return isPost
       ? { method: 'POST', path, headers: { 'content-type': 'application/json', ...given }, body: input }
       : {
-          path: `${path}${mark}input=${encodeURIComponent(wellFormed(input))}`.slice(0, 12_000),
+          path: `${path}${mark}input=${encodeURIComponent(toWellFormed(input))}`.slice(0, 12_000),
           headers: given,
         };
   });
 
-const places = [
+const requestPaths = [
   ...Object.values(paths),
   ...Object.values(externalPaths),
   '/:anything',
   '/assets/:anything',
   '/trpc',
 ];
-const ofPage = fc
+const pageRequest = fc
   .record({
-    place: fc.constantFrom(...places),
+    place: fc.constantFrom(...requestPaths),
     segment: text,
     query: fc.dictionary(
       fc.constantFrom('code', 'oobCode', 'mode', 'from', 'badge', 'token', 'error_message', '__proto__'),
@@ -120,25 +124,25 @@ const ofPage = fc
     headers,
     method: fc.constantFrom('GET', 'GET', 'GET', 'HEAD', 'POST', 'PUT', 'OPTIONS'),
   })
-  .map(({ place, segment, query, isRaw, headers: given, method }): Sent => {
-    const part = isRaw ? asPath(segment) : encodeURIComponent(wellFormed(segment));
+  .map(({ place, segment, query, isRaw, headers: given, method }): PortalRequest => {
+    const part = isRaw ? toPath(segment) : encodeURIComponent(toWellFormed(segment));
     const search = Object.entries(query).map(
-      ([name, found]) => `${name}=${encodeURIComponent(wellFormed(found))}`,
+      ([name, found]) => `${name}=${encodeURIComponent(toWellFormed(found))}`,
     );
     const path = place.replace(/:\w+/, () => part) + (search.length > 0 ? `?${search.join('&')}` : '');
     return { method, path: path.slice(0, 12_000), headers: { accept: 'text/html', ...given } };
   });
 
 /** What a client's library lets through into a request line. */
-function asPath(from: string): string {
-  return wellFormed(from).replace(/[^\x21-\x7e]/g, encodeURIComponent);
+function toPath(from: string): string {
+  return toWellFormed(from).replace(/[^\x21-\x7e]/g, encodeURIComponent);
 }
 
-function printable(from: string): string {
+function toPrintable(from: string): string {
   return from.replace(/[^\x20-\x7e]/g, '').slice(0, 3_000);
 }
 
 /** Without halves of characters, which no address can hold. */
-function wellFormed(from: string): string {
+function toWellFormed(from: string): string {
   return from.replace(/[\ud800-\udfff]/g, '?');
 }

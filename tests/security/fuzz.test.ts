@@ -1,26 +1,26 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPooledTransport } from '#rpc/host/transport.ts';
-import { until } from '#tests/faults/fake-time.ts';
+import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/plays.ts';
-import type { Portal } from '#tests/faults/portal.ts';
-import { startPortal } from '#tests/faults/portal.ts';
-import { fuzzInputs, MARK } from './fuzz-inputs.ts';
+import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
+import { hang } from '#tests/faults/fault-scenarios.ts';
+import type { TestPortal } from '#tests/faults/test-portal.ts';
+import { startTestPortal } from '#tests/faults/test-portal.ts';
+import { generateRequests, SECRET_MARKER } from './fuzz-inputs.ts';
 
 const INPUTS = 10_000;
 const SEED = 20_260_101;
-const AT_ONCE = 25;
+const MAX_CONCURRENT = 25;
 
 let host: FaultHost;
-let portal: Portal;
+let portal: TestPortal;
 const origins = new Set<string>();
 const transport = createPooledTransport();
 
 beforeAll(async () => {
   host = await startFaultHost(hang);
-  host.play(wellBehaved(await mockAt(host.origin)));
-  portal = await startPortal(host.origin, {
+  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  portal = await startTestPortal(host.origin, {
     settings: { authRedirectOrigins: [host.origin] },
     parts: {
       transport(request) {
@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 it(`of ${INPUTS} inputs none brings a failure of our own, leads to another place, or has a secret written down`, async () => {
-  const inputs = fuzzInputs(INPUTS, SEED);
+  const inputs = generateRequests(INPUTS, SEED);
   const failures: string[] = [];
   const waiting = inputs.values();
   const sendOnAndOn = async (): Promise<void> => {
@@ -48,15 +48,15 @@ it(`of ${INPUTS} inputs none brings a failure of our own, leads to another place
         failures.push(`sent to ${received.location}`);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendOnAndOn));
+  await Promise.all(Array.from({ length: MAX_CONCURRENT }, sendOnAndOn));
 
   expect(failures).toEqual([]);
   expect([...origins]).toEqual([host.origin]);
   expect((await portal.send({ path: '/healthz' })).status).toBe(200);
   // Inputs that fit were among them.
-  expect(host.asked.length).toBeGreaterThan(INPUTS / 50);
-  await until(() => portal.lines.length > INPUTS / 2, 'the requests were logged');
+  expect(host.requests.length).toBeGreaterThan(INPUTS / 50);
+  await waitUntil(() => portal.lines.length > INPUTS / 2, 'the requests were logged');
   const written = portal.lines.join('') + (await portal.figures());
-  expect(written).not.toContain(MARK);
+  expect(written).not.toContain(SECRET_MARKER);
   expect(written).not.toMatch(/eyJ|Bearer/);
 }, 180_000);

@@ -7,25 +7,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
 import { createLiveTokenVerifier } from '#rpc/context.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
-import { mockAt, startFaultHost, wellBehaved } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/plays.ts';
-import type { Portal } from '#tests/faults/portal.ts';
-import { askFor, outcomeOf, startPortal } from '#tests/faults/portal.ts';
+import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
+import { hang } from '#tests/faults/fault-scenarios.ts';
+import type { TestPortal } from '#tests/faults/test-portal.ts';
+import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
 const CODES_OF_ONE_PLAYER = 8;
 const [current, next] = await Promise.all([generateKeyPair('RS256'), generateKeyPair('RS256')]);
-const jwkOf = async (key: CryptoKey, kid: string): Promise<JWK> => ({
+const exportPublicJwk = async (key: CryptoKey, kid: string): Promise<JWK> => ({
   ...(await exportJWK(key)),
   ...{ kid, alg: 'RS256', use: 'sig' },
 });
 /** Google publishes the key that it signs with and the next one. */
 const publishedKeys = {
-  keys: [await jwkOf(current.publicKey, 'current'), await jwkOf(next.publicKey, 'next')],
+  keys: [await exportPublicJwk(current.publicKey, 'current'), await exportPublicJwk(next.publicKey, 'next')],
 };
 
 let host: FaultHost;
-let portal: Portal;
+let portal: TestPortal;
 let keyServer: Server;
 let areKeysPublished: boolean;
 let keyRequests: number;
@@ -42,8 +42,8 @@ beforeEach(async () => {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
   const { port } = keyServer.address() as AddressInfo;
   host = await startFaultHost(hang);
-  host.play(wellBehaved(await mockAt(host.origin)));
-  portal = await startPortal(host.origin, {
+  host.setScenario(respondFromMock(await createMockAt(host.origin)));
+  portal = await startTestPortal(host.origin, {
     settings: { rateLimitScale: 1 },
     parts: {
       tokens: createLiveTokenVerifier(
@@ -60,7 +60,7 @@ afterEach(async () => {
   keyServer.close();
 });
 
-const signed = (kid = 'current') =>
+const signToken = (kid = 'current') =>
   new SignJWT({})
     .setProtectedHeader({ alg: 'RS256', kid, typ: 'JWT' })
     .setIssuer(`https://securetoken.google.com/${projectId}`)
@@ -69,36 +69,41 @@ const signed = (kid = 'current') =>
     .setExpirationTime('1h')
     .sign(current.privateKey);
 
-const send = (token: string, procedure: string, input?: unknown) => {
-  const { headers, ...sent } = askFor(procedure, input);
+const sendProcedure = (token: string, procedure: string, input?: unknown) => {
+  const { headers, ...sent } = buildRequest(procedure, input);
   return portal.send({ ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
 };
 
 /** How many different linking codes one player may try. */
-async function codesTried(token: string): Promise<number> {
+async function countCodesTried(token: string): Promise<number> {
   const codes = Array.from({ length: 20 }, (_, nth) => `A${String(nth).padStart(5, '0')}`);
-  const answers = await Promise.all(codes.map((code) => send(token, 'linking.verifyCode', { code })));
+  const answers = await Promise.all(
+    codes.map((code) => sendProcedure(token, 'linking.verifyCode', { code })),
+  );
   return answers.filter(({ status }) => status !== 429).length;
 }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
-const withHeader = (header: string) => `${base64url(header)}.e30.AAAA`;
+const createTokenWithHeader = (header: string) => `${base64url(header)}.e30.AAAA`;
 
-const malformed: [string, string][] = [
-  ['without a kid', withHeader('{"alg":"RS256"}')],
-  ['with an empty kid', withHeader('{"alg":"RS256","kid":""}')],
-  ['with a kid that is no text', withHeader('{"alg":"RS256","kid":7}')],
-  ['without an alg', withHeader('{"kid":"current"}')],
-  ['with an unknown alg', withHeader('{"alg":"XS256","kid":"current"}')],
-  ['with an alg of shared secrets', withHeader('{"alg":"HS256","kid":"current"}')],
-  ['with an alg in lower case', withHeader('{"alg":"rs256","kid":"current"}')],
-  ['that is unsigned', withHeader('{"alg":"none","kid":"current"}')],
-  ['with two algs', withHeader('{"alg":"none","alg":"RS256","kid":"current"}')],
-  ['with two kids', withHeader('{"alg":"RS256","kid":"next","kid":"current"}')],
-  ['with two kids, one of them escaped', withHeader('{"alg":"RS256","k\\u0069d":"next","kid":"current"}')],
-  ['with critical extensions', withHeader('{"alg":"RS256","kid":"current","crit":["exp"]}')],
-  ['whose header is no object', withHeader('"RS256"')],
-  ['whose header is not JSON', withHeader('{"alg":"RS256"')],
+const malformedTokens: [string, string][] = [
+  ['without a kid', createTokenWithHeader('{"alg":"RS256"}')],
+  ['with an empty kid', createTokenWithHeader('{"alg":"RS256","kid":""}')],
+  ['with a kid that is no text', createTokenWithHeader('{"alg":"RS256","kid":7}')],
+  ['without an alg', createTokenWithHeader('{"kid":"current"}')],
+  ['with an unknown alg', createTokenWithHeader('{"alg":"XS256","kid":"current"}')],
+  ['with an alg of shared secrets', createTokenWithHeader('{"alg":"HS256","kid":"current"}')],
+  ['with an alg in lower case', createTokenWithHeader('{"alg":"rs256","kid":"current"}')],
+  ['that is unsigned', createTokenWithHeader('{"alg":"none","kid":"current"}')],
+  ['with two algs', createTokenWithHeader('{"alg":"none","alg":"RS256","kid":"current"}')],
+  ['with two kids', createTokenWithHeader('{"alg":"RS256","kid":"next","kid":"current"}')],
+  [
+    'with two kids, one of them escaped',
+    createTokenWithHeader('{"alg":"RS256","k\\u0069d":"next","kid":"current"}'),
+  ],
+  ['with critical extensions', createTokenWithHeader('{"alg":"RS256","kid":"current","crit":["exp"]}')],
+  ['whose header is no object', createTokenWithHeader('"RS256"')],
+  ['whose header is not JSON', createTokenWithHeader('{"alg":"RS256"')],
   ['whose header is not UTF-8', `${Buffer.from([0x22, 0xff, 0x22]).toString('base64url')}.e30.AAAA`],
   [
     'whose header is base64, not base64url',
@@ -111,39 +116,42 @@ const malformed: [string, string][] = [
 ];
 
 describe('a malformed token', () => {
-  it.each(malformed)('%s is refused; neither the host nor the key server is asked', async (_, token) => {
-    const answer = await send(token, 'profile.own');
-    expect(answer.status).toBe(401);
-    expect(outcomeOf(answer).code).toBe('unauthenticated');
-    expect(host.asked).toEqual([]);
-    expect(keyRequests).toBe(0);
-  });
+  it.each(malformedTokens)(
+    '%s is refused; neither the host nor the key server is asked',
+    async (_, token) => {
+      const answer = await sendProcedure(token, 'profile.own');
+      expect(answer.status).toBe(401);
+      expect(parseOutcome(answer).code).toBe('unauthenticated');
+      expect(host.requests).toEqual([]);
+      expect(keyRequests).toBe(0);
+    },
+  );
 
   it('leaves the limits of other players in force', async () => {
-    await send('eyJhbGciOiJSUzI1NiJ9.e30.AAAA', 'linking.verifyCode', { code: 'GOOD01' });
-    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+    await sendProcedure('eyJhbGciOiJSUzI1NiJ9.e30.AAAA', 'linking.verifyCode', { code: 'GOOD01' });
+    expect(await countCodesTried(await signToken())).toBe(CODES_OF_ONE_PLAYER);
   });
 });
 
 describe('a well-formed token', () => {
   it('of a published key is verified and forwarded', async () => {
-    await send(await signed(), 'profile.own');
-    expect(host.asked).toEqual(['GET /api/v1/auth/profile']);
-    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+    await sendProcedure(await signToken(), 'profile.own');
+    expect(host.requests).toEqual(['GET /api/v1/auth/profile']);
+    expect(await countCodesTried(await signToken())).toBe(CODES_OF_ONE_PLAYER);
   });
 
   it('of an unknown key is forwarded, and leaves the limits of other players in force', async () => {
-    await send(await signed('unknown'), 'linking.verifyCode', { code: 'GOOD01' });
-    await send(await signed('unknown'), 'profile.own');
-    expect(host.asked).toContain('GET /api/v1/auth/profile');
-    expect(await codesTried(await signed())).toBe(CODES_OF_ONE_PLAYER);
+    await sendProcedure(await signToken('unknown'), 'linking.verifyCode', { code: 'GOOD01' });
+    await sendProcedure(await signToken('unknown'), 'profile.own');
+    expect(host.requests).toContain('GET /api/v1/auth/profile');
+    expect(await countCodesTried(await signToken())).toBe(CODES_OF_ONE_PLAYER);
   });
 
   it('is forwarded while keys cannot be fetched, and only one request waits for them', async () => {
     areKeysPublished = false;
-    expect(await codesTried(await signed())).toBeGreaterThan(CODES_OF_ONE_PLAYER);
-    await send(await signed(), 'profile.own');
-    expect(host.asked).toContain('GET /api/v1/auth/profile');
+    expect(await countCodesTried(await signToken())).toBeGreaterThan(CODES_OF_ONE_PLAYER);
+    await sendProcedure(await signToken(), 'profile.own');
+    expect(host.requests).toContain('GET /api/v1/auth/profile');
     expect(keyRequests).toBe(1);
   });
 });

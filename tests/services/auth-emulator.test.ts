@@ -19,28 +19,32 @@ afterAll(() => emulator.child.stop());
 
 describe('the emulator as the identity service', () => {
   it('lets a seeded person in with their password, under their uid', async () => {
-    const ada = person();
-    await identity().seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid, email: ada.email });
+    const ada = createPerson();
+    await createIdentity().seed([ada]);
+    expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid, email: ada.email });
   });
 
   it('lets a seeded Google account in under the same uid, its password unharmed', async () => {
-    const ada = person({ google: true });
-    await identity().seed([ada]);
-    expect(await googleSignIn(ada)).toMatchObject({ localId: ada.uid });
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
+    const ada = createPerson({ google: true });
+    await createIdentity().seed([ada]);
+    expect(await signInWithGoogle(ada)).toMatchObject({ localId: ada.uid });
+    expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
   it('keeps a disabled person out', async () => {
-    const ada = person({ disabled: true });
-    await identity().seed([ada]);
-    expect(await signIn(ada)).toBe('USER_DISABLED');
+    const ada = createPerson({ disabled: true });
+    await createIdentity().seed([ada]);
+    expect(await signInWithPassword(ada)).toBe('USER_DISABLED');
   });
 
   it('issues tokens of the project for the uid, whichever way one signs in', async () => {
-    const ada = person({ google: true });
-    await identity().seed([ada]);
-    const tokens = [await signIn(ada), await googleSignIn(ada), await customSignIn(ada.uid)].map(claimsOf);
+    const ada = createPerson({ google: true });
+    await createIdentity().seed([ada]);
+    const tokens = [
+      await signInWithPassword(ada),
+      await signInWithGoogle(ada),
+      await signInWithCustomToken(ada.uid),
+    ].map(readClaims);
     expect(tokens.map(({ firebase }) => firebase.sign_in_provider)).toEqual([
       'password',
       'google.com',
@@ -56,55 +60,55 @@ describe('the emulator as the identity service', () => {
   });
 
   it('leaves people who are as wanted alone, so that another host starting beside ends no session', async () => {
-    const ada = person();
-    await identity().seed([ada]);
-    const { passwordHash } = await accountOf(ada.uid);
-    await identity().seed([ada]);
-    expect((await accountOf(ada.uid)).passwordHash).toBe(passwordHash);
+    const ada = createPerson();
+    await createIdentity().seed([ada]);
+    const { passwordHash } = await readAccount(ada.uid);
+    await createIdentity().seed([ada]);
+    expect((await readAccount(ada.uid)).passwordHash).toBe(passwordHash);
   });
 
   it('undoes a change of password when the world is seeded anew', async () => {
-    const ada = person();
-    const service = identity();
+    const ada = createPerson();
+    const service = createIdentity();
     await service.seed([{ ...ada, password: 'changed1' }]);
     await service.seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
+    expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
   it('takes a seeded address back from somebody who registered with it meanwhile', async () => {
-    const ada = person();
-    const service = identity();
+    const ada = createPerson();
+    const service = createIdentity();
     await service.seed([ada]);
     await service.remove(ada.uid);
-    await client('signUp', { email: ada.email, password: 'password2' });
+    await callEmulator('signUp', { email: ada.email, password: 'password2' });
     await service.seed([ada]);
-    expect(await signIn(ada)).toMatchObject({ localId: ada.uid });
+    expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
   it('forgets the people of the world before', async () => {
-    const [ada, bob] = [person(), person()];
-    const service = identity();
+    const [ada, bob] = [createPerson(), createPerson()];
+    const service = createIdentity();
     await service.seed([ada, bob]);
     await service.seed([bob]);
-    expect(await signIn(ada)).toBe('EMAIL_NOT_FOUND');
-    expect(await signIn(bob)).toMatchObject({ localId: bob.uid });
+    expect(await signInWithPassword(ada)).toBe('EMAIL_NOT_FOUND');
+    expect(await signInWithPassword(bob)).toMatchObject({ localId: bob.uid });
   });
 
   it('removes an account, and does not mind one that is gone', async () => {
-    const ada = person();
-    const service = identity();
+    const ada = createPerson();
+    const service = createIdentity();
     await service.seed([ada]);
     await service.remove(ada.uid);
     await service.remove(ada.uid);
-    expect(await signIn(ada)).toBe('EMAIL_NOT_FOUND');
+    expect(await signInWithPassword(ada)).toBe('EMAIL_NOT_FOUND');
   });
 
   it("shows a reset mail with a link to the portal's own page, and its code works once", async () => {
-    const ada = person();
-    const service = identity();
+    const ada = createPerson();
+    const service = createIdentity();
     await service.seed([ada]);
     const continueUrl = 'http://localhost:3000/complete-password-reset';
-    await client('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email, continueUrl });
+    await callEmulator('sendOobCode', { requestType: 'PASSWORD_RESET', email: ada.email, continueUrl });
 
     const mail = (await service.outbox()).find(({ email }) => email === ada.email);
     expect(mail).toMatchObject({
@@ -112,30 +116,30 @@ describe('the emulator as the identity service', () => {
       link: `${continueUrl}?mode=resetPassword&oobCode=${mail?.oobCode}`,
     });
     const reset = { oobCode: mail?.oobCode, newPassword: 'password2' };
-    expect(await client('resetPassword', reset)).toMatchObject({ email: ada.email });
-    expect(await client('resetPassword', reset)).toBe('INVALID_OOB_CODE');
+    expect(await callEmulator('resetPassword', reset)).toMatchObject({ email: ada.email });
+    expect(await callEmulator('resetPassword', reset)).toBe('INVALID_OOB_CODE');
   });
 
   it('shows a verification mail with a link that verifies', async () => {
-    const ada = { ...person(), emailVerified: false };
-    const service = identity();
+    const ada = { ...createPerson(), emailVerified: false };
+    const service = createIdentity();
     await service.seed([ada]);
-    const { idToken } = TokenSchema.parse(await signIn(ada));
-    await client('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const { idToken } = TokenSchema.parse(await signInWithPassword(ada));
+    await callEmulator('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
 
     const mail = (await service.outbox()).find(({ email }) => email === ada.email);
     expect(mail?.kind).toBe('verifyEmail');
     await fetch(String(mail?.link));
-    expect(await accountOf(ada.uid)).toMatchObject({ emailVerified: true });
+    expect(await readAccount(ada.uid)).toMatchObject({ emailVerified: true });
   });
 });
 
-let people = 0;
+let personCount = 0;
 
 /** Somebody nobody else here uses. */
-function person({ disabled = false, google = false } = {}): SeedPerson & { email: string } {
-  people += 1;
-  const uid = `person-${people}`;
+function createPerson({ disabled = false, google = false } = {}): SeedPerson & { email: string } {
+  personCount += 1;
+  const uid = `person-${personCount}`;
   const email = `${uid}@example.com`;
   return {
     uid,
@@ -148,7 +152,7 @@ function person({ disabled = false, google = false } = {}): SeedPerson & { email
   };
 }
 
-const identity = () => createEmulatorIdentity({ host: emulator.host, projectId });
+const createIdentity = () => createEmulatorIdentity({ host: emulator.host, projectId });
 
 const TokenSchema = z.object({ idToken: z.string() });
 const ErrorSchema = z.object({ error: z.object({ message: z.string() }) });
@@ -163,7 +167,7 @@ const AccountsSchema = z.object({
 });
 
 /** A call as the browser's SDK makes it: its answer, or the word of its refusal. */
-async function client(verb: string, body: object): Promise<unknown> {
+async function callEmulator(verb: string, body: object): Promise<unknown> {
   const answer = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,
     {
@@ -176,32 +180,33 @@ async function client(verb: string, body: object): Promise<unknown> {
   return answer.ok ? json : ErrorSchema.parse(json).error.message;
 }
 
-const signIn = ({ email, password }: SeedPerson) => client('signInWithPassword', { email, password });
+const signInWithPassword = ({ email, password }: SeedPerson) =>
+  callEmulator('signInWithPassword', { email, password });
 
-function googleSignIn({ google, email }: SeedPerson) {
-  const idToken = unsigned({ sub: google?.sub, email, email_verified: true });
-  return client('signInWithIdp', {
+function signInWithGoogle({ google, email }: SeedPerson) {
+  const idToken = createUnsignedToken({ sub: google?.sub, email, email_verified: true });
+  return callEmulator('signInWithIdp', {
     requestUri: 'http://localhost',
     postBody: `providerId=google.com&id_token=${idToken}`,
   });
 }
 
-function customSignIn(uid: string) {
+function signInWithCustomToken(uid: string) {
   const aud = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
-  return client('signInWithCustomToken', { token: unsigned({ uid, aud }) });
+  return callEmulator('signInWithCustomToken', { token: createUnsignedToken({ uid, aud }) });
 }
 
-function unsigned(claims: object): string {
+function createUnsignedToken(claims: object): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
-function claimsOf(answer: unknown) {
+function readClaims(answer: unknown) {
   const [, payload = ''] = TokenSchema.parse(answer).idToken.split('.');
   return ClaimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
-async function accountOf(uid: string) {
+async function readAccount(uid: string) {
   const answer = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {

@@ -7,8 +7,8 @@ import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { leaderboard, time } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import { buildWhatIsStale } from '#tests/support/stack.ts';
-import { idToken } from '#tests/support/tokens.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
 
 /** The portal as `npm start` runs it, in front of the mock host, whose controls it must follow at once. */
 let servers: ServerProcess[] = [];
@@ -16,7 +16,7 @@ let portal: string;
 let mock: string;
 
 beforeAll(async () => {
-  await buildWhatIsStale();
+  await rebuildIfStale();
   const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
   [portal, mock] = [toLocalOrigin(portalPort), toLocalOrigin(mockPort)];
   servers = [
@@ -32,39 +32,39 @@ afterAll(() => Promise.all(servers.map(({ child }) => child.stop())));
 
 describe('the leaderboard in offline play', () => {
   it('shows the players of another world after a reset', async () => {
-    await reset('full');
-    expect(await uidsOnBoard('rookie')).toContain('veteran');
-    await reset('newcomer');
-    const { topPlayers } = await as('newcomer').leaderboard.top.query();
+    await resetWorld('full');
+    expect(await readLeaderboardUids('rookie')).toContain('veteran');
+    await resetWorld('newcomer');
+    const { topPlayers } = await createClientAs('newcomer').leaderboard.top.query();
     expect(topPlayers.map(({ axp }) => axp)).toEqual([4_300, 2_150, 2_150, 0]);
     expect(topPlayers.at(-1)).toMatchObject({ uid: 'newcomer', rank: 4 });
   });
 
   it('is as old as the clock of the world says, and is made anew when its six hours are over', async () => {
-    await reset('full');
-    const first = await as('rookie').leaderboard.top.query();
+    await resetWorld('full');
+    const first = await createClientAs('rookie').leaderboard.top.query();
     const hidden = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
-    await as('veteran').options.update.mutate(hidden);
+    await createClientAs('veteran').options.update.mutate(hidden);
 
-    await advance(2 * time.HOUR_MS);
-    const later = await as('rookie').leaderboard.top.query();
+    await advanceClock(2 * time.HOUR_MS);
+    const later = await createClientAs('rookie').leaderboard.top.query();
     expect(later.generatedAt).toBe(first.generatedAt);
     expect(later.now - later.generatedAt).toBeCloseTo(2 * time.HOUR_MS, -5);
     expect(later.topPlayers).toContainEqual(expect.objectContaining({ uid: 'veteran' }));
 
-    await advance(4 * time.HOUR_MS);
-    const anew = await as('rookie').leaderboard.top.query();
+    await advanceClock(4 * time.HOUR_MS);
+    const anew = await createClientAs('rookie').leaderboard.top.query();
     expect(anew.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
     expect(anew.nextUpdateAt - anew.now).toBeCloseTo(leaderboard.refreshMs, -5);
   });
 
   it('fails with a fault, and is back when the fault is lifted', async () => {
-    await reset('full');
-    expect(await uidsOnBoard('rookie')).toHaveLength(leaderboard.topPlayers);
-    await control('PUT', 'faults/leaderboard', { fault: { kind: 'status', status: 403 } });
-    await expect(uidsOnBoard('rookie')).rejects.toThrow(messages.leaderboardFailed);
-    await control('DELETE', 'faults');
-    expect(await uidsOnBoard('rookie')).toHaveLength(leaderboard.topPlayers);
+    await resetWorld('full');
+    expect(await readLeaderboardUids('rookie')).toHaveLength(leaderboard.topPlayers);
+    await callControl('PUT', 'faults/leaderboard', { fault: { kind: 'status', status: 403 } });
+    await expect(readLeaderboardUids('rookie')).rejects.toThrow(messages.leaderboardFailed);
+    await callControl('DELETE', 'faults');
+    expect(await readLeaderboardUids('rookie')).toHaveLength(leaderboard.topPlayers);
   });
 });
 
@@ -74,17 +74,17 @@ describe("the player's own rank in offline play", () => {
     ['newcomer', 'newcomer', 4],
     ['crowd', 'veteran', 6],
   ] as const)('in world %s is that of the board for %s', async (world, uid, rank) => {
-    await reset(world);
-    const own = await ownRank(uid);
+    await resetWorld(world);
+    const own = await readOwnRank(uid);
     expect(own).toMatchObject({ uid, rank });
-    const { topPlayers } = await as(uid).leaderboard.top.query();
+    const { topPlayers } = await createClientAs(uid).leaderboard.top.query();
     expect(topPlayers).toContainEqual(own);
   });
 
   it.each(['full', 'crowd'] as const)('in world %s is below the board for rookie', async (world) => {
-    await reset(world);
-    const own = await ownRank('rookie');
-    const { topPlayers } = await as('rookie').leaderboard.top.query();
+    await resetWorld(world);
+    const own = await readOwnRank('rookie');
+    const { topPlayers } = await createClientAs('rookie').leaderboard.top.query();
     expect(topPlayers).toHaveLength(leaderboard.topPlayers);
     expect(Math.max(...topPlayers.map(({ rank }) => rank))).toBeLessThan(own.rank);
     expect(Math.min(...topPlayers.map(({ axp }) => axp))).toBeGreaterThan(own.axp);
@@ -94,35 +94,35 @@ describe("the player's own rank in offline play", () => {
     ['full', 'hidden'],
     ['empty', 'newcomer'],
   ] as const)('does not exist in world %s for %s, who is not on the board', async (world, uid) => {
-    await reset('full');
-    const { robloxUserId = '' } = await as('hidden').profile.own.query();
-    await reset(world);
-    await expect(as(uid).leaderboard.ownRank.query({ robloxUserId })).rejects.toThrow(
+    await resetWorld('full');
+    const { robloxUserId = '' } = await createClientAs('hidden').profile.own.query();
+    await resetWorld(world);
+    await expect(createClientAs(uid).leaderboard.ownRank.query({ robloxUserId })).rejects.toThrow(
       messages.playerUnranked,
     );
-    expect(await uidsOnBoard(uid)).not.toContain(uid);
+    expect(await readLeaderboardUids(uid)).not.toContain(uid);
   });
 });
 
-const as = (uid: string) =>
+const createClientAs = (uid: string) =>
   createTRPCClient<AppRouter>({
-    links: [httpLink({ url: `${portal}/trpc`, headers: { authorization: `Bearer ${idToken(uid)}` } })],
+    links: [httpLink({ url: `${portal}/trpc`, headers: { authorization: `Bearer ${createIdToken(uid)}` } })],
   });
 
-async function uidsOnBoard(uid: string): Promise<string[]> {
-  const { topPlayers } = await as(uid).leaderboard.top.query();
+async function readLeaderboardUids(uid: string): Promise<string[]> {
+  const { topPlayers } = await createClientAs(uid).leaderboard.top.query();
   return topPlayers.map((player) => player.uid);
 }
 
-async function ownRank(uid: string) {
-  const { robloxUserId = '' } = await as(uid).profile.own.query();
-  return as(uid).leaderboard.ownRank.query({ robloxUserId });
+async function readOwnRank(uid: string) {
+  const { robloxUserId = '' } = await createClientAs(uid).profile.own.query();
+  return createClientAs(uid).leaderboard.ownRank.query({ robloxUserId });
 }
 
-const reset = (world: WorldName) => control('POST', 'reset', { world });
-const advance = (ms: number) => control('POST', 'clock', { advanceSeconds: ms / time.SECOND_MS });
+const resetWorld = (world: WorldName) => callControl('POST', 'reset', { world });
+const advanceClock = (ms: number) => callControl('POST', 'clock', { advanceSeconds: ms / time.SECOND_MS });
 
-async function control(method: string, path: string, body?: object): Promise<void> {
+async function callControl(method: string, path: string, body?: object): Promise<void> {
   const answer = await fetch(`${mock}/__mock/${path}`, {
     method,
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),

@@ -10,7 +10,7 @@ const root = path.join(import.meta.dirname, '../..');
 export default defineConfig({
   root,
   test: {
-    reporters: ['default', path.join(import.meta.dirname, 'shown-reporter.ts')],
+    reporters: ['default', path.join(import.meta.dirname, 'story-results-reporter.ts')],
     projects: [
       {
         root,
@@ -44,8 +44,8 @@ export default defineConfig({
       {
         root,
         test: {
-          name: 'complete',
-          include: ['tests/stories/complete/*.test.ts'],
+          name: 'coverage',
+          include: ['tests/stories/coverage/*.test.ts'],
           sequence: { groupOrder: 1 },
         },
       },

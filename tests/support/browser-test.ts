@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { test as base, expect } from '@playwright/test';
-import { ATTACHMENT, codesOf, collectTexts } from './shown-words.ts';
+import { COVERAGE_ATTACHMENT, collectPageTexts, findMessageCodes } from './message-coverage.ts';
 
-const thisMachine = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
+const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
 /** Lines that say nothing of the page: Chromium's for any answer of 400 or above, and Playwright's for a blocked worker. */
 const ignoredLines =
   /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$/;
 
-type Watch = {
+type WatchFixtures = {
   /**
    * Console errors and warnings that a test means to cause: `test.use({ expectedErrors: [/…|…/] })`. One expression: Playwright
    * takes a second element for a fixture's options.
@@ -20,17 +20,17 @@ type Watch = {
  * Playwright's `test`, where a console error or warning, an uncaught error, a request off this machine or anything that the
  * page's policy forbids fails the test. It leaves word of the messages that it saw, for the list after the run.
  */
-export const test = base.extend<Watch>({
+export const test = base.extend<WatchFixtures>({
   expectedErrors: [[], { option: true }],
   watched: [
     async ({ context, expectedErrors }, use, testInfo) => {
-      const texts = await collectTexts(context);
+      const texts = await collectPageTexts(context);
       const troubles: string[] = [];
-      const violations = await collectViolations(context);
-      context.on('page', (page) => watch(page, troubles));
+      const violations = await collectCspViolations(context);
+      context.on('page', (page) => watchPage(page, troubles));
       await use(undefined);
-      const body = [...new Set([...texts].flatMap(codesOf))].join(' ');
-      await testInfo.attach(ATTACHMENT, { body, contentType: 'text/plain' });
+      const body = [...new Set([...texts].flatMap(findMessageCodes))].join(' ');
+      await testInfo.attach(COVERAGE_ATTACHMENT, { body, contentType: 'text/plain' });
       const unexpected = troubles.filter((trouble) => !expectedErrors.some((known) => known.test(trouble)));
       expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
       // No test may expect one: a policy that is broken somewhere is either wrong or too strict.
@@ -42,20 +42,20 @@ export const test = base.extend<Watch>({
 
 export { expect };
 
-const isTrouble = (type: string) => type === 'error' || type === 'warning';
+const isProblem = (type: string) => type === 'error' || type === 'warning';
 
-function watch(page: Page, troubles: string[]): void {
+function watchPage(page: Page, troubles: string[]): void {
   page.on('pageerror', (error) => troubles.push(`uncaught: ${error.message}`));
   page.on('console', (message) => {
-    if (isTrouble(message.type()) && !ignoredLines.test(message.text())) troubles.push(message.text());
+    if (isProblem(message.type()) && !ignoredLines.test(message.text())) troubles.push(message.text());
   });
   page.on('request', (request) => {
-    if (!thisMachine.test(request.url())) troubles.push(`left this machine: ${request.url()}`);
+    if (!localUrl.test(request.url())) troubles.push(`left this machine: ${request.url()}`);
   });
 }
 
 /** Everything that a page of this context tried against its content policy, however it was caught. */
-async function collectViolations(context: BrowserContext): Promise<ReadonlySet<string>> {
+async function collectCspViolations(context: BrowserContext): Promise<ReadonlySet<string>> {
   const violations = new Set<string>();
   await context.exposeBinding('__violated', (_source, what: string) => void violations.add(what));
   await context.addInitScript(() => {

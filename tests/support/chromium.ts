@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
 
 /** The whole browser is what players have; its headless shell is lighter and draws the same. */
-export type Build = 'browser' | 'headless shell';
+export type BrowserBuild = 'browser' | 'headless shell';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -12,7 +12,7 @@ const MAC_BROWSERS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
-const DOWNLOAD_LIMIT_MS = 180_000;
+const DOWNLOAD_TIMEOUT_MS = 180_000;
 
 /** Chromium cannot sandbox itself as root. The rest keeps it off the GPU and the internet. */
 export const launchFlags = [
@@ -31,33 +31,34 @@ export const launchFlags = [
  * Playwright's own, else one that can be fetched (Playwright's download; on Debian as root, apt-get).
  * @throws an error of one line when there is none
  */
-export function findChromium(preferred: Build = 'browser'): string {
+export function findChromium(preferred: BrowserBuild = 'browser'): string {
   const given = process.env.CHROMIUM_PATH;
   if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`);
-  const found = given ?? findInstalled(preferred) ?? findOfPlaywright() ?? download() ?? install();
+  const found =
+    given ?? findInstalled(preferred) ?? findPlaywrightChromium() ?? downloadChromium() ?? installChromium();
   if (!found)
     throw new Error('No Chromium found and none could be fetched: install one or set CHROMIUM_PATH.');
   return found;
 }
 
-function findInstalled(preferred: Build): string | undefined {
+function findInstalled(preferred: BrowserBuild): string | undefined {
   const shell = findOnPath([HEADLESS_SHELL]);
   const browser = findOnPath(BROWSERS) ?? MAC_BROWSERS.find(isExecutable);
   return preferred === 'browser' ? (browser ?? shell) : (shell ?? browser);
 }
 
-function findOfPlaywright(): string | undefined {
+function findPlaywrightChromium(): string | undefined {
   const own = chromium.executablePath();
   return own && existsSync(own) ? own : undefined;
 }
 
-function download(): string | undefined {
+function downloadChromium(): string | undefined {
   console.error('No Chromium on this system: trying to download one.');
-  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_LIMIT_MS });
-  return findOfPlaywright();
+  spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS });
+  return findPlaywrightChromium();
 }
 
-function install(): string | undefined {
+function installChromium(): string | undefined {
   installDebianPackages(['chromium', 'fonts-dejavu-core']);
   return findInstalled('browser');
 }

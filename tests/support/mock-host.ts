@@ -7,51 +7,51 @@ import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { calls, toWireRequest } from '#schema/calls.ts';
-import { idToken, projectId } from './tokens.ts';
+import { createIdToken, projectId } from './tokens.ts';
 
 export const mockOrigin = 'http://localhost:4000';
 export const portalOrigin = 'http://localhost:3000';
 
-export interface Reply extends HttpResponse {
+export interface TestResponse extends HttpResponse {
   /** The parsed body; undefined if there is none or it is not JSON. */
   json: unknown;
 }
 
-export interface HostOptions {
+export interface TestHostOptions {
   world?: WorldName;
   identity?: IdentityService;
-  keeper?: Persistence;
+  persistence?: Persistence;
 }
 
 /** A mock host of this test's own, asked without a network. */
-export async function mockHost(options: HostOptions = {}) {
+export async function createTestHost(options: TestHostOptions = {}) {
   const identity = options.identity ?? createInMemoryIdentity();
   let realNow = Date.now();
   const mock = await createMockHost({
     identity,
     clock: { now: () => realNow },
     world: options.world ?? 'full',
-    persistence: options.keeper,
+    persistence: options.persistence,
     origin: mockOrigin,
     portalOrigin,
     projectId,
   });
   await mock.seedIdentity();
 
-  async function ask(request: MockRequest): Promise<Reply> {
+  async function ask(request: MockRequest): Promise<TestResponse> {
     const answer = await mock.handle(request);
     if (answer.kind !== 'answer') throw new Error(`The mock host gave no answer: ${answer.kind}`);
-    return { ...answer, json: jsonOf(answer.body) };
+    return { ...answer, json: parseJson(answer.body) };
   }
 
   /** One call of section 7; `as` is a uid, whose token is sent. */
-  function call<Key extends CallKey>(key: Key, input: CallRequest<Key>, as?: string): Promise<Reply> {
+  function call<Key extends CallKey>(key: Key, input: CallRequest<Key>, as?: string): Promise<TestResponse> {
     const { method, path, body } = toWireRequest(key, input);
-    return ask({ method, path, ...bearer(as), ...jsonBody(body) });
+    return ask({ method, path, ...bearerHeader(as), ...toJsonBody(body) });
   }
 
   const control = (method: string, path: string, body?: object) =>
-    ask({ method, path: `/__mock${path}`, ...jsonBody(body) });
+    ask({ method, path: `/__mock${path}`, ...toJsonBody(body) });
 
   return {
     mock,
@@ -74,20 +74,20 @@ export async function mockHost(options: HostOptions = {}) {
     board: async () => calls.leaderboard.response.parse((await call('leaderboard', {}, 'rookie')).json),
   };
 }
-export type TestHost = Awaited<ReturnType<typeof mockHost>>;
+export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
 
-export const bearer = (uid: string | undefined) =>
-  uid === undefined ? {} : { authorization: `Bearer ${idToken(uid)}` };
+export const bearerHeader = (uid: string | undefined) =>
+  uid === undefined ? {} : { authorization: `Bearer ${createIdToken(uid)}` };
 
-export const jsonBody = (body: unknown) =>
+export const toJsonBody = (body: unknown) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 
 /** An input that succeeds in world `full`, for the player `rookie`, of each call. */
-export const goodInputs: { [Key in CallKey]: CallRequest<Key> } = {
+export const validInputs: { [Key in CallKey]: CallRequest<Key> } = {
   robloxLogin: {},
   robloxLink: { uid: 'rookie' },
   googleLogin: {},
-  verifyTokenAndCreateUser: { idToken: idToken('rookie') },
+  verifyTokenAndCreateUser: { idToken: createIdToken('rookie') },
   profile: {},
   publicProfile: { id: 'veteran' },
   verifyCode: { code: 'GOOD01' },
@@ -108,7 +108,7 @@ export const goodInputs: { [Key in CallKey]: CallRequest<Key> } = {
   robloxUser: { id: '5520917643' },
 };
 
-function jsonOf(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

@@ -25,7 +25,7 @@ export interface RedisServer {
 }
 
 /** A Redis of this test's own, on a free port of this machine; not yet started. */
-export async function redisServer(program: string): Promise<RedisServer> {
+export async function createRedisServer(program: string): Promise<RedisServer> {
   const [port = 0] = await findFreePorts(1);
   let child: ChildProcess | undefined;
   process.on('exit', () => child?.kill('SIGKILL'));

@@ -12,12 +12,12 @@ import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
 export type Stack = z.infer<typeof StackSchema>;
 
-export interface OwnStack extends Stack {
+export interface StackHandle extends Stack {
   stop(): Promise<void>;
 }
 
 /** How a test process hands its stack to the workers that it starts. */
-const VARIABLE = 'TEST_STACK';
+const STACK_VARIABLE = 'TEST_STACK';
 
 /**
  * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, and waits
@@ -25,19 +25,23 @@ const VARIABLE = 'TEST_STACK';
  * host that made them. Builds what is stale before. Tests beside one another share it: each makes its
  * own people and resets nothing.
  */
-export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack> {
+export async function startStack(shared: Partial<Stack> = {}): Promise<StackHandle> {
   // Ended by a signal, this process takes the children along, as at any other exit.
   if (!process.listeners('SIGTERM').includes(exit)) process.on('SIGTERM', exit);
 
-  await buildWhatIsStale();
-  const own = shared.emulator ? undefined : await startOwnEmulator();
+  await rebuildIfStale();
+  const own = shared.emulator ? undefined : await startSeparateEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
   const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
   const places = { portal: portalPort, mock: mockPort, emulator };
   // All tests ask from one address, more often than any school.
   const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const mock = startMockHost(places, listening('mock', mockPort));
-  const servers = [mock, startPortal(places, listening('portal', portalPort, env)), ...(own ? [own] : [])];
+  const mock = startMockHost(places, createServerOptions('mock', mockPort));
+  const servers = [
+    mock,
+    startPortal(places, createServerOptions('portal', portalPort, env)),
+    ...(own ? [own] : []),
+  ];
   const stop = async () => {
     await Promise.all(servers.map(({ child }) => child.stop()));
   };
@@ -56,7 +60,7 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<OwnStack>
 const exit = () => process.exit(1);
 
 /** Complaints are shown; with `SERVER_LOGS` a folder, everything that a server says is written there, and it says all. */
-function listening(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
+function createServerOptions(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
   const folder = process.env.SERVER_LOGS;
   const show = (line: string) => process.stderr.write(`${line}\n`);
   if (!folder) return { env, onErrorLine: show };
@@ -73,24 +77,24 @@ function listening(name: string, port: number, env: Record<string, string> = {})
 }
 
 /** Makes a stack the one that `runningStack` finds, here and in the processes started from here on. */
-export function announce({ portal, mock, emulator }: Stack): void {
-  process.env[VARIABLE] = JSON.stringify({ portal, mock, emulator });
+export function publishStack({ portal, mock, emulator }: Stack): void {
+  process.env[STACK_VARIABLE] = JSON.stringify({ portal, mock, emulator });
 }
 
 /** The stack that this run's setup has started. */
-export function runningStack(): Stack {
-  const announced = process.env[VARIABLE];
+export function readPublishedStack(): Stack {
+  const announced = process.env[STACK_VARIABLE];
   if (!announced) throw new Error('No stack is running: the global setup starts one');
   return StackSchema.parse(JSON.parse(announced));
 }
 
 /** Both builds, where their sources have changed since. */
-export async function buildWhatIsStale(): Promise<void> {
+export async function rebuildIfStale(): Promise<void> {
   const builds = (await findStaleBuilds()).map((build) => build.start());
   await Promise.all(builds.map(({ done }) => done));
 }
 
-async function startOwnEmulator() {
+async function startSeparateEmulator() {
   const [port = 0] = await findFreePorts(1);
   return startEmulator({ host: '127.0.0.1', port, projectId: demoProjectId });
 }

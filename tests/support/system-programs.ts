@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { accessSync, constants, existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 
-const INSTALL_LIMIT_MS = 600_000;
+const INSTALL_TIMEOUT_MS = 600_000;
 
 /** Path of the first of these programs that `PATH` has, in their order. */
 export function findOnPath(names: readonly string[]): string | undefined {
@@ -29,7 +29,7 @@ export function installDebianPackages(packages: readonly string[]): void {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('sh', ['-c', command], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    timeout: INSTALL_LIMIT_MS,
+    timeout: INSTALL_TIMEOUT_MS,
     env,
   });
 }

@@ -17,7 +17,7 @@ export interface TokenOptions {
 }
 
 /** An ID token as the Auth emulator issues it: unsigned, for this project. */
-export function idToken(uid: string, options: TokenOptions = {}): string {
+export function createIdToken(uid: string, options: TokenOptions = {}): string {
   const { projectId: project = projectId, provider = 'password', lifetimeSeconds = 3_600 } = options;
   const issued = Math.floor((options.issuedAt ?? Date.now()) / 1_000);
   return new UnsecuredJWT({

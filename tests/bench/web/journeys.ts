@@ -3,14 +3,14 @@ import { paths } from '#schema/paths.ts';
 import { percentile } from '../latency.ts';
 import { median } from '../load.ts';
 import type { Figure } from '../section.ts';
+import type { PageSession } from './browser-page.ts';
+import { phone, readMainThreadTime, throttleCpu, withPage } from './browser-page.ts';
 import { withPortal } from './portal.ts';
-import type { Visit } from './visit.ts';
-import { holdBack, phone, taskMs, visit } from './visit.ts';
 
-const MOST_INP_MS = 80;
-const MOST_NAVIGATION_MS = 50;
+const MAX_INP_MS = 80;
+const MAX_NAVIGATION_MS = 50;
 /** Through all the places, so that a 95th percentile is more than the second worst. */
-const FEWEST_ROUNDS = 20;
+const MIN_ROUNDS = 20;
 
 interface Journey {
   what: string;
@@ -79,17 +79,17 @@ const firstBadge = (page: Page) => page.locator('section button').first();
 /** Interaction to next paint of each journey: its slowest interaction, medians of some rounds; and what comes before it. */
 export async function* measureJourneys(rounds: number): AsyncIterable<Figure> {
   for (const journey of journeys) {
-    const taken: Taken[] = [];
+    const taken: JourneyResult[] = [];
     await withPortal(async ({ portal }) => {
       for (let round = 0; round < rounds; round += 1) {
-        taken.push(await visit({ ...phone, baseURL: portal }, (one) => take(one, journey)));
+        taken.push(await withPage({ ...phone, baseURL: portal }, (one) => runJourney(one, journey)));
       }
     });
     yield {
       what: `INP at 4 × CPU: ${journey.what}`,
       value: median(taken.map(({ slowest }) => slowest)),
       unit: 'ms',
-      goal: { atMost: MOST_INP_MS },
+      goal: { atMost: MAX_INP_MS },
     };
     if (journey.before) {
       yield {
@@ -102,12 +102,15 @@ export async function* measureJourneys(rounds: number): AsyncIterable<Figure> {
 }
 
 /** In ms: the slowest interaction, and the work of the page's own thread for what came before it. */
-interface Taken {
+interface JourneyResult {
   slowest: number;
   workBefore: number;
 }
 
-async function take({ page, session }: Visit, { path, before, act }: Journey): Promise<Taken> {
+async function runJourney(
+  { page, session }: PageSession,
+  { path, before, act }: Journey,
+): Promise<JourneyResult> {
   await page.addInitScript(() => {
     const durations: number[] = [];
     Reflect.set(window, 'interactions', durations);
@@ -121,31 +124,31 @@ async function take({ page, session }: Visit, { path, before, act }: Journey): P
     }).observe(options);
   });
   await page.goto(path);
-  await untilBegun(page);
-  await untilIdle(page);
-  await holdBack(session);
-  const workAtFirst = await taskMs(session);
+  await waitForHydration(page);
+  await waitUntilIdle(page);
+  await throttleCpu(session);
+  const workAtFirst = await readMainThreadTime(session);
   await before?.act(page);
-  await untilIdle(page);
-  const workBefore = (await taskMs(session)) - workAtFirst;
+  await waitUntilIdle(page);
+  const workBefore = (await readMainThreadTime(session)) - workAtFirst;
   await act(page);
-  await untilIdle(page);
+  await waitUntilIdle(page);
   const durations: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'));
   // What is quicker than the observer's threshold leaves no entry.
   return { slowest: Math.max(16, ...durations), workBefore };
 }
 
 /** A processor that is held back may never be idle beside a background that moves. */
-const MOST_WAIT_MS = 2_000;
+const MAX_WAIT_MS = 2_000;
 
-const untilIdle = (page: Page) =>
+const waitUntilIdle = (page: Page) =>
   page.evaluate(
     (timeout) => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout })),
-    MOST_WAIT_MS,
+    MAX_WAIT_MS,
   );
 
 /** The app has taken the page over, and has loaded what it leaves for when it is idle. */
-const untilBegun = (page: Page) =>
+const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/(sky|register)-/.test(name)),
   );
@@ -153,13 +156,13 @@ const untilBegun = (page: Page) =>
 /** From the click on a link to the painted screen, where its files have been loaded before: the 95th percentile. */
 export async function* measureNavigation(rounds: number): AsyncIterable<Figure> {
   const times = await withPortal(({ portal }) =>
-    visit({ baseURL: portal, viewport: { width: 1_280, height: 800 } }, async ({ page }) => {
+    withPage({ baseURL: portal, viewport: { width: 1_280, height: 800 } }, async ({ page }) => {
       await page.goto(paths.about);
-      await untilBegun(page);
-      for (const name of places) await timeOf(page, name);
+      await waitForHydration(page);
+      for (const name of pageNames) await timeNavigation(page, name);
       const found: { name: string; ms: number }[] = [];
-      for (let round = 0; round < Math.max(rounds, FEWEST_ROUNDS); round += 1) {
-        for (const name of places) found.push({ name, ms: await timeOf(page, name) });
+      for (let round = 0; round < Math.max(rounds, MIN_ROUNDS); round += 1) {
+        for (const name of pageNames) found.push({ name, ms: await timeNavigation(page, name) });
       }
       return found;
     }),
@@ -169,18 +172,18 @@ export async function* measureNavigation(rounds: number): AsyncIterable<Figure> 
     what: `warm navigation, p95 of ${all.length}`,
     value: percentile(all, 0.95),
     unit: 'ms',
-    goal: { atMost: MOST_NAVIGATION_MS },
+    goal: { atMost: MAX_NAVIGATION_MS },
   };
   yield { what: 'warm navigation, median', value: median(all), unit: 'ms' };
-  for (const place of places) {
+  for (const place of pageNames) {
     const there = times.filter(({ name }) => name === place).map(({ ms }) => ms);
     yield { what: `warm navigation to ${place}, median`, value: median(there), unit: 'ms' };
   }
 }
 
-const places = ['Support', 'Games', 'APass', 'Home', 'About'];
+const pageNames = ['Support', 'Games', 'APass', 'Home', 'About'];
 
-async function timeOf(page: Page, name: string): Promise<number> {
+async function timeNavigation(page: Page, name: string): Promise<number> {
   await page.evaluate(() => {
     const heading = document.querySelector('main h1');
     const painted = new Promise<number>((resolve) => {

@@ -10,7 +10,7 @@ export const categories = ['performance', 'accessibility', 'best-practices', 'se
 export type Category = (typeof categories)[number];
 
 /** What Lighthouse says of one page load. */
-export interface Report {
+export interface LighthouseReport {
   /** 0 to 100. */
   scores: Record<Category, number>;
   /** ms. */
@@ -22,7 +22,7 @@ export interface Report {
 }
 
 /** Lighthouse's mobile preset (a slow 4G connection and a processor held back to a quarter), in a browser of its own. */
-export function inspect(url: string, throttling: Throttling): Promise<Report> {
+export function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseReport> {
   return withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {
       port,
@@ -34,13 +34,13 @@ export function inspect(url: string, throttling: Throttling): Promise<Report> {
     if (!result || result.lhr.runtimeError) {
       throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
     }
-    return reportOf(result.lhr);
+    return createReport(result.lhr);
   });
 }
 
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
-function reportOf({ audits, categories: judged }: LighthouseResult): Report {
+function createReport({ audits, categories: judged }: LighthouseResult): LighthouseReport {
   const figure = (audit: string) => {
     const value = audits[audit]?.numericValue;
     if (value === undefined) throw new Error(`Lighthouse has no ${audit}: ${audits[audit]?.errorMessage}`);

@@ -2,13 +2,13 @@ import { writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Figure } from '../section.ts';
-import { isMet, ratioOf } from '../section.ts';
-import { tableOf } from '../table.ts';
+import { isGoalMet, ratioOf } from '../section.ts';
+import { formatTable } from '../table.ts';
 import { measureJourneys, measureNavigation } from './journeys.ts';
+import { measureFrames, measureHeap, measureOffline } from './page-runtime.ts';
 import type { PageResult } from './pages.ts';
-import { lineOf, measurePages, pagesHead } from './pages.ts';
+import { formatPageRow, measurePages, pageTableHeadings } from './pages.ts';
 import { measureProfile } from './profile.ts';
-import { measureFrames, measureHeap, measureOffline } from './rest.ts';
 
 /**
  * `npm run bench:web -- [section …] [--json FILE] [--rounds N] [--minutes N]`: the sections named, else all. `--rounds`
@@ -48,7 +48,7 @@ console.log(`${date}, ${machine}, Node ${process.version}, medians of ${rounds}\
 let pages: PageResult[] = [];
 if (isWanted('pages')) {
   pages = await measurePages(rounds);
-  console.log(`\n${pagesHead}\n${pages.map(lineOf).join('\n')}\n`);
+  console.log(`\n${pageTableHeadings}\n${pages.map(formatPageRow).join('\n')}\n`);
   for (const { page, throttling, failing } of pages) {
     for (const audit of failing) console.log(`${page}, ${throttling}: ${audit}`);
   }
@@ -66,9 +66,9 @@ for (const [name, measure] of Object.entries(sections)) {
     process.exitCode = 1;
   }
 }
-if (figures.length > 0) console.log(`\n${tableOf(figures)}`);
+if (figures.length > 0) console.log(`\n${formatTable(figures)}`);
 
 if (options.json) {
-  const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isMet(figure) }));
+  const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isGoalMet(figure) }));
   await writeFile(options.json, JSON.stringify({ date, machine, rounds, pages, figures: judged }, null, 2));
 }

@@ -5,26 +5,26 @@ import { pageMeta as facts } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { median } from '../load.ts';
-import type { Category, Report, Throttling } from './lighthouse.ts';
-import { categories, inspect } from './lighthouse.ts';
+import type { Category, LighthouseReport, Throttling } from './lighthouse.ts';
+import { categories, runLighthouse } from './lighthouse.ts';
 import { withPortal } from './portal.ts';
 import { buildReference, referenceFolder } from './reference/build.ts';
 import { scriptBytes } from './script-bytes.ts';
 
 /** The pages that are measured, with the most script that each may bring, gzip kB. */
-const measured = [
-  { key: 'home', mostScript: 112 },
-  { key: 'games', mostScript: 112 },
-  { key: 'leaderboards', mostScript: 112 },
-  { key: 'support', mostScript: 90 },
-  { key: 'login', mostScript: 145 },
-] as const satisfies { key: PathKey; mostScript: number }[];
+const pageBudgets = [
+  { key: 'home', maxScript: 112 },
+  { key: 'games', maxScript: 112 },
+  { key: 'leaderboards', maxScript: 112 },
+  { key: 'support', maxScript: 90 },
+  { key: 'login', maxScript: 145 },
+] as const satisfies { key: PathKey; maxScript: number }[];
 
-const MOST_LCP_MS = 1_000;
-const MOST_TBT_MS = 50;
-const WHOLE_SCORE = 100;
+const MAX_LCP_MS = 1_000;
+const MAX_TBT_MS = 50;
+const FULL_SCORE = 100;
 /** What is told as 0.000. */
-const STEADY = 0.0005;
+const MAX_CLS = 0.0005;
 
 /** One page under one throttling; medians. */
 export interface PageResult {
@@ -53,50 +53,50 @@ export async function measurePages(rounds: number): Promise<PageResult[]> {
   const reference = startNode('reference', [...args, join(referenceFolder, 'web'), String(port)]);
   try {
     await waitUntilReady(toLocalOrigin(port), reference);
-    return await withPortal(({ portal }) => compare(portal, toLocalOrigin(port), rounds));
+    return await withPortal(({ portal }) => comparePages(portal, toLocalOrigin(port), rounds));
   } finally {
     await reference.stop();
   }
 }
 
-async function compare(portal: string, reference: string, rounds: number): Promise<PageResult[]> {
+async function comparePages(portal: string, reference: string, rounds: number): Promise<PageResult[]> {
   const subjects = [
     { page: 'reference', url: `${reference}/` },
-    ...measured.map(({ key, mostScript }) => ({
+    ...pageBudgets.map(({ key, maxScript }) => ({
       page: paths[key],
       url: portal + paths[key],
-      mostScript,
+      maxScript,
       isListed: facts[key].isIndexable,
     })),
   ];
   const results: PageResult[] = [];
   for (const throttling of ['applied', 'simulated'] as const) {
-    const reports = new Map<string, Report[]>(subjects.map(({ url }) => [url, []]));
+    const reports = new Map<string, LighthouseReport[]>(subjects.map(({ url }) => [url, []]));
     for (let round = 0; round < rounds; round += 1) {
-      for (const { url } of subjects) reports.get(url)?.push(await inspect(url, throttling));
+      for (const { url } of subjects) reports.get(url)?.push(await runLighthouse(url, throttling));
     }
     const lcpOf = (url: string) => median((reports.get(url) ?? []).map(({ lcp }) => lcp));
     for (const subject of subjects) {
       const script = (await scriptBytes(subject.url)) / 1_000;
-      const result = resultOf({ ...subject, throttling, script }, reports.get(subject.url) ?? []);
+      const result = createResult({ ...subject, throttling, script }, reports.get(subject.url) ?? []);
       results.push({ ...result, lcpRatio: result.lcp / lcpOf(`${reference}/`) });
-      console.log(lineOf(results.at(-1) ?? result));
+      console.log(formatPageRow(results.at(-1) ?? result));
     }
   }
   return results;
 }
 
-interface Subject {
+interface MeasuredPage {
   page: string;
   throttling: Throttling;
   script: number;
-  mostScript?: number;
+  maxScript?: number;
   isListed?: boolean;
 }
 
-function resultOf(subject: Subject, reports: readonly Report[]): PageResult {
-  const middle = (figure: (report: Report) => number) => median(reports.map(figure));
-  const { page, throttling, script, mostScript, isListed } = subject;
+function createResult(subject: MeasuredPage, reports: readonly LighthouseReport[]): PageResult {
+  const middle = (figure: (report: LighthouseReport) => number) => median(reports.map(figure));
+  const { page, throttling, script, maxScript, isListed } = subject;
   const scores = {
     performance: middle((report) => report.scores.performance),
     accessibility: middle((report) => report.scores.accessibility),
@@ -107,12 +107,12 @@ function resultOf(subject: Subject, reports: readonly Report[]): PageResult {
   const judged = categories.filter((category) => category !== 'seo' || isListed);
   const missed = [
     ...judged
-      .filter((category) => scores[category] < WHOLE_SCORE)
+      .filter((category) => scores[category] < FULL_SCORE)
       .map((category) => `${category} ${scores[category]}`),
-    ...(throttling === 'applied' && lcp > MOST_LCP_MS ? [`LCP ${lcp.toFixed(0)} ms`] : []),
-    ...(tbt > MOST_TBT_MS ? [`TBT ${tbt.toFixed(0)} ms`] : []),
-    ...(cls >= STEADY ? [`CLS ${cls.toFixed(3)}`] : []),
-    ...(mostScript !== undefined && script > mostScript ? [`script ${script.toFixed(1)} kB`] : []),
+    ...(throttling === 'applied' && lcp > MAX_LCP_MS ? [`LCP ${lcp.toFixed(0)} ms`] : []),
+    ...(tbt > MAX_TBT_MS ? [`TBT ${tbt.toFixed(0)} ms`] : []),
+    ...(cls >= MAX_CLS ? [`CLS ${cls.toFixed(3)}`] : []),
+    ...(maxScript !== undefined && script > maxScript ? [`script ${script.toFixed(1)} kB`] : []),
   ];
   return {
     page,
@@ -123,18 +123,18 @@ function resultOf(subject: Subject, reports: readonly Report[]): PageResult {
     cls,
     script,
     lcpRatio: 1,
-    missed: mostScript === undefined ? [] : missed,
+    missed: maxScript === undefined ? [] : missed,
     failing: [...new Set(reports.flatMap(({ failing }) => failing))],
   };
 }
 
 /** The head of the table whose rows `lineOf` writes. */
-export const pagesHead = [
+export const pageTableHeadings = [
   '| page | slow phone | perf | a11y | best | SEO | LCP ms | of the reference | TBT ms | CLS | script kB | missed |',
   '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|',
 ].join('\n');
 
-export function lineOf(result: PageResult): string {
+export function formatPageRow(result: PageResult): string {
   const { page, throttling, scores, lcp, lcpRatio, tbt, cls, script, missed } = result;
   const cells = [
     page,

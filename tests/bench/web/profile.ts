@@ -1,14 +1,14 @@
 import { paths } from '#schema/paths.ts';
-import { seeded } from '#tests/e2e/fixtures.ts';
-import { signIn } from '#tests/e2e/session.ts';
+import { seedSession } from '#tests/e2e/fixtures/session.ts';
+import { getSeededPerson } from '#tests/e2e/fixtures/test.ts';
 import { median } from '../load.ts';
 import type { Figure } from '../section.ts';
+import { phone, slow4g, withPage } from './browser-page.ts';
 import { withPortal } from './portal.ts';
-import { phone, slow4g, visit } from './visit.ts';
 
 const HOST_MS = 200;
-const MOST_SKELETON_MS = 900;
-const MOST_CONTENT_MS = 2_300;
+const MAX_SKELETON_MS = 900;
+const MAX_CONTENT_MS = 2_300;
 
 /** A player's own profile on slow 4G, from a host that takes 200 ms: when its skeleton and when its content is painted. */
 export async function* measureProfile(rounds: number): AsyncIterable<Figure> {
@@ -28,19 +28,19 @@ export async function* measureProfile(rounds: number): AsyncIterable<Figure> {
     what: 'a player’s /profile on slow 4G: skeleton',
     value: middle('skeleton'),
     unit: 'ms',
-    goal: { atMost: MOST_SKELETON_MS },
+    goal: { atMost: MAX_SKELETON_MS },
   };
   yield {
     what: 'a player’s /profile on slow 4G: content',
     value: middle('content'),
     unit: 'ms',
-    goal: { atMost: MOST_CONTENT_MS },
+    goal: { atMost: MAX_CONTENT_MS },
   };
 }
 
 const openProfile = (portal: string) =>
-  visit({ ...phone, baseURL: portal }, async ({ page, session }) => {
-    await signIn(page, seeded('veteran'));
+  withPage({ ...phone, baseURL: portal }, async ({ page, session }) => {
+    await seedSession(page, getSeededPerson('veteran'));
     await session.send('Network.enable');
     await session.send('Network.clearBrowserCache');
     await session.send('Network.emulateNetworkConditions', slow4g);

@@ -1,12 +1,12 @@
 import { get } from 'node:http';
-import { phone, visit } from './visit.ts';
+import { phone, withPage } from './browser-page.ts';
 
 /**
  * Bytes of script, gzip, of a page's first load: everything that it asks for before it first has nothing else to do.
  * What it leaves for then tells by its use of `requestIdleCallback`.
  */
 export function scriptBytes(url: string): Promise<number> {
-  return visit(phone, async ({ page }) => {
+  return withPage(phone, async ({ page }) => {
     await page.addInitScript(() => {
       const whenIdle = window.requestIdleCallback.bind(window);
       window.requestIdleCallback = (task, options) =>

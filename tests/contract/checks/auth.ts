@@ -1,59 +1,66 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import { validInput } from '../engine/inputs.ts';
-import { refusedIdTokens, refusedTokens } from '../engine/refused-tokens.ts';
-import type { Look, Seen, Session } from '../engine/session.ts';
-import { fieldsOf } from '../generate/schema.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs.ts';
+import { createInvalidIdTokens, createInvalidTokens } from '../engine/invalid-tokens.ts';
+import { objectFields } from '../generate/schema-fields.ts';
 
 /** Without a valid token a bearer call answers 401, and never with data. */
-export async function checkAuth(session: Session): Promise<void> {
-  const { subject } = session;
-  for (const key of callKeys.filter((one) => session.wants(one) && calls[one].auth === 'bearer')) {
+export async function checkAuth(session: ContractRun): Promise<void> {
+  const { hostUnderTest } = session;
+  for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
     const isWrite = calls[key].method !== 'GET';
-    const actor = subject.actors.reader;
+    const actor = hostUnderTest.actors.reader;
     const title = 'with a token that is refused';
     if (!actor) session.skip({ call: key, check: 'auth', title }, 'no --token was given');
-    else if (isWrite && !subject.permissions.writes)
+    else if (isWrite && !hostUnderTest.permissions.writes)
       session.skip({ call: key, check: 'auth', title }, 'no --writes');
-    else await refuse(session, key, { actor, isWrite });
+    else await checkRefusals(session, key, { actor, isWrite });
   }
-  for (const key of callKeys.filter((one) => session.wants(one) && takesIdToken(one)))
-    await refuseIdTokens(session, key);
+  for (const key of callKeys.filter((one) => session.includes(one) && hasIdTokenInput(one)))
+    await checkInvalidIdTokens(session, key);
 }
 
-async function refuse(
-  session: Session,
+async function checkRefusals(
+  session: ContractRun,
   key: CallKey,
   { actor, isWrite }: { actor: Actor; isWrite: boolean },
 ): Promise<void> {
-  const input = validInput(session, key, actor);
-  const headers = refusedTokens(actor, { forWriting: isWrite, takesUnsigned: session.subject.takesUnsigned });
+  const input = findValidInput(session, key, actor);
+  const headers = createInvalidTokens(actor, {
+    forWriting: isWrite,
+    takesUnsigned: session.hostUnderTest.acceptsUnsignedTokens,
+  });
   for (const { what, authorization } of headers) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
-      expectRefused(look, key, await look.ask(key, input, { authorization: { value: authorization } }));
+      expectUnauthorized(look, key, await look.send(key, input, { authorization: { value: authorization } }));
     });
   }
 }
 
-function expectRefused(look: Look, key: CallKey, { status, isOk, body }: Seen): void {
+function expectUnauthorized(look: CheckContext, key: CallKey, { status, isOk, body }: JudgedExchange): void {
   const { response } = calls[key];
-  if (status !== 401) look.find({ expected: 'status 401', actual: `status ${status}` });
+  if (status !== 401) look.report({ expected: 'status 401', actual: `status ${status}` });
   if (!isOk && response?.safeParse(body).success) {
-    look.find({ expected: 'no data with a refusal', actual: 'the data of a success' });
+    look.report({ expected: 'no data with a refusal', actual: 'the data of a success' });
   }
 }
 
-const takesIdToken = (key: CallKey) => 'idToken' in fieldsOf(calls[key].input);
+const hasIdTokenInput = (key: CallKey) => 'idToken' in objectFields(calls[key].input);
 
-async function refuseIdTokens(session: Session, key: CallKey): Promise<void> {
-  const { reader } = session.subject.actors;
+async function checkInvalidIdTokens(session: ContractRun, key: CallKey): Promise<void> {
+  const { reader } = session.hostUnderTest.actors;
   const what = { call: key, check: 'auth', title: 'with an ID token that is refused' } as const;
-  if (!session.subject.permissions.writes) return session.skip(what, 'no --writes');
+  if (!session.hostUnderTest.permissions.writes) return session.skip(what, 'no --writes');
   if (!reader) return session.skip(what, 'no --token was given');
   await session.check(what, async (look) => {
-    for (const idToken of refusedIdTokens(reader)) {
-      expectRefused(look, key, await look.ask(key, { ...validInput(session, key, reader), idToken }));
+    for (const idToken of createInvalidIdTokens(reader)) {
+      expectUnauthorized(
+        look,
+        key,
+        await look.send(key, { ...findValidInput(session, key, reader), idToken }),
+      );
     }
   });
 }

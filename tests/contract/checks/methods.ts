@@ -1,68 +1,68 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { bodyLimits } from '#schema/constants.ts';
-import { validInput } from '../engine/inputs.ts';
-import type { Look, Seen, Session } from '../engine/session.ts';
-import { takesInput, whyNot, writerOf } from './inputs.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs.ts';
+import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
 
 /** A method that a path does not have is refused with 405. */
-export async function checkMethods(session: Session): Promise<void> {
-  for (const key of callKeys.filter((one) => session.wants(one))) {
-    const method = otherMethod(key);
+export async function checkMethods(session: ContractRun): Promise<void> {
+  for (const key of callKeys.filter((one) => session.includes(one))) {
+    const method = chooseWrongMethod(key);
     const what = { call: key, check: 'method', title: `asked by ${method}` } as const;
     // Reading where only writing is known does no harm; anything else might.
-    const isAllowed = method === 'GET' || session.subject.permissions.writes;
+    const isAllowed = method === 'GET' || session.hostUnderTest.permissions.writes;
     const reason = isAllowed ? undefined : 'no --writes';
-    if (reason !== undefined || isElsewhere(session, key)) {
+    if (reason !== undefined || isOnUntestedHost(session, key)) {
       session.skip(what, reason ?? 'no --roblox-host was given');
       continue;
     }
-    const actor = writerOf(session, key);
+    const actor = findWriter(session, key);
     await session.check(what, async (look) => {
-      const seen = await session.ask(key, validInput(session, key, actor), { as: actor, method });
+      const seen = await session.send(key, findValidInput(session, key, actor), { as: actor, method });
       expectStatus(look, 405, seen);
     });
   }
 }
 
-const isElsewhere = ({ subject }: Session, key: CallKey) =>
-  calls[key].host === 'roblox' && !subject.hasRobloxHost;
+const isOnUntestedHost = ({ hostUnderTest }: ContractRun, key: CallKey) =>
+  calls[key].host === 'roblox' && !hostUnderTest.hasRobloxHost;
 
 /** PATCH is no call's method; a path that is not read is asked to be. */
-function otherMethod(key: CallKey): string {
+function chooseWrongMethod(key: CallKey): string {
   const readable = callKeys.some((one) => calls[one].path === calls[key].path && calls[one].method === 'GET');
   return readable ? 'PATCH' : 'GET';
 }
 
 /** A body past the limit is refused with 413, before anybody reads it. */
-export async function checkSizes(session: Session): Promise<void> {
+export async function checkBodySizes(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter(
-    (one) => session.wants(one) && calls[one].method !== 'GET' && takesInput(one),
+    (one) => session.includes(one) && calls[one].method !== 'GET' && hasInputFields(one),
   )) {
     const what = { call: key, check: 'size', title: 'a body past the limit' } as const;
-    const reason = whyNot(session, key);
+    const reason = findSkipReason(session, key);
     if (reason !== undefined) {
       session.skip(what, reason);
       continue;
     }
-    const actor = writerOf(session, key);
+    const actor = findWriter(session, key);
     // Nothing but padding: a host that has no such limit finds no input in it.
     const rawBody = JSON.stringify({ padding: 'x'.repeat(bodyLimits.maximumBytes) });
     await session.check(what, async (look) => {
       expectStatus(
         look,
         413,
-        await session.ask(key, validInput(session, key, actor), { as: actor, rawBody }),
+        await session.send(key, findValidInput(session, key, actor), { as: actor, rawBody }),
       );
     });
   }
 }
 
 /** By custom alone: another refusal is a warning. */
-function expectStatus(look: Look, expected: number, seen: Seen): void {
+function expectStatus(look: CheckContext, expected: number, seen: JudgedExchange): void {
   if (seen.status === expected) return;
   const isGrave = seen.isOk || seen.status >= 500;
-  look.find(
+  look.report(
     {
       severity: isGrave ? 'violation' : 'warning',
       expected: `status ${expected}`,

@@ -6,20 +6,20 @@ import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 
 /** What a keeper of a rule says to a value. */
-export interface Judgement {
+export interface RuleJudgement {
   isTaken: boolean;
   /** Its words for a refusal. */
-  words?: string | undefined;
+  message?: string | undefined;
 }
 
 /** What the portal's own procedure for a call makes of an input; the host is not there to be asked. */
-export async function procedureSays(key: CallKey, input: unknown, field: string): Promise<Judgement> {
+export async function judgeByProcedure(key: CallKey, input: unknown, field: string): Promise<RuleJudgement> {
   try {
     await callTRPCProcedure({
       router: appRouter,
-      path: pathOf(key),
+      path: findProcedurePath(key),
       getRawInput: async () => input,
-      ctx: unreachable,
+      ctx: hostlessContext,
       type: calls[key].method === 'GET' ? 'query' : 'mutation',
       signal: undefined,
       batchIndex: 0,
@@ -28,16 +28,16 @@ export async function procedureSays(key: CallKey, input: unknown, field: string)
     if (!(error instanceof TRPCError)) throw error;
     if (error.code !== 'BAD_REQUEST') return { isTaken: true };
     const { message, fields } = formatProcedureError(error);
-    return { isTaken: false, words: fields?.[field] ?? message };
+    return { isTaken: false, message: fields?.[field] ?? message };
   }
   return { isTaken: true };
 }
 
-const noHost = () => Promise.reject(new Error('the host would be asked'));
+const rejectHostCall = () => Promise.reject(new Error('the host would be asked'));
 
 /** Somebody signed in, and no host. */
-const unreachable: Context = {
-  host: { call: noHost, leaderboard: noHost, now: Date.now },
+const hostlessContext: Context = {
+  host: { call: rejectHostCall, leaderboard: rejectHostCall, now: Date.now },
   caller: { token: 'token', verifiedUid: async () => undefined },
   clock: Date.now,
   consume: async () => undefined,
@@ -45,15 +45,15 @@ const unreachable: Context = {
 };
 
 /** The procedure that reads its input by the call's own schema; nothing says more plainly which one it is. */
-function pathOf(key: CallKey): string {
+function findProcedurePath(key: CallKey): string {
   const found = Object.entries(appRouter._def.procedures).find(([, procedure]) =>
-    inputsOf(procedure).includes(calls[key].input),
+    readInputs(procedure).includes(calls[key].input),
   );
   if (!found) throw new Error(`No procedure takes the input of ${key}`);
   return found[0];
 }
 
-function inputsOf(procedure: object): readonly unknown[] {
+function readInputs(procedure: object): readonly unknown[] {
   const def: unknown = Object.getOwnPropertyDescriptor(procedure, '_def')?.value;
   const inputs: unknown = Object.getOwnPropertyDescriptor(def ?? {}, 'inputs')?.value;
   return Array.isArray(inputs) ? inputs : [];

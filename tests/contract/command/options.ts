@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import { CannotRun } from '../engine/cannot-run.ts';
+import { CommandError } from '../engine/command-error.ts';
 
 const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -39,11 +39,14 @@ const OptionsSchema = z.object({
   runs: z.coerce.number().int().min(1).max(10_000).default(25),
   store: z.string().min(1).default('.cache/contract'),
 });
-type Given = z.infer<typeof OptionsSchema>;
-export type Options = Omit<Given, 'seed' | 'only'> & { seed: number; only: ReadonlySet<CallKey> | undefined };
+type ParsedOptions = z.infer<typeof OptionsSchema>;
+export type Options = Omit<ParsedOptions, 'seed' | 'only'> & {
+  seed: number;
+  only: ReadonlySet<CallKey> | undefined;
+};
 
 /** In place of a flag that others on the machine could read in a list of processes. */
-const fromEnvironment = {
+const environmentNames = {
   token: 'CONTRACT_TOKEN',
   'other-token': 'CONTRACT_OTHER_TOKEN',
   email: 'CONTRACT_EMAIL',
@@ -52,23 +55,23 @@ const fromEnvironment = {
   code: 'CONTRACT_CODE',
 } as const;
 
-/** @throws {CannotRun} on anything that cannot be used. */
+/** @throws {CommandError} on anything that cannot be used. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,
 ): Options {
-  const given = { ...environment(env), ...flags(args) };
+  const given = { ...readEnvironment(env), ...parseFlags(args) };
   const { success, data, error } = OptionsSchema.safeParse(given);
   if (!success) {
     const [issue] = error.issues;
-    throw new CannotRun(`--${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
+    throw new CommandError(`--${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
   }
-  contradictions(data);
+  checkContradictions(data);
   const { seed = randomInt(0x7fffffff), only, ...rest } = data;
   return { ...rest, seed, only: only && new Set(only) };
 }
 
-function flags(args: readonly string[]): Record<string, unknown> {
+function parseFlags(args: readonly string[]): Record<string, unknown> {
   const types = Object.fromEntries(
     Object.entries(OptionsSchema.shape).map(([name, schema]) => {
       const isFlag = schema instanceof z.ZodDefault && schema.unwrap() instanceof z.ZodBoolean;
@@ -78,20 +81,20 @@ function flags(args: readonly string[]): Record<string, unknown> {
   try {
     return parseArgs({ args: [...args], options: types, allowPositionals: false }).values;
   } catch (cause) {
-    throw new CannotRun(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'bad arguments', {
+    throw new CommandError(cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : 'bad arguments', {
       cause,
     });
   }
 }
 
-const environment = (env: Readonly<Record<string, string | undefined>>) =>
+const readEnvironment = (env: Readonly<Record<string, string | undefined>>) =>
   Object.fromEntries(
-    Object.entries(fromEnvironment).flatMap(([name, variable]) =>
+    Object.entries(environmentNames).flatMap(([name, variable]) =>
       env[variable] ? [[name, env[variable]]] : [],
     ),
   );
 
-function contradictions(options: Given): void {
+function checkContradictions(options: ParsedOptions): void {
   const wrong = [
     [options.writes && options['read-only'], '--writes and --read-only contradict each other'],
     [options.email !== undefined && options.password === undefined, '--email needs --password'],
@@ -105,5 +108,5 @@ function contradictions(options: Given): void {
       '--allow-delete needs --writes',
     ],
   ] as const;
-  for (const [isWrong, message] of wrong) if (isWrong) throw new CannotRun(message);
+  for (const [isWrong, message] of wrong) if (isWrong) throw new CommandError(message);
 }

@@ -1,8 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import type { CheckResult, Finding } from '../engine/findings.ts';
+import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import type { Report } from '../report/report.ts';
-import { findingsOf } from '../report/report.ts';
+import { collectFindings } from '../report/report.ts';
 
 /** Where lines go. `live`: a terminal, whose last line can be written over. */
 export interface Output {
@@ -11,7 +11,7 @@ export interface Output {
 }
 
 /** Shows what is being looked at, on a terminal. */
-export function progress(output: Output): (result: CheckResult) => void {
+export function createProgress(output: Output): (result: CheckResult) => void {
   let checks = 0;
   let violations = 0;
   return ({ call, title, findings }) => {
@@ -24,40 +24,40 @@ export function progress(output: Output): (result: CheckResult) => void {
 }
 
 /** A line for each call, one for each finding, and the sum. */
-export function summaryLines(report: Report, results: readonly CheckResult[]): string[] {
+export function formatSummary(report: Report, results: readonly CheckResult[]): string[] {
   const { summary, coverage, seed } = report;
   const shown = callKeys.filter((key) => results.some(({ call }) => call === key));
   const percent = ({ covered, total }: { covered: number; total: number }) =>
     `${total === 0 ? 100 : Math.floor((100 * covered) / total)} %`;
   return [
-    ...shown.map((key) => callLine(key, results)),
-    ...findingLines(report.findings),
-    ...skippedLines(results),
+    ...shown.map((key) => formatCall(key, results)),
+    ...formatFindings(report.findings),
+    ...formatSkipped(results),
     `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
     `${summary.checks} checks, ${summary.violations} violations, ${summary.warnings} warnings, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
   ];
 }
 
-const SHOWN_ALIKE = 4;
+const MAX_SIMILAR = 4;
 
 /** Of many that are alike the first few; the reports have them all. */
-function findingLines(findings: readonly Finding[]): string[] {
-  const alike = new Map<string, Finding[]>();
+function formatFindings(findings: readonly ContractFinding[]): string[] {
+  const alike = new Map<string, ContractFinding[]>();
   for (const finding of findings) {
     const key = JSON.stringify([finding.call, finding.check, finding.severity]);
     alike.set(key, [...(alike.get(key) ?? []), finding]);
   }
   return [...alike.values()].flatMap((group) => [
     ...group
-      .slice(0, SHOWN_ALIKE)
+      .slice(0, MAX_SIMILAR)
       .map(({ severity, check, message }) => `${severity === 'violation' ? '✗' : '!'} ${check}: ${message}`),
-    ...(group.length > SHOWN_ALIKE ? [`  and ${group.length - SHOWN_ALIKE} more like these`] : []),
+    ...(group.length > MAX_SIMILAR ? [`  and ${group.length - MAX_SIMILAR} more like these`] : []),
   ]);
 }
 
-function callLine(key: CallKey, results: readonly CheckResult[]): string {
+function formatCall(key: CallKey, results: readonly CheckResult[]): string {
   const own = results.filter(({ call }) => call === key);
-  const findings = findingsOf(results).filter(({ call }) => call === key);
+  const findings = collectFindings(results).filter(({ call }) => call === key);
   const worst = findings.some(({ severity }) => severity === 'violation') ? '✗' : '!';
   const done = own.filter(({ outcome }) => outcome !== 'skipped').length;
   const mark = findings.length > 0 ? worst : '✓';
@@ -66,7 +66,7 @@ function callLine(key: CallKey, results: readonly CheckResult[]): string {
 }
 
 /** What was left out, by its reason. */
-function skippedLines(results: readonly CheckResult[]): string[] {
+function formatSkipped(results: readonly CheckResult[]): string[] {
   const byReason = new Map<string, Set<string>>();
   for (const { outcome, reason = '', call } of results) {
     if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CannotRun } from '../engine/cannot-run.ts';
+import { CommandError } from '../engine/command-error.ts';
 
 export interface Credentials {
   email: string;
@@ -11,12 +11,12 @@ export interface Credentials {
   timeoutMs: number;
 }
 
-const SignedInSchema = z.object({ idToken: z.string() });
-const RefusedSchema = z.object({ error: z.object({ message: z.string() }) });
+const SignInResponseSchema = z.object({ idToken: z.string() });
+const SignInErrorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** An ID token of the identity service. @throws {CannotRun} when it gives none. */
+/** An ID token of the identity service. @throws {CommandError} when it gives none. */
 export async function signIn({ email, password, apiKey, emulator, timeoutMs }: Credentials): Promise<string> {
-  if (apiKey === undefined && emulator === undefined) throw new CannotRun('--email needs --api-key');
+  if (apiKey === undefined && emulator === undefined) throw new CommandError('--email needs --api-key');
   const service = emulator === undefined ? 'https:/' : `http://${emulator}`;
   const address = `${service}/identitytoolkit.googleapis.com/v1/accounts:signInWithPassword?key=${encodeURIComponent(apiKey ?? 'emulator')}`;
   const answer = await fetch(address, {
@@ -25,11 +25,11 @@ export async function signIn({ email, password, apiKey, emulator, timeoutMs }: C
     body: JSON.stringify({ email, password, returnSecureToken: true }),
     signal: AbortSignal.timeout(timeoutMs),
   }).catch((cause: unknown) => {
-    throw new CannotRun('the identity service cannot be reached', { cause });
+    throw new CommandError('the identity service cannot be reached', { cause });
   });
   const body: unknown = await answer.json().catch(() => undefined);
-  const signedIn = SignedInSchema.safeParse(body);
+  const signedIn = SignInResponseSchema.safeParse(body);
   if (signedIn.success) return signedIn.data.idToken;
-  const reason = RefusedSchema.safeParse(body).data?.error.message ?? `status ${answer.status}`;
-  throw new CannotRun(`the identity service refused the sign-in: ${reason}`);
+  const reason = SignInErrorSchema.safeParse(body).data?.error.message ?? `status ${answer.status}`;
+  throw new CommandError(`the identity service refused the sign-in: ${reason}`);
 }

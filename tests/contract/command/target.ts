@@ -1,89 +1,103 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import { actorOf } from '../engine/actor.ts';
-import { CannotRun } from '../engine/cannot-run.ts';
-import { NoAnswer } from '../engine/exchange.ts';
-import { httpSend } from '../engine/http-send.ts';
-import { fileLedger } from '../engine/ledger.ts';
-import { patient } from '../engine/patient.ts';
-import type { Subject } from '../engine/subject.ts';
-import { httpControl, isMock, mockSubject } from '../mock/mock-subject.ts';
-import { startOwnMock } from '../mock/own-mock.ts';
+import { createActor } from '../engine/actor.ts';
+import { CommandError } from '../engine/command-error.ts';
+import { NoResponseError } from '../engine/exchange.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+import { createHttpSend } from '../engine/http-send.ts';
+import { retryRateLimited } from '../engine/retry-rate-limited.ts';
+import { createFileUndoLog } from '../engine/undo-log.ts';
+import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
+import { startMockServer } from '../mock/start-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
 import type { Options } from './options.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Target {
-  subject: Subject;
+  hostUnderTest: HostUnderTest;
   /** The address that is tested. */
   origin: string;
   close(): Promise<void>;
 }
 
 /** So that a real host is not overrun; one on this machine may be. */
-const GENTLE_PER_SECOND = 10;
+const REAL_HOST_RATE = 10;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The host that the options name, or a mock of this run's own. @throws {CannotRun} */
+/** The host that the options name, or a mock of this run's own. @throws {CommandError} */
 export async function openTarget(options: Options, env: Environment, redactor: Redactor): Promise<Target> {
   for (const secret of ['token', 'other-token', 'email', 'password', 'api-key', 'code'] as const) {
     redactor.hide(options[secret], secret.replace('other-', ''));
   }
-  const own = options.host === undefined ? await startOwnMock() : undefined;
+  const own = options.host === undefined ? await startMockServer() : undefined;
   const origin = own?.origin ?? options.host ?? '';
-  const http = httpSend({
+  const http = createHttpSend({
     api: origin,
     roblox: options['roblox-host'] ?? origin,
     timeoutMs: options.timeout,
-    perSecond: options.rate ?? (isLoopback(origin) ? undefined : GENTLE_PER_SECOND),
+    perSecond: options.rate ?? (isLoopback(origin) ? undefined : REAL_HOST_RATE),
   });
   const close = async () => {
     await http.close();
     await own?.close();
   };
   try {
-    const send = patient(http.send);
-    const subject = await subjectAt({ options, env, redactor, origin, send });
-    await preflight(subject);
-    return { subject, origin, close };
+    const send = retryRateLimited(http.send);
+    const hostUnderTest = await createHostUnderTest({ options, env, redactor, origin, send });
+    await checkReachable(hostUnderTest);
+    return { hostUnderTest, origin, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-interface Place {
+interface TargetAddress {
   options: Options;
   env: Environment;
   redactor: Redactor;
   origin: string;
-  send: Subject['send'];
+  send: HostUnderTest['send'];
 }
 
-async function subjectAt({ options, env, redactor, origin, send }: Place): Promise<Subject> {
-  const { reader, other } = await people(options, env, redactor);
-  const control = httpControl(origin);
-  const host = shown(origin);
+async function createHostUnderTest({
+  options,
+  env,
+  redactor,
+  origin,
+  send,
+}: TargetAddress): Promise<HostUnderTest> {
+  const { reader, other } = await findActors(options, env, redactor);
+  const control = createHttpControl(origin);
+  const name = hideCredentials(origin);
   const hidingCode = (code: () => Promise<string | undefined>) => async () => {
     const given = await code();
     redactor.hide(given, 'code');
     return given;
   };
-  if (isLoopback(origin) && (await isMock(control))) {
+  if (isLoopback(origin) && (await isMockHost(control))) {
     const projectId = env.FIREBASE_PROJECT_ID || 'demo-portal';
     const writes = !options['read-only'];
-    const subject = await mockSubject({ host, send, control, writes, projectId, reader, other });
+    const subject = await createMockUnderTest({
+      host: name,
+      send,
+      control,
+      writes,
+      projectId,
+      reader,
+      other,
+    });
     for (const actor of Object.values(subject.actors)) redactor.hide(actor?.token, 'token');
-    return { ...subject, code: hidingCode(subject.code) };
+    return { ...subject, createCode: hidingCode(subject.createCode) };
   }
   const { writes, code } = options;
   return {
-    host,
+    name,
     send,
     isMock: false,
-    takesUnsigned: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
+    acceptsUnsignedTokens: Boolean(env.FIREBASE_AUTH_EMULATOR_HOST),
     hasRobloxHost: options['roblox-host'] !== undefined,
     permissions: {
       writes,
@@ -92,12 +106,12 @@ async function subjectAt({ options, env, redactor, origin, send }: Place): Promi
       deletion: options['allow-delete'],
     },
     actors: { reader, other, writer: undefined },
-    code: hidingCode(async () => code),
-    ledger: fileLedger(options.store, host),
+    createCode: hidingCode(async () => code),
+    undoLog: createFileUndoLog(options.store, name),
   };
 }
 
-async function people(options: Options, env: Environment, redactor: Redactor) {
+async function findActors(options: Options, env: Environment, redactor: Redactor) {
   const { token, email, password } = options;
   const signedIn =
     email !== undefined && password !== undefined
@@ -111,31 +125,32 @@ async function people(options: Options, env: Environment, redactor: Redactor) {
       : token;
   redactor.hide(signedIn, 'token');
   const other = options['other-token'];
-  const reader: Actor | undefined = signedIn === undefined ? undefined : actorOf('reader', signedIn, email);
-  for (const actor of [reader, other === undefined ? undefined : actorOf('other', other)]) {
+  const reader: Actor | undefined =
+    signedIn === undefined ? undefined : createActor('reader', signedIn, email);
+  for (const actor of [reader, other === undefined ? undefined : createActor('other', other)]) {
     redactor.hide(actor?.email, 'email');
   }
-  return { reader, other: other === undefined ? undefined : actorOf('other', other) };
+  return { reader, other: other === undefined ? undefined : createActor('other', other) };
 }
 
 /** One question, so that a host that is away or a token that is refused is said in one line. */
-async function preflight({ send, actors: { reader }, host }: Subject): Promise<void> {
+async function checkReachable({ send, actors: { reader }, name }: HostUnderTest): Promise<void> {
   const ask = (call: CallKey, headers: Record<string, string>) =>
     send({ call, method: 'GET', path: calls[call].path, headers, body: undefined }).catch(
       (error: unknown) => {
-        if (!(error instanceof NoAnswer)) throw error;
-        throw new CannotRun(`${host} cannot be reached: ${error.message}`, { cause: error });
+        if (!(error instanceof NoResponseError)) throw error;
+        throw new CommandError(`${name} cannot be reached: ${error.message}`, { cause: error });
       },
     );
   await ask('robloxLogin', {});
   if (!reader) return;
   const { status } = await ask('profile', { authorization: `Bearer ${reader.token}` });
   if (status === 401 || status === 403)
-    throw new CannotRun(`${host} refused the token with status ${status}`);
+    throw new CommandError(`${name} refused the token with status ${status}`);
 }
 
 /** Without the name and password that an address may have. */
-function shown(address: string): string {
+function hideCredentials(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, '');
 }

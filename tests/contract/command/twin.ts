@@ -1,61 +1,65 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { CannotRun } from '../engine/cannot-run.ts';
+import { CommandError } from '../engine/command-error.ts';
+import { createContractRun } from '../engine/contract-run.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
 import type { HttpSend } from '../engine/http-send.ts';
-import { httpSend } from '../engine/http-send.ts';
-import { createSession } from '../engine/session.ts';
-import type { Subject } from '../engine/subject.ts';
-import { httpControl, isMock } from '../mock/mock-subject.ts';
-import { guarded } from '../sequences/guard.ts';
-import { compare, tracing } from '../twin/compare.ts';
-import { mockPeople, mockSide } from '../twin/mock-side.ts';
-import type { Side } from '../twin/side.ts';
-import { createSide } from '../twin/side.ts';
-import { stepsOf } from '../twin/steps.ts';
+import { createHttpSend } from '../engine/http-send.ts';
+import { createHttpControl, isMockHost } from '../mock/mock-under-test.ts';
+import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { compareTwins, createTracer } from '../twin/compare.ts';
+import { createMockTwinHost, mockPeople } from '../twin/mock-twin-host.ts';
+import { createSteps } from '../twin/steps.ts';
+import type { TwinHost } from '../twin/twin-host.ts';
+import { createTwinHost } from '../twin/twin-host.ts';
+import type { CommandContext } from './context.ts';
 import type { Options } from './options.ts';
-import type { Surroundings } from './surroundings.ts';
 import type { Target } from './target.ts';
 
-const STEPS = 500;
+const STEP_COUNT = 500;
 
 /** One seeded sequence on two hosts, compared step by step. Exit 1 when they differ. */
-export async function runTwin(options: Options, target: Target, { output }: Surroundings): Promise<number> {
+export async function runTwin(options: Options, target: Target, { output }: CommandContext): Promise<number> {
   const { twin = '', seed } = options;
-  const http = httpSend({ api: twin, roblox: twin, timeoutMs: options.timeout });
+  const http = createHttpSend({ api: twin, roblox: twin, timeoutMs: options.timeout });
   try {
-    const control = httpControl(twin);
-    if (!(await isMock(control))) throw new CannotRun('--twin: no mock host answers there');
-    return await compared(options, target, { output, http, seed });
+    const control = createHttpControl(twin);
+    if (!(await isMockHost(control))) throw new CommandError('--twin: no mock host answers there');
+    return await compareHosts(options, target, { output, http, seed });
   } finally {
     await http.close();
   }
 }
 
-interface Twin {
-  output: Surroundings['output'];
+interface TwinContext {
+  output: CommandContext['output'];
   http: HttpSend;
   seed: number;
 }
 
-async function compared(
+async function compareHosts(
   options: Options,
-  { subject, origin }: Target,
-  { output, http, seed }: Twin,
+  { hostUnderTest, origin }: Target,
+  { output, http, seed }: TwinContext,
 ): Promise<number> {
   const { twin = '' } = options;
-  const bothMocks = subject.isMock;
+  const bothMocks = hostUnderTest.isMock;
   // On a real host the reader and the other stand for two of the mock's people.
   const standIns: Record<string, string> = bothMocks ? {} : { reader: 'veteran', other: 'rookie' };
-  const here = bothMocks ? mockSide(origin, subject.send, httpControl(origin)) : realSide(origin, subject);
-  const there = mockSide(twin, http.send, httpControl(twin), (who) => standIns[who] ?? who);
-  const keys = callKeys.filter((key) => bothMocks || isHarmless(subject, key));
-  const people = bothMocks ? mockPeople : { people: peopleOf(subject), leavers: [] };
-  const steps = stepsOf({ seed, steps: STEPS, ...people, calls: keys });
-  const session = createSession({ subject, seed });
-  output.write(`twins ${subject.host} and ${twin}: ${STEPS} steps (seed ${seed})\n`);
-  const differences: Awaited<ReturnType<typeof compare>> = [];
-  await guarded(session, 'updateOption', async () => {
-    const found = await compare(steps, tracing(here, false), tracing(there, false), { sameWorld: bothMocks });
+  const here = bothMocks
+    ? createMockTwinHost(origin, hostUnderTest.send, createHttpControl(origin))
+    : createRealTwinHost(origin, hostUnderTest);
+  const there = createMockTwinHost(twin, http.send, createHttpControl(twin), (who) => standIns[who] ?? who);
+  const keys = callKeys.filter((key) => bothMocks || isSafeCall(hostUnderTest, key));
+  const people = bothMocks ? mockPeople : { people: listPeople(hostUnderTest), leavers: [] };
+  const steps = createSteps({ seed, steps: STEP_COUNT, ...people, calls: keys });
+  const session = createContractRun({ hostUnderTest, seed });
+  output.write(`twins ${hostUnderTest.name} and ${twin}: ${STEP_COUNT} steps (seed ${seed})\n`);
+  const differences: Awaited<ReturnType<typeof compareTwins>> = [];
+  await withOptionsRestored(session, 'updateOption', async () => {
+    const found = await compareTwins(steps, createTracer(here, false), createTracer(there, false), {
+      sameWorld: bothMocks,
+    });
     differences.push(...found);
   });
   const left = callKeys.filter((key) => !keys.includes(key));
@@ -63,26 +67,26 @@ async function compared(
   for (const { step, call, what, path, host, twin: other } of differences) {
     output.write(`✗ step ${step}, ${call}: ${what} at ${path} is ${host} here and ${other} on the twin\n`);
   }
-  output.write(`${STEPS} steps, ${differences.length} differences\n`);
+  output.write(`${STEP_COUNT} steps, ${differences.length} differences\n`);
   return differences.length > 0 ? 1 : 0;
 }
 
 /** Reads, and the one write that can be put back. */
-function isHarmless({ hasRobloxHost, permissions, actors }: Subject, key: CallKey): boolean {
+function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
   const { method, auth, host } = calls[key];
   if (host === 'roblox' && !hasRobloxHost) return false;
   if (auth === 'bearer' && !actors.reader) return false;
   return method === 'GET' || (key === 'updateOption' && permissions.writes);
 }
 
-const peopleOf = ({ actors }: Subject): string[] => ['reader', ...(actors.other ? ['other'] : [])];
+const listPeople = ({ actors }: HostUnderTest): string[] => ['reader', ...(actors.other ? ['other'] : [])];
 
-function realSide(origin: string, { send, actors, code }: Subject): Side {
+function createRealTwinHost(origin: string, { send, actors, createCode }: HostUnderTest): TwinHost {
   const actorOf = (who: string) => (who === 'other' ? actors.other : actors.reader);
-  return createSide({
+  return createTwinHost({
     origin,
     send,
-    code,
+    code: createCode,
     tokenOf: (who) => actorOf(who)?.token ?? '',
     uidOf: (who) => actorOf(who)?.uid ?? 'nobody',
     emailOf: (who) => actorOf(who)?.email ?? 'contract@example.invalid',

@@ -1,32 +1,35 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { time } from '#schema/constants.ts';
-import { schemaHash } from '../report/schema-hash.ts';
-import { readKept } from '../report/verdict-store.ts';
+import { computeSchemaHash } from '../report/schema-hash.ts';
+import { readStoredVerdicts } from '../report/verdict-store.ts';
 
-const QuestionSchema = z.object({
+const VerdictOptionsSchema = z.object({
   host: z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, '')),
   store: z.string().default('.cache/contract'),
   /** Older than that it is not known any more. */
   'max-age': z.coerce.number().positive().default(30),
 });
 
-export interface Verdict {
+export interface ReleaseVerdict {
   code: 0 | 1 | 2;
   line: string;
 }
 
 /** May this build be released against that host as it was last seen? Asks nobody. */
-export function answerVerdict(args: readonly string[], now = Date.now()): Verdict {
-  const question = read(args);
+export function decideRelease(args: readonly string[], now = Date.now()): ReleaseVerdict {
+  const question = readOptions(args);
   if (!question)
     return { code: 2, line: 'contract:verdict: needs --host URL, [--store DIR] [--max-age DAYS]' };
   const { host, store, 'max-age': maxAge } = question;
-  const kept = readKept(store, host);
-  const last = kept.find((one) => one.schemaHash === schemaHash());
+  const kept = readStoredVerdicts(store, host);
+  const last = kept.find((one) => one.schemaHash === computeSchemaHash());
   if (!last) {
     const others = kept.length > 0 ? `, only with ${kept.map((one) => one.schemaHash).join(', ')}` : '';
-    return { code: 2, line: `not known: ${host} was never tested with schema ${schemaHash()}${others}` };
+    return {
+      code: 2,
+      line: `not known: ${host} was never tested with schema ${computeSchemaHash()}${others}`,
+    };
   }
   const days = (now - Date.parse(last.at)) / time.DAY_MS;
   if (days > maxAge)
@@ -37,14 +40,14 @@ export function answerVerdict(args: readonly string[], now = Date.now()): Verdic
   return { code: 0, line: `yes: ${host} agreed with this build (${seen}${unseen})` };
 }
 
-function read(args: readonly string[]): z.infer<typeof QuestionSchema> | undefined {
+function readOptions(args: readonly string[]): z.infer<typeof VerdictOptionsSchema> | undefined {
   try {
     const options = {
       host: { type: 'string' },
       store: { type: 'string' },
       'max-age': { type: 'string' },
     } as const;
-    return QuestionSchema.parse(parseArgs({ args: [...args], options }).values);
+    return VerdictOptionsSchema.parse(parseArgs({ args: [...args], options }).values);
   } catch {
     return undefined;
   }

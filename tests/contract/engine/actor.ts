@@ -16,13 +16,13 @@ const ClaimsSchema = z.object({
   email: z.string().optional(),
 });
 
-export function actorOf(name: Actor['name'], token: string, email?: string): Actor {
-  const claims = claimsOf(token);
+export function createActor(name: Actor['name'], token: string, email?: string): Actor {
+  const claims = readClaims(token);
   return { name, token, uid: claims.user_id ?? claims.sub, email: email ?? claims.email };
 }
 
 /** What a token says of itself; nothing if it is no JWT. */
-function claimsOf(token: string): z.infer<typeof ClaimsSchema> {
+function readClaims(token: string): z.infer<typeof ClaimsSchema> {
   try {
     return ClaimsSchema.parse(decodeJwt(token));
   } catch {

@@ -1,10 +1,10 @@
 import type { Call, CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
-import { placesIn, placesOf } from '../generate/schema.ts';
+import { findPresentFields, listFields } from '../generate/schema-fields.ts';
 
 /** How much of something was met, and what was not. */
-export interface Covered {
+export interface CoverageShare {
   covered: number;
   total: number;
   missing: string[];
@@ -12,18 +12,18 @@ export interface Covered {
 
 export interface CoverageReport {
   /** Calls that were answered with a success at least once. */
-  calls: Covered;
+  calls: CoverageShare;
   /** Statuses that the schema declares, by call. */
-  statuses: Covered;
+  statuses: CoverageShare;
   /** Fields of answers that were there at least once. */
-  properties: Covered;
+  properties: CoverageShare;
   /** Rules of inputs whose edges were tried, by call and field. */
-  rules: Covered;
+  rules: CoverageShare;
 }
 
 export interface Coverage {
-  answered(key: CallKey, status: number, body: unknown): void;
-  ruleTried(key: CallKey, field: string): void;
+  recordResponse(key: CallKey, status: number, body: unknown): void;
+  recordRule(key: CallKey, field: string): void;
   report(keys: readonly CallKey[]): CoverageReport;
 }
 
@@ -34,49 +34,49 @@ export function createCoverage(): Coverage {
   const properties = new Set<string>();
   const rules = new Set<string>();
   return {
-    answered(key, status, body) {
+    recordResponse(key, status, body) {
       statuses.add(`${key} ${isSuccess(status) ? 200 : status}`);
       const { response } = calls[key];
       if (!isSuccess(status)) return;
       successes.add(key);
-      if (response) for (const place of placesIn(response, body)) properties.add(`${key} ${place}`);
+      if (response) for (const place of findPresentFields(response, body)) properties.add(`${key} ${place}`);
     },
-    ruleTried: (key, field) => rules.add(`${key} ${field}`),
+    recordRule: (key, field) => rules.add(`${key} ${field}`),
     report: (keys) => ({
-      calls: covered(keys, successes),
-      statuses: covered(keys.flatMap(declaredStatuses), statuses),
-      properties: covered(keys.flatMap(declaredProperties), properties),
-      rules: covered(keys.flatMap(declaredRules), rules),
+      calls: computeShare(keys, successes),
+      statuses: computeShare(keys.flatMap(listStatuses), statuses),
+      properties: computeShare(keys.flatMap(listProperties), properties),
+      rules: computeShare(keys.flatMap(listRules), rules),
     }),
   };
 }
 
-function covered(all: readonly string[], met: ReadonlySet<string>): Covered {
+function computeShare(all: readonly string[], met: ReadonlySet<string>): CoverageShare {
   const missing = all.filter((one) => !met.has(one));
   return { covered: all.length - missing.length, total: all.length, missing };
 }
 
-function declaredStatuses(key: CallKey): string[] {
+function listStatuses(key: CallKey): string[] {
   const call: Call = calls[key];
   return [...new Set([200, ...call.failures.map(({ status }) => status)])].map(
     (status) => `${key} ${status}`,
   );
 }
 
-function declaredProperties(key: CallKey): string[] {
+function listProperties(key: CallKey): string[] {
   const { response }: Call = calls[key];
-  return response ? [...new Set(placesOf(response).map(({ path }) => `${key} ${path}`))] : [];
+  return response ? [...new Set(listFields(response).map(({ path }) => `${key} ${path}`))] : [];
 }
 
 /** Fields of inputs, those inside others too. */
-const declaredRules = (key: CallKey): string[] =>
-  placesOf(calls[key].input).map(({ path }) => `${key} ${path.replace(/^\$\./, '')}`);
+const listRules = (key: CallKey): string[] =>
+  listFields(calls[key].input).map(({ path }) => `${key} ${path.replace(/^\$\./, '')}`);
 
 /** What must be met against the mock, from 0 to 1. */
 const thresholds = { calls: 1, properties: 0.95 } as const;
 
 /** One line for each kind of which too little was met. */
-export function shortfalls(report: CoverageReport): string[] {
+export function findShortfalls(report: CoverageReport): string[] {
   return (['calls', 'properties'] as const).flatMap((kind) => {
     const { covered: met, total, missing } = report[kind];
     if (met >= thresholds[kind] * total) return [];

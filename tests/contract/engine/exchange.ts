@@ -2,7 +2,7 @@ import type { CallKey } from '#schema/calls.ts';
 import type { WireResponse } from '#schema/conformance.ts';
 
 /** One request as it goes to a host. */
-export interface Asked {
+export interface ContractRequest {
   /** The call that it is meant for. */
   call: CallKey;
   method: string;
@@ -13,26 +13,26 @@ export interface Asked {
   body: string | undefined;
 }
 
-export interface Answered extends WireResponse {
+export interface ContractResponse extends WireResponse {
   headers: Readonly<Record<string, string>>;
   /** From sending to the last byte. */
   ms: number;
 }
 
 /** Carries one request to a host. Follows no redirect. Rejects with `NoAnswer`. */
-export type Send = (asked: Asked) => Promise<Answered>;
+export type Send = (asked: ContractRequest) => Promise<ContractResponse>;
 
 /** Nothing came back, or too late. */
-export class NoAnswer extends Error {
+export class NoResponseError extends Error {
   readonly kind: 'unreachable' | 'timeout';
-  constructor(kind: NoAnswer['kind'], options?: ErrorOptions) {
+  constructor(kind: NoResponseError['kind'], options?: ErrorOptions) {
     super(kind === 'timeout' ? 'no answer in time' : 'the connection failed', options);
     this.name = 'NoAnswer';
     this.kind = kind;
   }
 }
 
-export interface Exchange {
-  asked: Asked;
-  answered: Answered;
+export interface ContractExchange {
+  request: ContractRequest;
+  response: ContractResponse;
 }

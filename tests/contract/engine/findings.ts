@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding as VerdictFinding } from '#schema/conformance.ts';
-import type { Exchange } from './exchange.ts';
+import type { ContractExchange } from './exchange.ts';
 
 /** What is looked at, beyond the shape of one answer. */
 export type CheckName =
@@ -15,7 +15,7 @@ export type CheckName =
   | 'state';
 
 /** One disagreement: what `schema/verdict.ts` finds in an exchange, or what a check of this command does. */
-export interface Finding {
+export interface ContractFinding {
   call: CallKey;
   check: CheckName | VerdictFinding['check'];
   severity: 'violation' | 'warning';
@@ -38,11 +38,11 @@ export interface CheckResult {
   outcome: 'agreed' | 'found' | 'skipped';
   /** Why it was skipped. */
   reason?: string;
-  findings: Finding[];
-  exchange?: Exchange;
+  findings: ContractFinding[];
+  exchange?: ContractExchange;
   ms: number;
 }
 
 /** Findings are the same when they say the same of the same place. */
-export const findingKey = ({ call, check, severity, status, path, expected, actual }: Finding) =>
+export const findingKey = ({ call, check, severity, status, path, expected, actual }: ContractFinding) =>
   JSON.stringify([call, check, severity, status, path, expected, actual]);

@@ -2,8 +2,8 @@ import { Pool } from 'undici';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { bodyLimits } from '#schema/constants.ts';
-import type { Answered, Asked, Send } from './exchange.ts';
-import { NoAnswer } from './exchange.ts';
+import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
+import { NoResponseError } from './exchange.ts';
 
 export interface HttpHosts {
   /** Address of the API host; a path is put before each call's own. */
@@ -21,10 +21,10 @@ export interface HttpSend {
 }
 
 /** Sends over HTTP on kept connections, one request after another in the order they are asked for. */
-export function httpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): HttpSend {
+export function createHttpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): HttpSend {
   const bases = { api: new URL(api), roblox: new URL(roblox) };
   const pools = new Map<string, Pool>();
-  const paced = pace(perSecond);
+  const paced = createPacer(perSecond);
 
   function poolOf(origin: string): Pool {
     const pool = pools.get(origin) ?? new Pool(origin, POOL_OPTIONS);
@@ -35,8 +35,8 @@ export function httpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): Http
   return {
     async send(asked) {
       await paced();
-      const { origin, pathname } = bases[hostOf(asked.call)];
-      return carried(
+      const { origin, pathname } = bases[hostKind(asked.call)];
+      return sendThrough(
         poolOf(origin),
         { ...asked, path: pathname.replace(/\/+$/, '') + asked.path },
         timeoutMs,
@@ -50,9 +50,9 @@ export function httpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): Http
 
 const POOL_OPTIONS = { connections: 8, maxResponseSize: bodyLimits.maximumResponseBytes };
 
-const hostOf = (key: CallKey) => calls[key].host;
+const hostKind = (key: CallKey) => calls[key].host;
 
-async function carried(pool: Pool, asked: Asked, timeoutMs: number): Promise<Answered> {
+async function sendThrough(pool: Pool, asked: ContractRequest, timeoutMs: number): Promise<ContractResponse> {
   const begun = performance.now();
   try {
     const { statusCode, headers, body } = await pool.request({
@@ -64,7 +64,7 @@ async function carried(pool: Pool, asked: Asked, timeoutMs: number): Promise<Ans
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await body.text();
-    const flat = flattened(headers);
+    const flat = flattenHeaders(headers);
     return {
       status: statusCode,
       headers: flat,
@@ -74,11 +74,11 @@ async function carried(pool: Pool, asked: Asked, timeoutMs: number): Promise<Ans
     };
   } catch (cause) {
     const isLate = cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError');
-    throw new NoAnswer(isLate ? 'timeout' : 'unreachable', { cause });
+    throw new NoResponseError(isLate ? 'timeout' : 'unreachable', { cause });
   }
 }
 
-const flattened = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
+const flattenHeaders = (headers: Record<string, string | string[] | undefined>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
@@ -86,7 +86,7 @@ const flattened = (headers: Record<string, string | string[] | undefined>): Reco
   );
 
 /** Resolves when the next request may go. */
-function pace(perSecond: number | undefined): () => Promise<void> {
+function createPacer(perSecond: number | undefined): () => Promise<void> {
   let next = 0;
   return async () => {
     if (perSecond === undefined) return;

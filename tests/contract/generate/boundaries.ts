@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import { arbitraryOf } from './arbitrary.ts';
-import { textLimits } from './limits.ts';
-import type { AnySchema } from './schema.ts';
-import { wireSide } from './schema.ts';
+import { createArbitrary } from './arbitrary.ts';
+import { readTextConstraints } from './constraints.ts';
+import type { AnySchema } from './schema-fields.ts';
+import { unwrapWireSchema } from './schema-fields.ts';
 
 /** A value on one side of a rule's edge or the other; the rule itself says on which. */
 export interface Boundary {
@@ -12,24 +12,24 @@ export interface Boundary {
 }
 
 /** The values around every edge of a field's rule, each once. */
-export function boundariesOf(schema: AnySchema, seed: number): readonly Boundary[] {
-  const kept = known.get(schema);
+export function findBoundaries(schema: AnySchema, seed: number): readonly Boundary[] {
+  const kept = boundaryCache.get(schema);
   if (kept?.seed === seed) return kept.boundaries;
-  const boundaries = found(schema, seed);
-  known.set(schema, { seed, boundaries });
+  const boundaries = computeBoundaries(schema, seed);
+  boundaryCache.set(schema, { seed, boundaries });
   return boundaries;
 }
 
 /** Of the last run: a host is tested many times with one seed when its lies are judged. */
-const known = new WeakMap<AnySchema, { seed: number; boundaries: readonly Boundary[] }>();
+const boundaryCache = new WeakMap<AnySchema, { seed: number; boundaries: readonly Boundary[] }>();
 
-function found(schema: AnySchema, seed: number): Boundary[] {
-  const samples = fc.sample(arbitraryOf(schema), { seed, numRuns: 3 });
-  const side = wireSide(schema);
+function computeBoundaries(schema: AnySchema, seed: number): Boundary[] {
+  const samples = fc.sample(createArbitrary(schema), { seed, numRuns: 3 });
+  const side = unwrapWireSchema(schema);
   const values =
     side instanceof z.core.$ZodString
-      ? textEdges(schema, samples.map(String))
-      : [...samples.map((value) => ({ what: 'taken', value })), ...choiceEdges(side)];
+      ? findTextBoundaries(schema, samples.map(String))
+      : [...samples.map((value) => ({ what: 'taken', value })), ...findChoiceBoundaries(side)];
   const everywhere: Boundary[] = [
     { what: 'null', value: null },
     { what: 'a number', value: 1 },
@@ -38,8 +38,8 @@ function found(schema: AnySchema, seed: number): Boundary[] {
   return [...new Map([...values, ...everywhere].map((edge) => [JSON.stringify(edge.value), edge])).values()];
 }
 
-function choiceEdges(side: AnySchema): Boundary[] {
-  return choicesOf(side).flatMap((choice) => [
+function findChoiceBoundaries(side: AnySchema): Boundary[] {
+  return listChoices(side).flatMap((choice) => [
     { what: 'a choice', value: choice },
     { what: 'a choice as text', value: String(choice) },
     { what: 'a choice in capitals', value: String(choice).toUpperCase() },
@@ -47,14 +47,14 @@ function choiceEdges(side: AnySchema): Boundary[] {
   ]);
 }
 
-function choicesOf(side: AnySchema): unknown[] {
+function listChoices(side: AnySchema): unknown[] {
   if (side instanceof z.core.$ZodEnum) return Object.values(side._zod.def.entries);
   return side instanceof z.core.$ZodLiteral ? [...side._zod.def.values] : [true, false];
 }
 
-function textEdges(schema: AnySchema, samples: readonly string[]): Boundary[] {
-  const { minimum, maximum, format } = allLimits(schema);
-  const sized = (length: number) => (format === 'email' ? emailOf(length) : 'a'.repeat(length));
+function findTextBoundaries(schema: AnySchema, samples: readonly string[]): Boundary[] {
+  const { minimum, maximum, format } = collectConstraints(schema);
+  const sized = (length: number) => (format === 'email' ? createEmail(length) : 'a'.repeat(length));
   const lengths = [minimum - 1, minimum, ...(maximum === undefined ? [] : [maximum, maximum + 1])];
   return [
     ...samples.flatMap((sample) => [
@@ -75,9 +75,9 @@ function textEdges(schema: AnySchema, samples: readonly string[]): Boundary[] {
 }
 
 /** Of both sides of a pipe. */
-function allLimits(schema: AnySchema): ReturnType<typeof textLimits> {
-  if (!(schema instanceof z.core.$ZodPipe)) return textLimits(schema);
-  const [first, second] = [allLimits(schema._zod.def.in), allLimits(schema._zod.def.out)];
+function collectConstraints(schema: AnySchema): ReturnType<typeof readTextConstraints> {
+  if (!(schema instanceof z.core.$ZodPipe)) return readTextConstraints(schema);
+  const [first, second] = [collectConstraints(schema._zod.def.in), collectConstraints(schema._zod.def.out)];
   return {
     minimum: Math.max(first.minimum, second.minimum),
     maximum: second.maximum ?? first.maximum,
@@ -87,7 +87,7 @@ function allLimits(schema: AnySchema): ReturnType<typeof textLimits> {
 }
 
 /** An address of exactly that many signs. */
-function emailOf(length: number): string {
+function createEmail(length: number): string {
   const domain = '@example.com';
   return length <= domain.length ? 'a'.repeat(length) : `${'a'.repeat(length - domain.length)}${domain}`;
 }

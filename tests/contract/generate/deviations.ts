@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#schema/calls.ts';
-import { arbitraryOf } from './arbitrary.ts';
-import { textLimits } from './limits.ts';
-import type { AnySchema } from './schema.ts';
-import { fieldsOf, wireSide } from './schema.ts';
+import { createArbitrary } from './arbitrary.ts';
+import { readTextConstraints } from './constraints.ts';
+import type { AnySchema } from './schema-fields.ts';
+import { objectFields, unwrapWireSchema } from './schema-fields.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -18,30 +18,30 @@ export interface Deviation {
 }
 
 /** Inputs of a call with exactly one leaf off. Nothing if the call takes no input. */
-export function offByOneLeaf(call: Call): fc.Arbitrary<Deviation> | undefined {
-  const shape = fieldsOf(call.input);
+export function deviationArbitrary(call: Call): fc.Arbitrary<Deviation> | undefined {
+  const shape = objectFields(call.input);
   if (Object.keys(shape).length === 0) return undefined;
-  return arbitraryOf(call.input).chain((valid) =>
-    fc.constantFrom(...deviationsOf(call, FieldsSchema.parse(valid))),
+  return createArbitrary(call.input).chain((valid) =>
+    fc.constantFrom(...createDeviations(call, FieldsSchema.parse(valid))),
   );
 }
 
 /** Every way in which one leaf of a valid input is put off, without those that the schema takes after all. */
-export function deviationsOf(call: Call, valid: Fields): Deviation[] {
-  const onLine = lineFields(call);
-  return leavesOf(call.input)
+export function createDeviations(call: Call, valid: Fields): Deviation[] {
+  const onLine = findUrlFields(call);
+  return listLeaves(call.input)
     .flatMap(({ path, schema }) =>
-      wrongValues(schema, onLine.has(path[0] ?? '')).map(({ what, value }) => ({
+      createWrongValues(schema, onLine.has(path[0] ?? '')).map(({ what, value }) => ({
         field: path.join('.'),
         what,
-        input: withLeaf(valid, path, value),
+        input: replaceLeaf(valid, path, value),
       })),
     )
-    .filter(({ input }) => !z.safeParse(call.input, sent(input)).success);
+    .filter(({ input }) => !z.safeParse(call.input, serialize(input)).success);
 }
 
 /** Fields that travel in the path or the query, where everything is text. */
-export function lineFields(call: Call): Set<string> {
+export function findUrlFields(call: Call): Set<string> {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return new Set([...inPath, ...(call.query ?? [])]);
 }
@@ -54,21 +54,21 @@ export interface Leaf {
   schema: AnySchema;
 }
 
-export function leavesOf(schema: AnySchema, path: string[] = []): Leaf[] {
-  return Object.entries(fieldsOf(schema)).flatMap(([name, field]) => {
+export function listLeaves(schema: AnySchema, path: string[] = []): Leaf[] {
+  return Object.entries(objectFields(schema)).flatMap(([name, field]) => {
     const at = [...path, name];
-    return [{ path: at, schema: field }, ...leavesOf(field, at)];
+    return [{ path: at, schema: field }, ...listLeaves(field, at)];
   });
 }
 
-interface Wrong {
+interface WrongValue {
   what: string;
   /** undefined: the field is left out. */
   value: unknown;
 }
 
-function wrongValues(schema: AnySchema, isOnLine: boolean): Wrong[] {
-  const texts = wrongTexts(schema);
+function createWrongValues(schema: AnySchema, isOnLine: boolean): WrongValue[] {
+  const texts = createWrongTexts(schema);
   // An empty part of a path is another path, and so are the dots.
   if (isOnLine) return texts.filter(({ value }) => value !== '');
   return [
@@ -83,9 +83,9 @@ function wrongValues(schema: AnySchema, isOnLine: boolean): Wrong[] {
   ];
 }
 
-function wrongTexts(schema: AnySchema): Wrong[] {
-  const side = wireSide(schema);
-  const { minimum, maximum } = textLimits(side);
+function createWrongTexts(schema: AnySchema): WrongValue[] {
+  const side = unwrapWireSchema(schema);
+  const { minimum, maximum } = readTextConstraints(side);
   return [
     { what: 'no text', value: '' },
     { what: 'spaces', value: '   ' },
@@ -99,14 +99,14 @@ function wrongTexts(schema: AnySchema): Wrong[] {
 }
 
 /** The input with another value for one leaf; undefined leaves it out. */
-export function withLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
+export function replaceLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   if (rest.length === 0) {
     const { [name]: _, ...others } = fields;
     return value === undefined ? others : { ...others, [name]: value };
   }
   const inner = FieldsSchema.safeParse(fields[name]).data ?? {};
-  return { ...fields, [name]: withLeaf(inner, rest, value) };
+  return { ...fields, [name]: replaceLeaf(inner, rest, value) };
 }
 
 /** As it arrives. */
-const sent = (input: Fields): unknown => JSON.parse(JSON.stringify(input));
+const serialize = (input: Fields): unknown => JSON.parse(JSON.stringify(input));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { AnySchema } from './schema.ts';
-import { wireSide } from './schema.ts';
+import type { AnySchema } from './schema-fields.ts';
+import { unwrapWireSchema } from './schema-fields.ts';
 
 /** The steps of a JSONPath as `schema/verdict.ts` writes them: '$.topPlayers[3].rank'. */
-export function stepsOf(path: string): string[] {
+export function parseJsonPath(path: string): string[] {
   const steps: string[] = [];
   for (const [, name, index, quoted] of path.matchAll(
     /\.([A-Za-z_]\w*)|\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]/g,
@@ -14,24 +14,27 @@ export function stepsOf(path: string): string[] {
 }
 
 /** The same place in any answer: indexes and the keys of maps are `[*]`. */
-export function generalPath(schema: AnySchema, path: string): string {
+export function generalizePath(schema: AnySchema, path: string): string {
   let at: AnySchema | undefined = schema;
   let general = '$';
-  for (const step of stepsOf(path)) {
-    const side: AnySchema | undefined = at && wireSide(at);
+  for (const step of parseJsonPath(path)) {
+    const side: AnySchema | undefined = at && unwrapWireSchema(at);
     const isOpen = side instanceof z.core.$ZodArray || side instanceof z.core.$ZodRecord;
     general += isOpen ? '[*]' : `.${step}`;
-    at = side && partOf(side, step);
+    at = side && findPart(side, step);
   }
   return general;
 }
 
 /** The schema of a place; nothing where the schema knows of none. */
-export function schemaAt(schema: AnySchema, path: string): AnySchema | undefined {
-  return stepsOf(path).reduce<AnySchema | undefined>((at, step) => at && partOf(wireSide(at), step), schema);
+export function findSchema(schema: AnySchema, path: string): AnySchema | undefined {
+  return parseJsonPath(path).reduce<AnySchema | undefined>(
+    (at, step) => at && findPart(unwrapWireSchema(at), step),
+    schema,
+  );
 }
 
-function partOf(side: AnySchema, step: string): AnySchema | undefined {
+function findPart(side: AnySchema, step: string): AnySchema | undefined {
   if (side instanceof z.core.$ZodRecord) return side._zod.def.valueType;
   if (side instanceof z.core.$ZodArray) return side._zod.def.element;
   return side instanceof z.core.$ZodObject ? side._zod.def.shape[step] : undefined;

@@ -5,21 +5,21 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { calls } from '#schema/calls.ts';
-import { idToken, projectId } from '#tests/support/tokens.ts';
-import { directMock } from '../mock/own-mock.ts';
-import { signed, startPlainHost } from '../support/hosts.ts';
+import { createIdToken, projectId } from '#tests/support/tokens.ts';
+import { createInMemoryMock } from '../mock/start-mock.ts';
+import { addSignature, startPlainHost } from '../support/plain-host.ts';
 import { runCommand } from '../support/run-command.ts';
 import { HarSchema } from './har.ts';
 import { createPseudonyms } from './pseudonyms.ts';
-import { readHar, replay } from './replay.ts';
-import { worldOf } from './world.ts';
+import { readHar, replayHar } from './replay.ts';
+import { createRecordedWorld } from './world.ts';
 
 let folder: string;
 let file: string;
 let host: Awaited<ReturnType<typeof startPlainHost>>;
 
-const token = signed(idToken('veteran', { email: 'veteran@example.com' }));
-const otherToken = signed(idToken('rookie', { email: 'rookie@example.com' }));
+const token = addSignature(createIdToken('veteran', { email: 'veteran@example.com' }));
+const otherToken = addSignature(createIdToken('rookie', { email: 'rookie@example.com' }));
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'contract-har-'));
@@ -44,18 +44,24 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const read = (from = file) => HarSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
-const ask = async (mock: Awaited<ReturnType<typeof directMock>>, at: string, as?: string) => {
-  const answer = await mock.handle({ method: 'GET', path: at, authorization: as && `Bearer ${idToken(as)}` });
+const readRecording = (from = file) => HarSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
+const requestAs = async (mock: Awaited<ReturnType<typeof createInMemoryMock>>, at: string, as?: string) => {
+  const answer = await mock.handle({
+    method: 'GET',
+    path: at,
+    authorization: as && `Bearer ${createIdToken(as)}`,
+  });
   return answer.kind === 'answer' ? JSON.parse(answer.body) : undefined;
 };
 
 describe('a recording', () => {
   it('has nobody in it who can be recognised', async () => {
     const text = readFileSync(file, 'utf8');
-    const mock = await directMock(host.origin);
-    const people = await Promise.all(['veteran', 'rookie'].map((uid) => ask(mock, calls.profile.path, uid)));
-    const { topPlayers } = await ask(mock, calls.leaderboard.path, 'veteran');
+    const mock = await createInMemoryMock(host.origin);
+    const people = await Promise.all(
+      ['veteran', 'rookie'].map((uid) => requestAs(mock, calls.profile.path, uid)),
+    );
+    const { topPlayers } = await requestAs(mock, calls.leaderboard.path, 'veteran');
     const personal = [
       ...[token, otherToken, 'GOOD01', 'veteran@', 'rookie@', 'uid=rookie', '532980147712638976', 'novafox'],
       ...people.flatMap((person) => [person.displayName, person.robloxUserId, person.robloxProfile.username]),
@@ -69,7 +75,7 @@ describe('a recording', () => {
   });
 
   it('is judged without a host, as the host was', () => {
-    const replayed = replay(read());
+    const replayed = replayHar(readRecording());
     expect(new Set(replayed.map(({ call }) => call)).size).toBeGreaterThanOrEqual(12);
     expect(replayed.flatMap(({ findings }) => findings)).toEqual([]);
   });
@@ -94,7 +100,7 @@ describe('a recording', () => {
       own,
     ]);
     await drifting.close();
-    const found = replay(read(own)).flatMap(({ call, findings }) =>
+    const found = replayHar(readRecording(own)).flatMap(({ call, findings }) =>
       findings.map(({ path: at }) => `${call} ${at}`),
     );
     expect(new Set(found)).toEqual(
@@ -122,14 +128,14 @@ it('a browser’s own HAR is judged too, and what is none of the calls is left o
       ],
     },
   });
-  expect(replay(har)).toMatchObject([
+  expect(replayHar(har)).toMatchObject([
     { call: 'googleLogin', findings: [{ path: '$.url' }] },
     { call: 'googleLogin', findings: [] },
   ]);
 });
 
 it('a recording becomes a world of the mock, in which its people can be played', async () => {
-  const { state, people } = worldOf(read(), 'http://localhost:4000');
+  const { state, people } = createRecordedWorld(readRecording(), 'http://localhost:4000');
   expect(people).toEqual(['veteran', 'rookie']);
   const mock = await createMockHost({
     identity: createInMemoryIdentity(),
@@ -138,14 +144,16 @@ it('a recording becomes a world of the mock, in which its people can be played',
     projectId,
     persistence: { load: () => state, save: () => undefined },
   });
-  const recorded = read().log.entries.filter(
+  const recorded = readRecording().log.entries.filter(
     ({ _call, response }) => _call === 'profile' && response.status === 200,
   );
   const first = calls.profile.response.parse(JSON.parse(recorded[0]?.response.content.text ?? ''));
-  const played = calls.profile.response.parse(await ask(mock, calls.profile.path, 'veteran'));
+  const played = calls.profile.response.parse(await requestAs(mock, calls.profile.path, 'veteran'));
   expect(played.displayName).toBe(first.displayName);
   expect(played.playerGamesData).toEqual(first.playerGamesData);
-  const { topPlayers } = calls.leaderboard.response.parse(await ask(mock, calls.leaderboard.path, 'veteran'));
+  const { topPlayers } = calls.leaderboard.response.parse(
+    await requestAs(mock, calls.leaderboard.path, 'veteran'),
+  );
   expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
   // Once, and not a second time under the uid that the recording has for them.
   const own = topPlayers.filter(({ axp }) => axp === first.playerStats?.currency?.axp);
@@ -167,11 +175,11 @@ describe('other people', () => {
   it('are the same for the same one, fit the schema, and differ from recording to recording', () => {
     const { strictResponse } = calls.leaderboard;
     const [one, other] = [createPseudonyms(), createPseudonyms()];
-    const first = one.value(strictResponse, board);
+    const first = one.replaceIn(strictResponse, board);
     expect(strictResponse.safeParse(first).success).toBe(true);
-    expect(one.value(strictResponse, board)).toEqual(first);
-    expect(other.value(strictResponse, board)).not.toEqual(first);
+    expect(one.replaceIn(strictResponse, board)).toEqual(first);
+    expect(other.replaceIn(strictResponse, board)).not.toEqual(first);
     expect(JSON.stringify(first)).not.toMatch(/real/i);
-    expect(one.known('realUid01')).toMatch(/^player-/);
+    expect(one.lookUp('realUid01')).toMatch(/^player-/);
   });
 });

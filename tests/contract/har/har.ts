@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 
-const NamedSchema = z.looseObject({ name: z.string(), value: z.string() });
+const NameValueSchema = z.looseObject({ name: z.string(), value: z.string() });
 
 /** HTTP Archive 1.2, as far as it is read here: a browser's export has much more. */
 const EntrySchema = z.looseObject({
@@ -10,12 +10,12 @@ const EntrySchema = z.looseObject({
   request: z.looseObject({
     method: z.string(),
     url: z.string(),
-    headers: z.array(NamedSchema).default([]),
+    headers: z.array(NameValueSchema).default([]),
     postData: z.looseObject({ text: z.string().optional() }).optional(),
   }),
   response: z.looseObject({
     status: z.int(),
-    headers: z.array(NamedSchema).default([]),
+    headers: z.array(NameValueSchema).default([]),
     content: z.looseObject({
       mimeType: z.string().optional(),
       text: z.string().optional(),
@@ -31,7 +31,7 @@ export type HarEntry = z.infer<typeof EntrySchema>;
 export const HarSchema = z.looseObject({ log: z.looseObject({ entries: z.array(EntrySchema) }) });
 export type Har = z.infer<typeof HarSchema>;
 
-export interface Recorded {
+export interface RecordedExchange {
   call: CallKey;
   actor: string;
   /** Epoch milliseconds. */
@@ -47,17 +47,17 @@ export interface Recorded {
 }
 
 /** A whole HAR of exchanges that are fit to be kept. */
-export function harOf(exchanges: readonly Recorded[]): unknown {
+export function createHar(exchanges: readonly RecordedExchange[]): unknown {
   return {
     log: {
       version: '1.2',
       creator: { name: 'player-portal contract', version: '1' },
-      entries: exchanges.map(entryOf),
+      entries: exchanges.map(createEntry),
     },
   };
 }
 
-function entryOf(recorded: Recorded) {
+function createEntry(recorded: RecordedExchange) {
   const { call, actor, at, method, url, requestHeaders, requestBody, status, contentType, body, ms } =
     recorded;
   const size = Buffer.byteLength(body);
@@ -69,7 +69,7 @@ function entryOf(recorded: Recorded) {
       url,
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: named(requestHeaders),
+      headers: toNameValues(requestHeaders),
       queryString: [...new URL(url).searchParams].map(([name, value]) => ({ name, value })),
       ...(requestBody !== undefined && { postData: { mimeType: 'application/json', text: requestBody } }),
       headersSize: -1,
@@ -80,7 +80,7 @@ function entryOf(recorded: Recorded) {
       statusText: '',
       httpVersion: 'HTTP/1.1',
       cookies: [],
-      headers: contentType === undefined ? [] : named({ 'content-type': contentType }),
+      headers: contentType === undefined ? [] : toNameValues({ 'content-type': contentType }),
       content: { size, mimeType: contentType ?? '', text: body },
       redirectURL: '',
       headersSize: -1,
@@ -93,5 +93,5 @@ function entryOf(recorded: Recorded) {
   };
 }
 
-const named = (headers: Readonly<Record<string, string>>) =>
+const toNameValues = (headers: Readonly<Record<string, string>>) =>
   Object.entries(headers).map(([name, value]) => ({ name, value }));

@@ -2,8 +2,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 import { generatePlayerName } from '#mock-api/worlds/player-names.ts';
-import type { AnySchema } from '../generate/schema.ts';
-import { identityOf, wireSide } from '../generate/schema.ts';
+import type { AnySchema } from '../generate/schema-fields.ts';
+import { identityName, unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /**
  * Puts other people in the place of real ones: the same one for the same one throughout a recording, and
@@ -11,13 +11,13 @@ import { identityOf, wireSide } from '../generate/schema.ts';
  */
 export interface Pseudonyms {
   /** An answer's value, whose texts are made up by what the schema says they are. */
-  value(schema: AnySchema | undefined, value: unknown): unknown;
+  replaceIn(schema: AnySchema | undefined, value: unknown): unknown;
   /** A text elsewhere (an address, a request): the one that an answer has given for it, or itself. */
-  known(text: string): string;
+  lookUp(text: string): string;
 }
 
 /** Fields whose texts are about nobody: the host's own words. */
-const impersonal = new Set(['levelName', 'platform', 'authProviders', 'discriminator']);
+const impersonalFields = new Set(['levelName', 'platform', 'authProviders', 'discriminator']);
 
 export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudonyms {
   const given = new Map<string, string>();
@@ -56,40 +56,42 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
 
   function walk(schema: AnySchema | undefined, value: unknown, field: string): unknown {
     if (typeof value === 'string')
-      return keptText(schema, value, field) ? value : madeUp(value, identity(schema));
+      return isKeptText(schema, value, field) ? value : madeUp(value, findIdentity(schema));
     if (typeof value === 'number')
-      return isId(schema, field) ? Number(digits(`${value}`, lengthOf(value))) : value;
+      return isId(schema, field) ? Number(digits(`${value}`, digitCount(value))) : value;
     return typeof value === 'object' && value !== null
-      ? inside(schema && wireSide(schema), value, field)
+      ? inside(schema && unwrapWireSchema(schema), value, field)
       : value;
   }
 
   function inside(side: AnySchema | undefined, value: object, field: string): unknown {
-    if (Array.isArray(value)) return value.map((item) => walk(partOf(side, ''), item, field));
-    const parts = Object.entries(value).map(([name, part]) => [name, walk(partOf(side, name), part, name)]);
+    if (Array.isArray(value)) return value.map((item) => walk(findPart(side, ''), item, field));
+    const parts = Object.entries(value).map(([name, part]) => [name, walk(findPart(side, name), part, name)]);
     return Object.fromEntries(parts);
   }
 
   return {
-    value: (schema, value) => walk(schema, value, ''),
-    known: (text) => given.get(text) ?? text,
+    replaceIn: (schema, value) => walk(schema, value, ''),
+    lookUp: (text) => given.get(text) ?? text,
   };
 }
 
-const identity = (schema: AnySchema | undefined) => schema && identityOf(schema);
+const findIdentity = (schema: AnySchema | undefined) => schema && identityName(schema);
 
 /** A text that is about nobody. */
-const keptText = (schema: AnySchema | undefined, text: string, field: string) =>
-  text === '' || impersonal.has(field) || (schema && wireSide(schema) instanceof z.core.$ZodLiteral);
+const isKeptText = (schema: AnySchema | undefined, text: string, field: string) =>
+  text === '' ||
+  impersonalFields.has(field) ||
+  (schema && unwrapWireSchema(schema) instanceof z.core.$ZodLiteral);
 
 /** An id that the host writes as a number. */
 const isId = (schema: AnySchema | undefined, field: string) =>
-  /id$/i.test(field) || identity(schema) !== undefined;
+  /id$/i.test(field) || findIdentity(schema) !== undefined;
 
 /** As many digits as a number can carry exactly. */
-const lengthOf = (value: number) => Math.min(`${value}`.length, 15);
+const digitCount = (value: number) => Math.min(`${value}`.length, 15);
 
-function partOf(side: AnySchema | undefined, name: string): AnySchema | undefined {
+function findPart(side: AnySchema | undefined, name: string): AnySchema | undefined {
   if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
   if (side instanceof z.core.$ZodArray) return side._zod.def.element;
   return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;

@@ -3,34 +3,34 @@ import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
-import { CannotRun } from '../engine/cannot-run.ts';
+import { CommandError } from '../engine/command-error.ts';
 import type { Har, HarEntry } from './har.ts';
 import { HarSchema } from './har.ts';
 
-export interface Replayed {
+export interface ReplayedExchange {
   entry: number;
   call: CallKey;
   status: number;
   findings: Finding[];
 }
 
-/** @throws {CannotRun} */
+/** @throws {CommandError} */
 export function readHar(file: string): Har {
   try {
     return HarSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch (cause) {
-    throw new CannotRun(`${file} is not a HAR`, { cause });
+    throw new CommandError(`${file} is not a HAR`, { cause });
   }
 }
 
 /** The verdict on every entry that is one of the calls; what else a browser has recorded is left out. */
-export function replay({ log: { entries } }: Har): Replayed[] {
+export function replayHar({ log: { entries } }: Har): ReplayedExchange[] {
   return entries.flatMap((entry, index) => {
-    const call = callOf(entry);
+    const call = findCall(entry);
     const { status, content } = entry.response;
     // A browser writes 0 for what it has cancelled.
     if (!call || status === 0) return [];
-    const answer = { status, contentType: content.mimeType || undefined, body: bodyOf(entry) };
+    const answer = { status, contentType: content.mimeType || undefined, body: decodeBody(entry) };
     const at = Date.parse(entry.startedDateTime);
     return [
       {
@@ -43,14 +43,14 @@ export function replay({ log: { entries } }: Har): Replayed[] {
   });
 }
 
-export function callOf({ _call, request }: HarEntry): CallKey | undefined {
+export function findCall({ _call, request }: HarEntry): CallKey | undefined {
   if (_call) return _call;
   const { pathname, search } = new URL(request.url);
   const match = matchCall(request.method, pathname + search);
   return match.kind === 'call' ? match.key : undefined;
 }
 
-export function bodyOf({ response: { content } }: HarEntry): string {
+export function decodeBody({ response: { content } }: HarEntry): string {
   const text = content.text ?? '';
   return content.encoding === 'base64' ? Buffer.from(text, 'base64').toString('utf8') : text;
 }

@@ -5,10 +5,10 @@ import { isSuccess } from '#schema/conformance.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
 import type { Har, HarEntry } from './har.ts';
-import { bodyOf, callOf } from './replay.ts';
+import { decodeBody, findCall } from './replay.ts';
 
 /** Who of the mock's people plays whom of the recording: sign in as them to see it. */
-const standIns = ['veteran', 'rookie'] as const;
+const substitutePlayers = ['veteran', 'rookie'] as const;
 
 export interface RecordedWorld {
   state: SavedState;
@@ -21,17 +21,17 @@ export interface RecordedWorld {
  * veteran and rookie, whoever was seen from outside or on the leaderboard is there too. `origin` is where the
  * mock serves its pictures.
  */
-export function worldOf(har: Har, origin: string): RecordedWorld {
-  const seen = seenIn(har);
+export function createRecordedWorld(har: Har, origin: string): RecordedWorld {
+  const seen = collectData(har);
   const players = new Map<string, Player>();
-  for (const row of seen.board) players.set(row.uid, ranked(row));
-  for (const [uid, profile] of seen.outside) players.set(uid, fromOutside(uid, profile, players.get(uid)));
-  const people = [...seen.own.values()].slice(0, standIns.length).map((profile, index) => {
-    const uid = standIns[index] ?? 'veteran';
+  for (const row of seen.board) players.set(row.uid, toRankedPlayer(row));
+  for (const [uid, profile] of seen.outside) players.set(uid, toPublicPlayer(uid, profile, players.get(uid)));
+  const people = [...seen.own.values()].slice(0, substitutePlayers.length).map((profile, index) => {
+    const uid = substitutePlayers[index] ?? 'veteran';
     // The same person on the leaderboard, under the uid that the recording has for them.
-    const twin = [...players.values()].find((one) => isSame(one, profile));
+    const twin = [...players.values()].find((one) => isSamePlayer(one, profile));
     if (twin) players.delete(twin.uid);
-    players.set(uid, own(uid, profile));
+    players.set(uid, toOwnPlayer(uid, profile));
     return uid;
   });
   const pictured = [...players.values()].map((player) => ({
@@ -44,7 +44,7 @@ export function worldOf(har: Har, origin: string): RecordedWorld {
   };
 }
 
-interface SeenIn {
+interface RecordedData {
   /** By who asked. */
   own: Map<string, Profile>;
   /** By uid. */
@@ -52,17 +52,17 @@ interface SeenIn {
   board: RankedPlayer[];
 }
 
-function seenIn({ log: { entries } }: Har): SeenIn {
-  const seen: SeenIn = { own: new Map(), outside: new Map(), board: [] };
+function collectData({ log: { entries } }: Har): RecordedData {
+  const seen: RecordedData = { own: new Map(), outside: new Map(), board: [] };
   for (const entry of entries) {
-    if (isSuccess(entry.response.status)) learn(seen, entry, jsonOf(bodyOf(entry)));
+    if (isSuccess(entry.response.status)) collectEntry(seen, entry, parseJson(decodeBody(entry)));
   }
   return seen;
 }
 
 /** An answer that does not fit its call is of no use to a world. */
-function learn(seen: SeenIn, entry: HarEntry, body: unknown): void {
-  const call = callOf(entry);
+function collectEntry(seen: RecordedData, entry: HarEntry, body: unknown): void {
+  const call = findCall(entry);
   if (call === 'profile') {
     const { data } = calls.profile.response.safeParse(body);
     const who = entry._actor ?? 'reader';
@@ -79,34 +79,38 @@ function learn(seen: SeenIn, entry: HarEntry, body: unknown): void {
   }
 }
 
-const everythingShown = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
+const publicOptions = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
 
-const ranked = ({ uid, displayName, axp }: RankedPlayer): Player => ({
+const toRankedPlayer = ({ uid, displayName, axp }: RankedPlayer): Player => ({
   uid,
   displayName,
   authProviders: ['roblox'],
-  ingameOptions: everythingShown,
+  ingameOptions: publicOptions,
   playerStats: { currency: { axp, level: 1 } },
 });
 
 /** Seen from outside one has an account, a name and a level. */
-function fromOutside(uid: string, profile: PublicProfile, onBoard: Player | undefined): Player {
+function toPublicPlayer(uid: string, profile: PublicProfile, onBoard: Player | undefined): Player {
   const { displayName, robloxProfile, playerStats } = profile;
   return {
-    ...(onBoard ?? { uid, authProviders: ['roblox'], ingameOptions: everythingShown }),
+    ...(onBoard ?? { uid, authProviders: ['roblox'], ingameOptions: publicOptions }),
     displayName,
     ...(playerStats && { playerStats }),
     ...(robloxProfile && { robloxProfile, robloxUserId: robloxProfile.userId }),
   };
 }
 
-const own = (uid: string, profile: Profile): Player => ({ ...profile, uid, email: `${uid}@example.com` });
+const toOwnPlayer = (uid: string, profile: Profile): Player => ({
+  ...profile,
+  uid,
+  email: `${uid}@example.com`,
+});
 
-const isSame = (player: Player, profile: Profile) =>
+const isSamePlayer = (player: Player, profile: Profile) =>
   player.displayName === profile.displayName &&
   player.playerStats?.currency?.axp === profile.playerStats?.currency?.axp;
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

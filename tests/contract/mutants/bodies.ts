@@ -2,25 +2,27 @@ import { z } from 'zod';
 import type { Call, CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
-import type { AnySchema } from '../generate/schema.ts';
-import { wireSide } from '../generate/schema.ts';
-import type { Label, Mutant } from './mutant.ts';
-import { changing } from './mutant.ts';
+import type { AnySchema } from '../generate/schema-fields.ts';
+import { unwrapWireSchema } from '../generate/schema-fields.ts';
+import type { Mutant, MutantLabel } from './mutant.ts';
+import { changeResponses } from './mutant.ts';
 
 /** A success of each call, as the mock answers it to the reader. */
-export type Truths = ReadonlyMap<CallKey, unknown>;
+export type TrueBodies = ReadonlyMap<CallKey, unknown>;
 
 /** Every field of every answer missing, null, of other types, out of bounds and renamed, and a field too many in every object. */
-export function bodyMutants(truths: Truths): Mutant[] {
+export function createBodyMutants(truths: TrueBodies): Mutant[] {
   return callKeys.flatMap((key) => {
     const call: Call = calls[key];
     const truth = truths.get(key);
     if (!call.strictResponse || truth === undefined) return [];
-    return placesOfValue(call.strictResponse, truth).flatMap((place) => mutantsAt(key, place, truth));
+    return listBodyFields(call.strictResponse, truth).flatMap((place) =>
+      createFieldMutants(key, place, truth),
+    );
   });
 }
 
-interface Place {
+interface BodyField {
   steps: readonly PropertyKey[];
   schema: AnySchema;
   /** An object, to which a field can be added. */
@@ -29,38 +31,38 @@ interface Place {
 }
 
 /** Every field that the truth has; of lists and maps the first entry and one from the middle. */
-function placesOfValue(schema: AnySchema, value: unknown, steps: readonly PropertyKey[] = []): Place[] {
-  const side = wireSide(schema);
+function listBodyFields(schema: AnySchema, value: unknown, steps: readonly PropertyKey[] = []): BodyField[] {
+  const side = unwrapWireSchema(schema);
   const isObject = side instanceof z.core.$ZodObject;
-  const own: Place = { steps, schema, isObject, value };
+  const own: BodyField = { steps, schema, isObject, value };
   if (typeof value !== 'object' || value === null) return [own];
   const entries = Object.entries(value);
   const seen = isObject
     ? entries
     : entries.filter((_, index) => index === 0 || index === entries.length >> 1);
   const below = seen.flatMap(([name, part]) => {
-    const field = partOf(side, name);
+    const field = findPart(side, name);
     const step = Array.isArray(value) ? Number(name) : name;
-    return field ? placesOfValue(field, part, [...steps, step]) : [];
+    return field ? listBodyFields(field, part, [...steps, step]) : [];
   });
   return [own, ...below];
 }
 
-function partOf(side: AnySchema, name: string): AnySchema | undefined {
+function findPart(side: AnySchema, name: string): AnySchema | undefined {
   if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
   if (side instanceof z.core.$ZodArray) return side._zod.def.element;
   return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;
 }
 
-const GONE = Symbol('gone');
+const ABSENT = Symbol('gone');
 
-function mutantsAt(key: CallKey, { steps, isObject, value }: Place, truth: unknown): Mutant[] {
+function createFieldMutants(key: CallKey, { steps, isObject, value }: BodyField, truth: unknown): Mutant[] {
   const at = jsonPath(steps);
   const make = (what: string, to: unknown, path = at, named = steps) =>
-    mutantOf(key, truth, {
+    createMutant(key, truth, {
       name: `${key} ${at} ${what}`,
       path,
-      changed: (body) => withValue(body, named, to),
+      changed: (body) => setValue(body, named, to),
     });
   const extra = isObject
     ? [make('has a field too many', 'x', jsonPath([...steps, 'added']), [...steps, 'added'])]
@@ -77,32 +79,43 @@ function mutantsAt(key: CallKey, { steps, isObject, value }: Place, truth: unkno
       : [];
   // An element that is missing from a list is another list.
   if (typeof name === 'number') return [...extra, ...changed];
-  return [...extra, ...changed, ...wrongText, make('is missing', GONE), renamed(key, truth, steps, at)];
+  return [
+    ...extra,
+    ...changed,
+    ...wrongText,
+    make('is missing', ABSENT),
+    createRenamedMutant(key, truth, steps, at),
+  ];
 }
 
-function renamed(key: CallKey, truth: unknown, steps: readonly PropertyKey[], at: string): Mutant {
+function createRenamedMutant(
+  key: CallKey,
+  truth: unknown,
+  steps: readonly PropertyKey[],
+  at: string,
+): Mutant {
   const newSteps = [...steps.slice(0, -1), `${String(steps.at(-1))}Renamed`];
-  const rename = (body: unknown) => withValue(withValue(body, newSteps, valueAt(body, steps)), steps, GONE);
+  const rename = (body: unknown) => setValue(setValue(body, newSteps, getValue(body, steps)), steps, ABSENT);
   // The old name is missed where it is required; else the new one is unknown.
-  const isMissed = !accepts(calls[key].response, rename(truth));
+  const isMissed = !isAccepted(calls[key].response, rename(truth));
   const path = isMissed ? at : jsonPath(newSteps);
-  return mutantOf(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });
+  return createMutant(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });
 }
 
-interface Change {
+interface BodyChange {
   name: string;
   path: string;
   changed: (body: unknown) => unknown;
 }
 
 /** Labelled by the call's own schemas, not by what judges exchanges. */
-function mutantOf(call: CallKey, truth: unknown, { name, path, changed }: Change): Mutant {
+function createMutant(call: CallKey, truth: unknown, { name, path, changed }: BodyChange): Mutant {
   return {
     name,
     call,
     path,
-    label: labelOf(call, changed(truth)),
-    between: changing(call, (answered) => {
+    label: chooseLabel(call, changed(truth)),
+    between: changeResponses(call, (answered) => {
       if (answered.status !== 200) return answered;
       return { ...answered, body: JSON.stringify(changed(JSON.parse(answered.body))) };
     }),
@@ -110,28 +123,28 @@ function mutantOf(call: CallKey, truth: unknown, { name, path, changed }: Change
 }
 
 /** What anyone may see of a player is a closed list (section 3); elsewhere an unknown field is a warning. */
-const closed: readonly CallKey[] = ['publicProfile'];
+const closedCalls: readonly CallKey[] = ['publicProfile'];
 
-function labelOf(key: CallKey, body: unknown): Label {
+function chooseLabel(key: CallKey, body: unknown): MutantLabel {
   const { response, strictResponse }: Call = calls[key];
-  if (accepts(strictResponse, body)) return 'allowed';
-  return accepts(response, body) && !closed.includes(key) ? 'warning' : 'violation';
+  if (isAccepted(strictResponse, body)) return 'allowed';
+  return isAccepted(response, body) && !closedCalls.includes(key) ? 'warning' : 'violation';
 }
 
-const accepts = (schema: AnySchema | null, body: unknown) =>
+const isAccepted = (schema: AnySchema | null, body: unknown) =>
   schema === null || z.safeParse(schema, JSON.parse(JSON.stringify(body))).success;
 
-function withValue(body: unknown, steps: readonly PropertyKey[], to: unknown): unknown {
+function setValue(body: unknown, steps: readonly PropertyKey[], to: unknown): unknown {
   const copy: unknown = structuredClone(body);
-  const holder = valueAt(copy, steps.slice(0, -1));
+  const holder = getValue(copy, steps.slice(0, -1));
   const name = steps.at(-1);
   if (typeof holder !== 'object' || holder === null || name === undefined) return copy;
-  if (to === GONE) Reflect.deleteProperty(holder, name);
+  if (to === ABSENT) Reflect.deleteProperty(holder, name);
   else Reflect.set(holder, name, to);
   return copy;
 }
 
-function valueAt(body: unknown, steps: readonly PropertyKey[]): unknown {
+function getValue(body: unknown, steps: readonly PropertyKey[]): unknown {
   return steps.reduce<unknown>((value, step) => {
     if (typeof value !== 'object' || value === null) return undefined;
     return Reflect.get(value, step);

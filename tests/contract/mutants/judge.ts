@@ -1,15 +1,15 @@
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding } from '../engine/findings.ts';
-import { directRun } from '../support/direct-run.ts';
-import { answerMutants } from './answers.ts';
-import { bodyMutants } from './bodies.ts';
-import { conductMutants } from './conduct.ts';
+import type { ContractFinding } from '../engine/findings.ts';
+import { runInMemory } from '../support/in-memory-run.ts';
+import { createBehaviourMutants } from './behaviour.ts';
+import { createBodyMutants } from './bodies.ts';
 import type { Mutant } from './mutant.ts';
+import { createResponseMutants } from './responses.ts';
 
 /** Every mutant, made from what the mock answers when it tells the truth. */
-export async function allMutants(): Promise<Mutant[]> {
+export async function createAllMutants(): Promise<Mutant[]> {
   const truths = new Map<CallKey, unknown>();
-  await directRun({
+  await runInMemory({
     runs: 1,
     between:
       (send, { actors: { reader } }) =>
@@ -22,13 +22,13 @@ export async function allMutants(): Promise<Mutant[]> {
         return answered;
       },
   });
-  return [...bodyMutants(truths), ...answerMutants(), ...conductMutants()];
+  return [...createBodyMutants(truths), ...createResponseMutants(), ...createBehaviourMutants()];
 }
 
 /** What is wrong with the verdict on a mutant; nothing when it is judged as labelled. */
-export async function misjudged(mutant: Mutant): Promise<string | undefined> {
-  const { findings } = await directRun({ runs: 1, between: mutant.between });
-  const isThere = (severity: Finding['severity']) =>
+export async function findMisjudgement(mutant: Mutant): Promise<string | undefined> {
+  const { findings } = await runInMemory({ runs: 1, between: mutant.between });
+  const isThere = (severity: ContractFinding['severity']) =>
     findings.some((one) => one.severity === severity && one.call === mutant.call && one.path === mutant.path);
   const verdicts = {
     allowed: findings.length === 0,

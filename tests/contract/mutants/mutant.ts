@@ -1,38 +1,38 @@
 import type { CallKey } from '#schema/calls.ts';
-import type { Answered, Asked, Send } from '../engine/exchange.ts';
-import type { Subject } from '../engine/subject.ts';
+import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
 
 /** What a contract test has to say of a mutant. */
-export type Label = 'violation' | 'warning' | 'allowed';
+export type MutantLabel = 'violation' | 'warning' | 'allowed';
 
 /** One lie of a host. */
 export interface Mutant {
   name: string;
-  label: Label;
+  label: MutantLabel;
   call: CallKey;
   /** Where the finding must be; of no use where it is allowed. */
   path: string;
   /** Stands between the command and a truthful host. */
-  between(send: Send, subject: Subject): Send;
+  between(send: Send, subject: HostUnderTest): Send;
 }
 
 /** Changes answers to a call: of the reader, where they need a token, so that the sequences stay as they are. */
-export const changing =
-  (call: CallKey, change: (answered: Answered, asked: Asked) => Answered) =>
-  (send: Send, { actors: { reader } }: Subject): Send =>
+export const changeResponses =
+  (call: CallKey, change: (answered: ContractResponse, asked: ContractRequest) => ContractResponse) =>
+  (send: Send, { actors: { reader } }: HostUnderTest): Send =>
   async (asked) => {
     const answered = await send(asked);
     const { authorization } = asked.headers;
     const isReaders = authorization === undefined || authorization === `Bearer ${reader?.token}`;
-    return asked.call === call && isReaders && !isOfSequence(asked) ? change(answered, asked) : answered;
+    return asked.call === call && isReaders && !isSequenceRequest(asked) ? change(answered, asked) : answered;
   };
 
 /** A throwaway's profile seen from outside, and a code as it is linked with: what sequences go on from. */
-const isOfSequence = ({ call, path, body = '' }: Asked) =>
+const isSequenceRequest = ({ call, path, body = '' }: ContractRequest) =>
   (call === 'publicProfile' && path.includes('contract-')) ||
   (call === 'verifyCode' && !/"code":"[^"]*[a-z]/.test(body));
 
-export const answerOf = (status: number, body: unknown): Answered => ({
+export const createResponse = (status: number, body: unknown): ContractResponse => ({
   status,
   headers: { 'content-type': 'application/json' },
   contentType: 'application/json',

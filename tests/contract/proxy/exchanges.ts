@@ -6,7 +6,7 @@ import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 
 /** One exchange that went through the proxy. Nothing of it is secret: the path is the call's own. */
-export interface Seen {
+export interface ProxiedExchange {
   /** ISO. */
   at: string;
   call: CallKey;
@@ -17,7 +17,7 @@ export interface Seen {
   findings: Finding[];
 }
 
-export interface Passed {
+export interface PassedMessage {
   method: string;
   /** With the query, without what stands before the host's paths. */
   path: string;
@@ -31,18 +31,18 @@ export interface Passed {
 }
 
 /** The verdict on what passed; nothing for what is none of the calls. */
-export function judged(passed: Passed): Seen | undefined {
+export function judgeExchange(passed: PassedMessage): ProxiedExchange | undefined {
   const match = matchCall(passed.method, passed.path);
   if (match.kind !== 'call') return undefined;
   const { method, status, contentType, ms, at } = passed;
-  const answer = { status, contentType, body: textOf(passed) };
+  const answer = { status, contentType, body: decodeBody(passed) };
   const { path } = calls[match.key];
   const findings = checkConformance(match.key, answer, { now: at });
   return { at: new Date(at).toISOString(), call: match.key, method, path, status, ms, findings };
 }
 
 /** Decoded for the judge alone; what is passed on stays as it came. */
-function textOf({ body, contentEncoding }: Passed): string {
+function decodeBody({ body, contentEncoding }: PassedMessage): string {
   try {
     if (contentEncoding === 'gzip') return gunzipSync(body).toString('utf8');
     if (contentEncoding === 'br') return brotliDecompressSync(body).toString('utf8');

@@ -1,16 +1,16 @@
 import type { Html } from '#mock-api/core/html/html.ts';
 import { html, rawHtml } from '#mock-api/core/html/html.ts';
-import { pageStyle } from '../report/page-style.ts';
-import type { Seen } from './exchanges.ts';
+import { htmlStyle } from '../report/html-style.ts';
+import type { ProxiedExchange } from './exchanges.ts';
 
-const moreStyle = `
+const extraStyle = `
 table { width: 100%; border-collapse: collapse } th { text-align: start; font-weight: 600; color: var(--soft) } th, td { padding: 8px 12px; border-bottom: 1px solid var(--hairline); vertical-align: top }
 td ul { margin: 4px 0 0; padding-inline-start: 18px } td:nth-child(3), td:nth-child(4), th:nth-child(3), th:nth-child(4) { text-align: end }
 @media (max-width: 36rem) { thead { position: absolute; clip-path: inset(50%) } tr { display: grid; grid-template-columns: 1fr auto auto; padding: 8px 0; border-bottom: 1px solid var(--hairline) } td { padding: 2px 4px; border: 0 } td:nth-child(1) { grid-column: 1 / -1; color: var(--soft) } td:nth-child(5) { grid-column: 1 / -1 } }
 `;
 
 /** Everything that has passed, newest first, made anew every five seconds. */
-export function proxyPage(host: string, exchanges: readonly Seen[]): string {
+export function renderProxyPage(host: string, exchanges: readonly ProxiedExchange[]): string {
   const drifted = exchanges.filter(({ findings }) => findings.length > 0).length;
   return html`<!doctype html>
 <html lang="en">
@@ -21,7 +21,7 @@ export function proxyPage(host: string, exchanges: readonly Seen[]): string {
 <meta http-equiv="refresh" content="5">
 <title>${drifted} drifted · ${host}</title>
 <link rel="icon" href="data:,">
-<style>${rawHtml(pageStyle + moreStyle)}</style>
+<style>${rawHtml(htmlStyle + extraStyle)}</style>
 </head>
 <body>
 <main>
@@ -33,7 +33,7 @@ ${
     : html`<table>
 <thead><tr><th scope="col">When</th><th scope="col">Call</th><th scope="col">Status</th><th scope="col">Time</th><th scope="col">Verdict</th></tr></thead>
 <tbody>
-${exchanges.map(row)}
+${exchanges.map(renderRow)}
 </tbody>
 </table>`
 }
@@ -43,7 +43,7 @@ ${exchanges.map(row)}
 `.text;
 }
 
-function row({ at, call, method, path, status, ms, findings }: Seen): Html {
+function renderRow({ at, call, method, path, status, ms, findings }: ProxiedExchange): Html {
   const isGrave = findings.some(({ severity }) => severity === 'violation');
   const tag =
     findings.length === 0

@@ -3,27 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { calls } from '#schema/calls.ts';
-import { idToken } from '#tests/support/tokens.ts';
-import { httpControl } from '../mock/mock-subject.ts';
-import { startOwnMock } from '../mock/own-mock.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import { createHttpControl } from '../mock/mock-under-test.ts';
+import { startMockServer } from '../mock/start-mock.ts';
 import { startProxy } from './server.ts';
 
-const stops: (() => Promise<void>)[] = [];
+const stopFunctions: (() => Promise<void>)[] = [];
 afterEach(async () => {
-  for (const stop of stops.splice(0)) await stop();
+  for (const stop of stopFunctions.splice(0)) await stop();
 });
 
-async function proxied() {
-  const mock = await startOwnMock();
+async function startProxied() {
+  const mock = await startMockServer();
   const proxy = await startProxy({ host: mock.origin, port: 0 });
-  stops.push(proxy.close, mock.close);
+  stopFunctions.push(proxy.close, mock.close);
   return { mock, proxy };
 }
 
-const authorization = `Bearer ${idToken('veteran')}`;
+const authorization = `Bearer ${createIdToken('veteran')}`;
 
 it('changes nothing: status, headers and bytes are the host’s own', async () => {
-  const { mock, proxy } = await proxied();
+  const { mock, proxy } = await startProxied();
   for (const [path, method] of [
     [calls.profile.path, 'GET'],
     [calls.leaderboard.path, 'PATCH'],
@@ -42,7 +42,7 @@ it('changes nothing: status, headers and bytes are the host’s own', async () =
 });
 
 it('passes a body on', async () => {
-  const { proxy } = await proxied();
+  const { proxy } = await startProxied();
   const body = JSON.stringify({ category: 'Privacy', name: 'ShowInLeaderboards', value: false });
   const headers = { authorization, 'content-type': 'application/json' };
   expect((await fetch(proxy.origin + calls.updateOption.path, { method: 'PUT', body, headers })).status).toBe(
@@ -52,9 +52,9 @@ it('passes a body on', async () => {
 });
 
 it('shows every call with its verdict, and no id, token or answer', async () => {
-  const { mock, proxy } = await proxied();
+  const { mock, proxy } = await startProxied();
   const fault = { kind: 'drift', path: 'displayName', to: 7 };
-  await httpControl(mock.origin)('PUT', '/faults/publicProfile', { fault });
+  await createHttpControl(mock.origin)('PUT', '/faults/publicProfile', { fault });
   await fetch(`${proxy.origin}/api/v1/auth/public_profile/rookie`, { headers: { authorization } });
   await fetch(proxy.origin + calls.profile.path, { headers: { authorization } });
   const page = await (await fetch(`${proxy.origin}/__contract`)).text();
@@ -72,11 +72,11 @@ it('judges a compressed answer and passes it on compressed', async () => {
     answer.end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  stops.push(() => new Promise((resolve) => server.close(() => resolve())));
+  stopFunctions.push(() => new Promise((resolve) => server.close(() => resolve())));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
   const { port } = server.address() as AddressInfo;
   const proxy = await startProxy({ host: `http://127.0.0.1:${port}`, port: 0 });
-  stops.unshift(proxy.close);
+  stopFunctions.unshift(proxy.close);
   const answer = await fetch(proxy.origin + calls.googleLogin.path);
   expect(answer.headers.get('content-encoding')).toBe('gzip');
   await answer.text();
@@ -85,6 +85,6 @@ it('judges a compressed answer and passes it on compressed', async () => {
 
 it('a host that is away gives no answer here either', async () => {
   const proxy = await startProxy({ host: 'http://127.0.0.1:1', port: 0 });
-  stops.push(proxy.close);
+  stopFunctions.push(proxy.close);
   await expect(fetch(proxy.origin + calls.googleLogin.path)).rejects.toThrow('fetch failed');
 });

@@ -1,21 +1,21 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
-import type { Seen } from './exchanges.ts';
-import { judged } from './exchanges.ts';
-import { proxyPage } from './page.ts';
+import type { ProxiedExchange } from './exchanges.ts';
+import { judgeExchange } from './exchanges.ts';
+import { renderProxyPage } from './page.ts';
 
 /** Paths of the proxy's own; no call begins so. */
-const OWN_PATH = '/__contract';
+const PAGE_PATH = '/__contract';
 
-const KEPT = 500;
+const MAX_KEPT_EXCHANGES = 500;
 /** The longest answer that is judged; longer ones are passed on all the same. */
-const JUDGED_BYTES = 1024 * 1024;
+const MAX_JUDGED_BYTES = 1024 * 1024;
 
 export interface Proxy {
   origin: string;
   /** Newest first. */
-  exchanges(): readonly Seen[];
+  exchanges(): readonly ProxiedExchange[];
   close(): Promise<void>;
 }
 
@@ -25,31 +25,31 @@ export interface ProxyOptions {
   /** 0 takes any free port. */
   port: number;
   /** Hears of each exchange that is a call. */
-  onExchange?: (seen: Seen) => void;
+  onExchange?: (seen: ProxiedExchange) => void;
 }
 
 /** Stands between a portal and its host on this machine: changes nothing and judges everything. */
 export async function startProxy({ host, port, onExchange }: ProxyOptions): Promise<Proxy> {
   const target = new URL(host);
-  const kept: Seen[] = [];
-  const note = (seen: Seen | undefined) => {
+  const kept: ProxiedExchange[] = [];
+  const note = (seen: ProxiedExchange | undefined) => {
     if (!seen) return;
     kept.unshift(seen);
-    kept.length = Math.min(kept.length, KEPT);
+    kept.length = Math.min(kept.length, MAX_KEPT_EXCHANGES);
     onExchange?.(seen);
   };
   const server = createServer((asked, answer) => {
-    if (asked.url === OWN_PATH)
-      return give(answer, 'text/html; charset=utf-8', proxyPage(target.origin, kept));
-    if (asked.url === `${OWN_PATH}.json`) return give(answer, 'application/json', JSON.stringify(kept));
-    pass(target, asked, answer, note);
+    if (asked.url === PAGE_PATH)
+      return respond(answer, 'text/html; charset=utf-8', renderProxyPage(target.origin, kept));
+    if (asked.url === `${PAGE_PATH}.json`) return respond(answer, 'application/json', JSON.stringify(kept));
+    forward(target, asked, answer, note);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', resolve);
   });
   return {
-    origin: `http://localhost:${portOf(server)}`,
+    origin: `http://localhost:${readPort(server)}`,
     exchanges: () => kept,
     close: () =>
       new Promise((resolve) => {
@@ -59,16 +59,16 @@ export async function startProxy({ host, port, onExchange }: ProxyOptions): Prom
   };
 }
 
-function give(answer: ServerResponse, contentType: string, text: string): void {
+function respond(answer: ServerResponse, contentType: string, text: string): void {
   answer.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
   answer.end(text);
 }
 
-function pass(
+function forward(
   target: URL,
   asked: IncomingMessage,
   answer: ServerResponse,
-  note: (seen: Seen | undefined) => void,
+  note: (seen: ProxiedExchange | undefined) => void,
 ): void {
   const at = Date.now();
   const begun = performance.now();
@@ -76,18 +76,18 @@ function pass(
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
   const onward = send(
     new URL(target.pathname.replace(/\/+$/, '') + path, target),
-    { method: asked.method, headers: rawHeaders(asked, target.host) },
+    { method: asked.method, headers: copyHeaders(asked, target.host) },
     (given) => {
       const chunks: Buffer[] = [];
       let size = 0;
       given.on('data', (chunk: Buffer) => {
         size += chunk.length;
-        if (size <= JUDGED_BYTES) chunks.push(chunk);
+        if (size <= MAX_JUDGED_BYTES) chunks.push(chunk);
       });
       given.on('end', () => {
         const { statusCode: status = 0, headers } = given;
         note(
-          judged({
+          judgeExchange({
             method: asked.method ?? '',
             path,
             status,
@@ -111,14 +111,14 @@ function pass(
 }
 
 /** As they came, but for the name of the host that they are meant for. */
-function rawHeaders(asked: IncomingMessage, host: string): string[] {
+function copyHeaders(asked: IncomingMessage, host: string): string[] {
   return asked.rawHeaders.map((text, index) => {
     const name = index % 2 === 1 ? asked.rawHeaders[index - 1] : '';
     return name?.toLowerCase() === 'host' ? host : text;
   });
 }
 
-function portOf(server: Server): number {
+function readPort(server: Server): number {
   const address = server.address();
   return typeof address === 'object' && address ? address.port : 0;
 }

@@ -5,23 +5,23 @@ import { findingKey } from '../engine/findings.ts';
 import type { ReportParts } from './report.ts';
 
 /** JUnit's XML: a suite a call, a case a check. Warnings are its output, violations its failures. */
-export function junit({ session, startedAt, accepted, redactor }: ReportParts): string {
+export function createJunitReport({ session, startedAt, accepted, redactor }: ReportParts): string {
   const known = callKeys.filter((key) => session.results.some(({ call }) => call === key));
   const suites = known.map((key) =>
-    suite(
+    renderSuite(
       key,
       session.results.filter(({ call }) => call === key),
       accepted,
     ),
   );
-  const attributes = `name="contract of ${escaped(session.subject.host)}" timestamp="${startedAt.toISOString()}"`;
+  const attributes = `name="contract of ${escapeXml(session.hostUnderTest.name)}" timestamp="${startedAt.toISOString()}"`;
   return redactor.text(
     `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${attributes}>\n${suites.join('\n')}\n</testsuites>\n`,
   );
 }
 
-function suite(key: CallKey, results: readonly CheckResult[], accepted: ReadonlySet<string>): string {
-  const cases = results.map((result) => testCase(result, accepted));
+function renderSuite(key: CallKey, results: readonly CheckResult[], accepted: ReadonlySet<string>): string {
+  const cases = results.map((result) => renderTestCase(result, accepted));
   const count = (mark: string) => cases.filter((one) => one.includes(mark)).length;
   const seconds = results.reduce((sum, { ms }) => sum + ms, 0) / 1_000;
   return [
@@ -31,28 +31,28 @@ function suite(key: CallKey, results: readonly CheckResult[], accepted: Readonly
   ].join('\n');
 }
 
-function testCase(
+function renderTestCase(
   { call, check, title, outcome, reason, findings, ms }: CheckResult,
   accepted: ReadonlySet<string>,
 ): string {
-  const open = `    <testcase classname="${call}.${check}" name="${escaped(title)}" time="${(ms / 1_000).toFixed(3)}">`;
-  if (outcome === 'skipped') return `${open}<skipped message="${escaped(reason ?? '')}"/></testcase>`;
+  const open = `    <testcase classname="${call}.${check}" name="${escapeXml(title)}" time="${(ms / 1_000).toFixed(3)}">`;
+  if (outcome === 'skipped') return `${open}<skipped message="${escapeXml(reason ?? '')}"/></testcase>`;
   const counted = findings.filter((one) => !accepted.has(findingKey(one)));
   const violations = counted.filter(({ severity }) => severity === 'violation');
   const warnings = counted.filter(({ severity }) => severity === 'warning');
   const failures = violations.map(
     ({ message, path, status }) =>
-      `<failure type="violation" message="${escaped(message)}">${escaped(`${path}, status ${status}`)}</failure>`,
+      `<failure type="violation" message="${escapeXml(message)}">${escapeXml(`${path}, status ${status}`)}</failure>`,
   );
   const output =
     warnings.length > 0
-      ? `<system-out>${escaped(warnings.map(({ message }) => message).join('\n'))}</system-out>`
+      ? `<system-out>${escapeXml(warnings.map(({ message }) => message).join('\n'))}</system-out>`
       : '';
   return `${open}${failures.join('')}${output}</testcase>`;
 }
 
 /** For text and quoted attributes; control characters are no XML at all. */
-function escaped(text: string): string {
+function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text
     .replace(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -7,14 +7,14 @@ export interface Redactor {
   deep<Value>(value: Value): Value;
 }
 
-const patterns: readonly [RegExp, string][] = [
+const secretPatterns: readonly [RegExp, string][] = [
   [/\beyJ[\w-]{6,}\.[\w-]*(?:\.[\w-]*)?/g, '‹token›'],
   [/\b(Bearer|Basic) +[^\s"',}]{12,}/gi, '$1 ‹token›'],
   [/[\w.+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
 ];
 
 /** Shorter ones would be found in words that have nothing to do with them. */
-const SHORTEST = 4;
+const MIN_SECRET_LENGTH = 4;
 
 export function createRedactor(): Redactor {
   const secrets = new Map<string, string>();
@@ -22,32 +22,32 @@ export function createRedactor(): Redactor {
   function text(plain: string): string {
     let shown = plain;
     for (const [secret, name] of secrets) shown = shown.replaceAll(secret, `‹${name}›`);
-    for (const [pattern, name] of patterns) shown = shown.replace(pattern, name);
+    for (const [pattern, name] of secretPatterns) shown = shown.replace(pattern, name);
     return shown;
   }
 
   const redactor: Redactor = {
     text,
     hide(secret, as) {
-      if (secret === undefined || secret.length < SHORTEST) return;
-      for (const spelling of spellings(secret)) secrets.set(spelling, as);
+      if (secret === undefined || secret.length < MIN_SECRET_LENGTH) return;
+      for (const spelling of listSpellings(secret)) secrets.set(spelling, as);
     },
     deep(value) {
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same value with other texts
-      return deepText(value, text) as typeof value;
+      return redactDeep(value, text) as typeof value;
     },
   };
   return redactor;
 }
 
-function deepText(value: unknown, text: (plain: string) => string): unknown {
+function redactDeep(value: unknown, text: (plain: string) => string): unknown {
   if (typeof value === 'string') return text(value);
-  if (Array.isArray(value)) return value.map((item) => deepText(item, text));
+  if (Array.isArray(value)) return value.map((item) => redactDeep(item, text));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, part]) => [text(key), deepText(part, text)]));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [text(key), redactDeep(part, text)]));
 }
 
-const spellings = (secret: string) =>
+const listSpellings = (secret: string) =>
   new Set([
     secret,
     secret.toLowerCase(),
@@ -60,20 +60,20 @@ const spellings = (secret: string) =>
  * An answer as it may be shown: its shape, numbers and flags, and of its texts only their length. Of a
  * refusal the words stay, because they are what is judged.
  */
-export function shownAnswer(body: string, isOk: boolean, redactor: Redactor): string {
+export function redactBody(body: string, isOk: boolean, redactor: Redactor): string {
   if (!isOk) return redactor.text(body);
   try {
-    return JSON.stringify(masked(JSON.parse(body)), null, 2);
+    return JSON.stringify(maskTexts(JSON.parse(body)), null, 2);
   } catch {
     return body === '' ? '' : `‹${body.length} signs that are no JSON›`;
   }
 }
 
-function masked(value: unknown, key = ''): unknown {
+function maskTexts(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return `‹text of ${value.length}›`;
   // An id that the host writes as a number.
   if (typeof value === 'number') return /id$/i.test(key) ? '‹number›' : value;
-  if (Array.isArray(value)) return value.map((item) => masked(item));
+  if (Array.isArray(value)) return value.map((item) => maskTexts(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, masked(part, name)]));
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, maskTexts(part, name)]));
 }

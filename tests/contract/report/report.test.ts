@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys } from '#schema/calls.ts';
-import { createCoverage, shortfalls } from '../engine/coverage.ts';
-import type { Finding } from '../engine/findings.ts';
-import { directRun } from '../support/direct-run.ts';
-import { createRedactor, shownAnswer } from './redaction.ts';
-import { schemaHash } from './schema-hash.ts';
-import { suggestionFor } from './suggestion.ts';
+import { createCoverage, findShortfalls } from '../engine/coverage.ts';
+import type { ContractFinding } from '../engine/findings.ts';
+import { runInMemory } from '../support/in-memory-run.ts';
+import { createRedactor, redactBody } from './redaction.ts';
+import { computeSchemaHash } from './schema-hash.ts';
+import { createSuggestion } from './suggestion.ts';
 
-const finding = (parts: Partial<Finding>): Finding => ({
+const createFinding = (parts: Partial<ContractFinding>): ContractFinding => ({
   call: 'leaderboard',
   check: 'body',
   severity: 'violation',
@@ -28,38 +28,40 @@ describe('the change of the schema that would accept a finding', () => {
     [{ check: 'unknown-field', path: '$.season', actual: 'string' }, 'season: z.string().optional(),'],
     [{ check: 'status', path: '$', status: 503 }, "{ status: 503, when: '…' },"],
   ] as const)('%j', (parts, after) => {
-    expect(suggestionFor(finding(parts))?.after).toBe(after);
+    expect(createSuggestion(createFinding(parts))?.after).toBe(after);
   });
 
   it('is none where the conduct is wrong and not the shape', () => {
-    expect(suggestionFor(finding({ check: 'auth', path: '$' }))).toBeUndefined();
-    expect(suggestionFor(finding({ check: 'state', path: '$.generatedAt' }))).toBeUndefined();
+    expect(createSuggestion(createFinding({ check: 'auth', path: '$' }))).toBeUndefined();
+    expect(createSuggestion(createFinding({ check: 'state', path: '$.generatedAt' }))).toBeUndefined();
   });
 });
 
 describe('coverage is enforced', () => {
   it('a call that was never answered is a shortfall', () => {
     const coverage = createCoverage();
-    const [line = ''] = shortfalls(coverage.report(['googleLogin', 'deleteAccount']));
+    const [line = ''] = findShortfalls(coverage.report(['googleLogin', 'deleteAccount']));
     expect(line).toBe('coverage of calls is 0 of 2; missing: googleLogin, deleteAccount');
   });
 
   it('so are fields that were never there, below 95 percent', () => {
     const coverage = createCoverage();
-    coverage.answered('ownRank', 200, { uid: 'a', displayName: 'A', axp: 1 });
-    expect(shortfalls(coverage.report(['ownRank']))).toEqual([
+    coverage.recordResponse('ownRank', 200, { uid: 'a', displayName: 'A', axp: 1 });
+    expect(findShortfalls(coverage.report(['ownRank']))).toEqual([
       'coverage of properties is 3 of 4; missing: ownRank $.rank',
     ]);
   });
 
   it('the mock answers all calls, and at least 95 percent of all fields are there', async () => {
-    const { session } = await directRun();
-    expect(shortfalls(session.coverage.report(callKeys))).toEqual([]);
+    const { session } = await runInMemory();
+    expect(findShortfalls(session.coverage.report(callKeys))).toEqual([]);
   });
 });
 
 it('a host that takes unsigned tokens is found out, on every call that takes a token', async () => {
-  const { findings } = await directRun({ subject: (mock) => ({ ...mock, takesUnsigned: false }) });
+  const { findings } = await runInMemory({
+    adaptHost: (mock) => ({ ...mock, acceptsUnsignedTokens: false }),
+  });
   const open = findings.filter(
     ({ check, message }) => check === 'auth' && message.includes('an unsigned token'),
   );
@@ -89,7 +91,7 @@ describe('redaction', () => {
   });
 
   it('of an answer the shape, numbers and flags are shown, and of its texts only the length', () => {
-    const shown = shownAnswer(
+    const shown = redactBody(
       '{"displayName":"Aurora","robloxUserId":77,"axp":5,"list":[true]}',
       true,
       redactor,
@@ -108,6 +110,6 @@ describe('redaction', () => {
 });
 
 it('the hash of the schema is the same for the same schema', () => {
-  expect(schemaHash()).toBe(schemaHash());
-  expect(schemaHash()).toMatch(/^[0-9a-f]{16}$/);
+  expect(computeSchemaHash()).toBe(computeSchemaHash());
+  expect(computeSchemaHash()).toMatch(/^[0-9a-f]{16}$/);
 });

@@ -1,11 +1,11 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
+import type { ContractRun } from '../engine/contract-run.ts';
 import type { CoverageReport } from '../engine/coverage.ts';
-import type { CheckResult, Finding } from '../engine/findings.ts';
+import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
-import type { Session } from '../engine/session.ts';
 import type { Redactor } from './redaction.ts';
-import { schemaHash } from './schema-hash.ts';
+import { computeSchemaHash } from './schema-hash.ts';
 
 /** What `contract.json` holds. Nothing of it is secret or personal. */
 export interface Report {
@@ -16,24 +16,25 @@ export interface Report {
   seed: number;
   summary: { checks: number; violations: number; warnings: number; skipped: number };
   coverage: CoverageReport;
-  findings: Finding[];
+  findings: ContractFinding[];
 }
 
 export interface ReportParts {
-  session: Session;
+  session: ContractRun;
   startedAt: Date;
   /** Findings that a baseline has accepted, by `findingKey`. */
   accepted: ReadonlySet<string>;
   redactor: Redactor;
 }
 
-export function reportOf({ session, startedAt, accepted, redactor }: ReportParts): Report {
-  const findings = findingsOf(session.results).filter((finding) => !accepted.has(findingKey(finding)));
-  const count = (severity: Finding['severity']) => findings.filter((one) => one.severity === severity).length;
+export function createReport({ session, startedAt, accepted, redactor }: ReportParts): Report {
+  const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
+  const count = (severity: ContractFinding['severity']) =>
+    findings.filter((one) => one.severity === severity).length;
   return {
-    host: session.subject.host,
+    host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
-    schemaHash: schemaHash(),
+    schemaHash: computeSchemaHash(),
     seed: session.seed,
     summary: {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
@@ -41,19 +42,19 @@ export function reportOf({ session, startedAt, accepted, redactor }: ReportParts
       warnings: count('warning'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
-    coverage: session.coverage.report(keysOf(session)),
+    coverage: session.coverage.report(listCalls(session)),
     findings: redactor.deep(findings),
   };
 }
 
 /** Each finding once, the worst first, then in the order of the calls. */
-export function findingsOf(results: readonly CheckResult[]): Finding[] {
+export function collectFindings(results: readonly CheckResult[]): ContractFinding[] {
   const found = new Map(results.flatMap(({ findings }) => findings.map((one) => [findingKey(one), one])));
   return [...found.values()].sort(
-    (a, b) => rank(a) - rank(b) || callKeys.indexOf(a.call) - callKeys.indexOf(b.call),
+    (a, b) => severityRank(a) - severityRank(b) || callKeys.indexOf(a.call) - callKeys.indexOf(b.call),
   );
 }
 
-const rank = ({ severity }: Finding) => (severity === 'violation' ? 0 : 1);
+const severityRank = ({ severity }: ContractFinding) => (severity === 'violation' ? 0 : 1);
 
-export const keysOf = (session: Session): CallKey[] => callKeys.filter((key) => session.wants(key));
+export const listCalls = (session: ContractRun): CallKey[] => callKeys.filter((key) => session.includes(key));

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding } from '../engine/findings.ts';
+import type { ContractFinding } from '../engine/findings.ts';
 import type { Report } from './report.ts';
 
 /** Where a call is declared, so that a code host can show a finding beside it. */
-const TABLE = 'schema/calls.ts';
+const CALLS_FILE = 'schema/calls.ts';
 
 /** SARIF 2.1.0: a rule a check, a result a finding. */
-export function sarif({ findings, host, schemaHash }: Report): string {
+export function createSarifReport({ findings, host, schemaHash }: Report): string {
   const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({
     id,
     shortDescription: { text: `The host and the schema disagree: ${id}` },
   }));
-  const lines = linesOfCalls();
+  const lines = findCallLines();
   return JSON.stringify(
     {
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -21,7 +21,7 @@ export function sarif({ findings, host, schemaHash }: Report): string {
         {
           tool: { driver: { name: 'contract', version: schemaHash, rules } },
           properties: { host },
-          results: findings.map((finding) => result(finding, lines.get(finding.call) ?? 1)),
+          results: findings.map((finding) => createResult(finding, lines.get(finding.call) ?? 1)),
         },
       ],
     },
@@ -30,14 +30,14 @@ export function sarif({ findings, host, schemaHash }: Report): string {
   );
 }
 
-function result({ call, check, severity, path, message, status }: Finding, startLine: number) {
+function createResult({ call, check, severity, path, message, status }: ContractFinding, startLine: number) {
   return {
     ruleId: check,
     level: severity === 'violation' ? 'error' : 'warning',
     message: { text: message },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: TABLE }, region: { startLine } },
+        physicalLocation: { artifactLocation: { uri: CALLS_FILE }, region: { startLine } },
         logicalLocations: [{ fullyQualifiedName: `${call} ${path}`, kind: 'returnType' }],
       },
     ],
@@ -46,9 +46,9 @@ function result({ call, check, severity, path, message, status }: Finding, start
   };
 }
 
-function linesOfCalls(): Map<CallKey | string, number> {
+function findCallLines(): Map<CallKey | string, number> {
   const lines = new Map<CallKey | string, number>();
-  readFileSync(TABLE, 'utf8')
+  readFileSync(CALLS_FILE, 'utf8')
     .split('\n')
     .forEach((line, index) => {
       const [, key] = /^ {2}(\w+): \{$/.exec(line) ?? [];

@@ -4,7 +4,7 @@ import type { Call } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 
 /** Stands for everything that `calls` says of a host: another hash, another contract. */
-export function schemaHash(): string {
+export function computeSchemaHash(): string {
   const contract = callKeys.map((key) => {
     const { method, path, query, auth, host, input, strictResponse, failures }: Call = calls[key];
     const schemas = [input, strictResponse].map(

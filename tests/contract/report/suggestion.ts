@@ -1,8 +1,8 @@
 import type { Call } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import type { Finding } from '../engine/findings.ts';
-import { generalPath, schemaAt, stepsOf } from '../generate/json-path.ts';
-import { kindOf, sourceOf, sourceOfKind } from '../generate/source.ts';
+import type { ContractFinding } from '../engine/findings.ts';
+import { findSchema, generalizePath, parseJsonPath } from '../generate/json-path.ts';
+import { formatKind, formatSchema, schemaKind } from '../generate/schema-source.ts';
 
 /** A change of the schema that would accept what the host does. Whether it should is a person's to say. */
 export interface Suggestion {
@@ -12,30 +12,36 @@ export interface Suggestion {
   after: string;
 }
 
-export function suggestionFor({ call: key, check, path, actual, status }: Finding): Suggestion | undefined {
+export function createSuggestion({
+  call: key,
+  check,
+  path,
+  actual,
+  status,
+}: ContractFinding): Suggestion | undefined {
   const { response }: Call = calls[key];
   if (check === 'status') {
     return { place: `${key} failures`, before: undefined, after: `{ status: ${status}, when: '…' },` };
   }
   if (!response || path === '$') return undefined;
-  const place = `${key} ${generalPath(response, path)}`;
-  const name = stepsOf(path).at(-1) ?? '';
+  const place = `${key} ${generalizePath(response, path)}`;
+  const name = parseJsonPath(path).at(-1) ?? '';
   if (check === 'unknown-field') {
-    return { place, before: undefined, after: `${name}: ${sourceOfKind(actual)}.optional(),` };
+    return { place, before: undefined, after: `${name}: ${formatKind(actual)}.optional(),` };
   }
-  const schema = check === 'body' ? schemaAt(response, path) : undefined;
+  const schema = check === 'body' ? findSchema(response, path) : undefined;
   if (!schema) return undefined;
-  const before = sourceOf(schema);
+  const before = formatSchema(schema);
   return {
     place,
     before: `${name}: ${before},`,
-    after: `${name}: ${accepting(before, kindOf(schema), actual)},`,
+    after: `${name}: ${formatAcceptingSchema(before, schemaKind(schema), actual)},`,
   };
 }
 
-function accepting(before: string, expected: string, actual: string): string {
+function formatAcceptingSchema(before: string, expected: string, actual: string): string {
   // What an optional field lacks may also be written as null.
   if (actual === 'nothing' || actual === 'null') return `${before}.optional()`;
   // Of the right kind, so it is a limit that refuses it.
-  return actual === expected ? sourceOfKind(actual) : `z.union([${before}, ${sourceOfKind(actual)}])`;
+  return actual === expected ? formatKind(actual) : `z.union([${before}, ${formatKind(actual)}])`;
 }

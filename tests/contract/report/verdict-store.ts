@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import type { Report } from './report.ts';
 
-const KeptSchema = z.object({
+const StoredVerdictSchema = z.object({
   host: z.string(),
   schemaHash: z.string(),
   at: z.iso.datetime(),
@@ -14,22 +14,22 @@ const KeptSchema = z.object({
   /** Calls that the run did not get a success from. */
   unseen: z.array(z.string()),
 });
-export type Kept = z.infer<typeof KeptSchema>;
+export type StoredVerdict = z.infer<typeof StoredVerdictSchema>;
 
 /** Keeps what a run found, by host and schema hash; a later run of the same replaces it. */
-export function keepVerdict(folder: string, report: Report): void {
+export function storeVerdict(folder: string, report: Report): void {
   const { host, schemaHash, startedAt: at, summary, coverage } = report;
   mkdirSync(folder, { recursive: true });
-  const others = readKept(folder, host).filter((one) => one.schemaHash !== schemaHash);
-  const kept: Kept = { host, schemaHash, at, ...summary, unseen: coverage.calls.missing };
-  writeFileSync(fileOf(folder, host), `${JSON.stringify([...others, kept], null, 2)}\n`);
+  const others = readStoredVerdicts(folder, host).filter((one) => one.schemaHash !== schemaHash);
+  const kept: StoredVerdict = { host, schemaHash, at, ...summary, unseen: coverage.calls.missing };
+  writeFileSync(verdictFile(folder, host), `${JSON.stringify([...others, kept], null, 2)}\n`);
 }
 
 /** Everything that is kept of a host. */
-export function readKept(folder: string, host: string): Kept[] {
-  const file = fileOf(folder, host);
-  return existsSync(file) ? z.array(KeptSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+export function readStoredVerdicts(folder: string, host: string): StoredVerdict[] {
+  const file = verdictFile(folder, host);
+  return existsSync(file) ? z.array(StoredVerdictSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
 
-const fileOf = (folder: string, host: string) =>
+const verdictFile = (folder: string, host: string) =>
   path.join(folder, `verdict-${host.replace(/^https?:\/\//, '').replace(/[^A-Za-z0-9.-]+/g, '_')}.json`);

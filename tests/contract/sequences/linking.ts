@@ -3,9 +3,9 @@ import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { Look, Session } from '../engine/session.ts';
+import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
-import { expectOk, profileOf, withUndo } from './sequence.ts';
+import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
 /** A chat account linked and unlinked again by one code (SPEC sections 4 and 5). */
 export const linkingSequence: Sequence = {
@@ -14,49 +14,49 @@ export const linkingSequence: Sequence = {
   covers: ['verifyCode', 'linkPlatform', 'unlinkAccount'],
   needs: 'linking',
   async prepare(session, actor) {
-    const profile = await profileOf(session, actor);
+    const profile = await readProfile(session, actor);
     return profile?.discordProfile ? 'a chat account is linked already' : undefined;
   },
   async run(session, look, actor) {
-    const code = await session.subject.code();
-    if (code === undefined) return look.find({ expected: 'a linking code', actual: 'none' });
-    const account = await verified(look, code);
+    const code = await session.hostUnderTest.createCode();
+    if (code === undefined) return look.report({ expected: 'a linking code', actual: 'none' });
+    const account = await verifyCode(look, code);
     if (!account) return;
-    await refuseForeign(look, actor, payloadOf(code, account));
+    await expectForeignRefused(look, actor, createPayload(code, account));
     const undo = { call: 'unlinkAccount', input: { provider: 'discord' } } as const;
-    await withUndo(session, actor, undo, () => linkAndUnlink(look, actor, payloadOf(code, account)));
-    await expectDead(look, actor, payloadOf(code, account));
+    await withUndo(session, actor, undo, () => linkAndUnlink(look, actor, createPayload(code, account)));
+    await expectCodeUsed(look, actor, createPayload(code, account));
   },
 };
 
 /** What cannot be unlinked is refused, in the words that a player reads (section 8, Unlink). */
-export const unlinkRefusals: Sequence = {
+export const unlinkErrorSequence: Sequence = {
   call: 'unlinkAccount',
   title: 'what cannot be unlinked, in the words of the specification',
   covers: [],
   needs: 'writes',
   async run(session, look, actor) {
-    const profile = await profileOf(look, actor);
+    const profile = await readProfile(look, actor);
     for (const provider of profile ? unlinkableProviders : []) {
       // A host that fails this would take a real player's only way in.
-      if (profile?.robloxProfile && provider === 'roblox' && !session.subject.isMock) continue;
-      const words = profile && unlinkRefusal(provider, profile);
-      if (words !== undefined) await expectWords(session, look, { provider, words, actor });
+      if (profile?.robloxProfile && provider === 'roblox' && !session.hostUnderTest.isMock) continue;
+      const message = profile && unlinkRefusal(provider, profile);
+      if (message !== undefined) await expectMessage(session, look, { provider, message, actor });
     }
   },
 };
 
-async function verified(look: Look, code: string): Promise<PlatformInfo | undefined> {
+async function verifyCode(look: CheckContext, code: string): Promise<PlatformInfo | undefined> {
   for (const typed of [code.toLowerCase(), code]) {
-    const seen = await look.ask('verifyCode', { code: typed });
-    if (!expectOk(look, 'verifyCode', seen)) return undefined;
+    const seen = await look.send('verifyCode', { code: typed });
+    if (!expectSuccess(look, 'verifyCode', seen)) return undefined;
     const read = calls.verifyCode.response.safeParse(seen.body);
     if (typed === code) return read.data?.platformInfo;
   }
   return undefined;
 }
 
-function payloadOf(
+function createPayload(
   linkCode: string,
   { id, username, avatar, discriminator, guildId }: PlatformInfo,
 ): LinkPayload {
@@ -72,30 +72,33 @@ function payloadOf(
 }
 
 /** A code links the account that it was issued for, and no other. */
-async function refuseForeign(look: Look, actor: Actor, payload: LinkPayload): Promise<void> {
+async function expectForeignRefused(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
   const foreign = {
     ...payload,
     platformUserId: payload.platformUserId.replace(/.$/, (last) => (last === '1' ? '2' : '1')),
   };
-  const { isOk, status } = await look.ask('linkPlatform', foreign, { as: actor });
+  const { isOk, status } = await look.send('linkPlatform', foreign, { as: actor });
   if (isOk)
-    look.find({ expected: 'a refusal of another chat account than the code’s', actual: `status ${status}` });
+    look.report({
+      expected: 'a refusal of another chat account than the code’s',
+      actual: `status ${status}`,
+    });
 }
 
-async function linkAndUnlink(look: Look, actor: Actor, payload: LinkPayload): Promise<void> {
-  if (!expectOk(look, 'linkPlatform', await look.ask('linkPlatform', payload, { as: actor }))) return;
-  const linked = (await profileOf(look, actor))?.discordProfile?.username;
+async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+  if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
+  const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
-    look.find({
+    look.report({
       path: '$.discordProfile',
       expected: 'the linked account',
       actual: linked === undefined ? 'nothing' : 'another',
     });
   }
-  const unlinked = await look.ask('unlinkAccount', { provider: 'discord' }, { as: actor });
-  if (!expectOk(look, 'unlinkAccount', unlinked)) return;
-  if ((await profileOf(look, actor))?.discordProfile) {
-    look.find({
+  const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
+  if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
+  if ((await readProfile(look, actor))?.discordProfile) {
+    look.report({
       call: 'unlinkAccount',
       path: '$.discordProfile',
       expected: 'nothing after unlinking',
@@ -104,39 +107,39 @@ async function linkAndUnlink(look: Look, actor: Actor, payload: LinkPayload): Pr
   }
 }
 
-async function expectDead(look: Look, actor: Actor, payload: LinkPayload): Promise<void> {
-  const again = await look.ask('verifyCode', { code: payload.linkCode });
+async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+  const again = await look.send('verifyCode', { code: payload.linkCode });
   if (again.status !== 409) {
-    look.find({
+    look.report({
       call: 'verifyCode',
       expected: 'status 409 for a used code',
       actual: `status ${again.status}`,
     });
   }
-  const { status } = await look.ask('linkPlatform', payload, { as: actor });
-  if (status !== 409) look.find({ expected: 'status 409 for a used code', actual: `status ${status}` });
+  const { status } = await look.send('linkPlatform', payload, { as: actor });
+  if (status !== 409) look.report({ expected: 'status 409 for a used code', actual: `status ${status}` });
 }
 
-interface Refused {
+interface UnlinkError {
   provider: string;
-  words: string;
+  message: string;
   actor: Actor;
 }
 
-async function expectWords(
-  { subject }: Session,
-  look: Look,
-  { provider, words, actor }: Refused,
+async function expectMessage(
+  { hostUnderTest }: ContractRun,
+  look: CheckContext,
+  { provider, message, actor }: UnlinkError,
 ): Promise<void> {
-  const { status, body, isOk } = await look.ask('unlinkAccount', { provider }, { as: actor });
-  if (status !== 400) look.find({ expected: `status 400 for ${provider}`, actual: `status ${status}` });
+  const { status, body, isOk } = await look.send('unlinkAccount', { provider }, { as: actor });
+  if (status !== 400) look.report({ expected: `status 400 for ${provider}`, actual: `status ${status}` });
   const said = isOk ? undefined : hostErrorMessage(body);
-  if (said === words) return;
-  const severity = subject.isMock ? 'violation' : 'warning';
-  look.find({
+  if (said === message) return;
+  const severity = hostUnderTest.isMock ? 'violation' : 'warning';
+  look.report({
     severity,
     path: '$.message',
-    expected: `'${words}'`,
+    expected: `'${message}'`,
     actual: said === undefined ? 'no words' : `'${said}'`,
   });
 }

@@ -1,9 +1,9 @@
 import type { Option } from '#schema/rules/options.ts';
 import { optionNames } from '#schema/rules/options.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { Look } from '../engine/session.ts';
+import type { CheckContext } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
-import { expectOk, profileOf, withUndo } from './sequence.ts';
+import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
 /** Each privacy option set, read back, and put back (SPEC sections 4 and 6). */
 export const optionSequences: readonly Sequence[] = optionNames.map((name) => ({
@@ -12,50 +12,50 @@ export const optionSequences: readonly Sequence[] = optionNames.map((name) => ({
   covers: ['updateOption'],
   needs: 'writes',
   async prepare(session, actor) {
-    const profile = await profileOf(session, actor);
+    const profile = await readProfile(session, actor);
     const isShown = profile?.ingameOptions?.Privacy?.[name] !== undefined;
     return isShown ? undefined : 'the profile does not show it, so it could not be put back';
   },
   async run(session, look, actor) {
-    const before = (await profileOf(look, actor))?.ingameOptions?.Privacy?.[name] ?? true;
-    const undo = { call: 'updateOption', input: optionOf(name, before) } as const;
+    const before = (await readProfile(look, actor))?.ingameOptions?.Privacy?.[name] ?? true;
+    const undo = { call: 'updateOption', input: createOption(name, before) } as const;
     await withUndo(session, actor, undo, async () => {
-      for (const value of [!before, before]) await setAndSee(look, actor, { name, value });
+      for (const value of [!before, before]) await checkOption(look, actor, { name, value });
     });
   },
 }));
 
-type Setting = Pick<Option, 'name' | 'value'>;
+type OptionSetting = Pick<Option, 'name' | 'value'>;
 
-export const optionOf = (name: Option['name'], value: boolean): Option => ({
+export const createOption = (name: Option['name'], value: boolean): Option => ({
   category: 'Privacy',
   name,
   value,
 });
 
-async function setAndSee(look: Look, actor: Actor, { name, value }: Setting): Promise<void> {
-  const set = await look.ask('updateOption', optionOf(name, value), { as: actor });
-  if (!expectOk(look, 'updateOption', set)) return;
-  const seen = (await profileOf(look, actor))?.ingameOptions?.Privacy?.[name];
+async function checkOption(look: CheckContext, actor: Actor, { name, value }: OptionSetting): Promise<void> {
+  const set = await look.send('updateOption', createOption(name, value), { as: actor });
+  if (!expectSuccess(look, 'updateOption', set)) return;
+  const seen = (await readProfile(look, actor))?.ingameOptions?.Privacy?.[name];
   if (seen !== value) {
-    look.find({
+    look.report({
       path: `$.ingameOptions.Privacy.${name}`,
       expected: `${value}, as it was set`,
       actual: `${seen}`,
     });
   }
-  if (name === 'PublicProfileVisible') await seeFromOutside(look, actor, value);
+  if (name === 'PublicProfileVisible') await checkPublicView(look, actor, value);
 }
 
 /** Hidden is hidden from everyone; visible is visible to anyone. */
-async function seeFromOutside(look: Look, actor: Actor, isVisible: boolean): Promise<void> {
+async function checkPublicView(look: CheckContext, actor: Actor, isVisible: boolean): Promise<void> {
   if (actor.uid === undefined) return;
-  const { isOk, status } = await look.ask('publicProfile', { id: actor.uid });
+  const { isOk, status } = await look.send('publicProfile', { id: actor.uid });
   if (isVisible && !isOk) {
-    look.find({ call: 'publicProfile', expected: 'a visible profile', actual: `status ${status}` });
+    look.report({ call: 'publicProfile', expected: 'a visible profile', actual: `status ${status}` });
   }
   if (!isVisible && status !== 404) {
-    look.find({
+    look.report({
       call: 'publicProfile',
       expected: 'status 404 for a hidden profile',
       actual: `status ${status}`,

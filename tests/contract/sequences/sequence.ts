@@ -2,9 +2,9 @@ import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { Undo } from '../engine/ledger.ts';
-import type { Look, Seen, Session } from '../engine/session.ts';
-import type { Permissions } from '../engine/subject.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import type { Permissions } from '../engine/host-under-test.ts';
+import type { UndoCall } from '../engine/undo-log.ts';
 
 /** Writes that belong together, each seen again through another call. */
 export interface Sequence {
@@ -15,32 +15,40 @@ export interface Sequence {
   covers: readonly CallKey[];
   needs: keyof Permissions;
   /** Why it cannot be run with this account, if so. It has not written anything by then. */
-  prepare?: (session: Session, actor: Actor) => Promise<string | undefined>;
-  run: (session: Session, look: Look, actor: Actor) => Promise<void>;
+  prepare?: (session: ContractRun, actor: Actor) => Promise<string | undefined>;
+  run: (session: ContractRun, look: CheckContext, actor: Actor) => Promise<void>;
 }
 
 /** Noted in the ledger before anything is written, and struck from it once it is taken back. */
-export async function withUndo(session: Session, actor: Actor, undo: Undo, write: () => Promise<void>) {
-  const { ledger } = session.subject;
+export async function withUndo(
+  session: ContractRun,
+  actor: Actor,
+  undo: UndoCall,
+  write: () => Promise<void>,
+) {
+  const { undoLog } = session.hostUnderTest;
   const owner = actor.uid ?? actor.token;
-  ledger.note(owner, undo);
+  undoLog.add(owner, undo);
   try {
     await write();
   } finally {
-    const { status } = await session.ask(undo.call, undo.input, { as: actor });
+    const { status } = await session.send(undo.call, undo.input, { as: actor });
     // A refusal means that there is nothing left to take back.
-    if (status < 500) ledger.settle(owner, undo);
+    if (status < 500) undoLog.remove(owner, undo);
   }
 }
 
 /** The own profile as it is now; nothing if it cannot be read. */
-export async function profileOf(look: Pick<Look, 'ask'>, actor: Actor): Promise<Profile | undefined> {
-  const { body } = await look.ask('profile', {}, { as: actor });
+export async function readProfile(
+  look: Pick<CheckContext, 'send'>,
+  actor: Actor,
+): Promise<Profile | undefined> {
+  const { body } = await look.send('profile', {}, { as: actor });
   return calls.profile.response.safeParse(body).data;
 }
 
 /** A success, or what came instead. */
-export function expectOk(look: Look, call: CallKey, seen: Seen): boolean {
-  if (!seen.isOk) look.find({ call, expected: 'a success', actual: `status ${seen.status}` }, seen);
+export function expectSuccess(look: CheckContext, call: CallKey, seen: JudgedExchange): boolean {
+  if (!seen.isOk) look.report({ call, expected: 'a success', actual: `status ${seen.status}` }, seen);
   return seen.isOk;
 }

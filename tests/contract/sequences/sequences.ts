@@ -1,23 +1,23 @@
 import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import { validInput } from '../engine/inputs.ts';
-import type { Session } from '../engine/session.ts';
-import { dataExport, deletion, firstSignIn } from './account.ts';
-import { linkingSequence, unlinkRefusals } from './linking.ts';
+import type { ContractRun } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs.ts';
+import { dataExportSequence, deletionSequence, firstSignInSequence } from './account.ts';
+import { linkingSequence, unlinkErrorSequence } from './linking.ts';
 import { optionSequences } from './options.ts';
 import type { Sequence } from './sequence.ts';
-import { expectOk } from './sequence.ts';
+import { expectSuccess } from './sequence.ts';
 
 const sequences: readonly Sequence[] = [
-  firstSignIn,
+  firstSignInSequence,
   ...optionSequences,
-  unlinkRefusals,
+  unlinkErrorSequence,
   linkingSequence,
-  dataExport,
-  deletion,
+  dataExportSequence,
+  deletionSequence,
 ];
 
-const flags = {
+const flagByPermission = {
   writes: '--writes',
   linking: '--code',
   export: '--allow-export',
@@ -25,20 +25,24 @@ const flags = {
 } as const;
 
 /** Every sequence that the run may make, and every write that no sequence knows. */
-export async function checkSequences(session: Session): Promise<void> {
-  const { permissions, actors } = session.subject;
-  for (const sequence of sequences.filter(({ call }) => session.wants(call))) {
+export async function checkSequences(session: ContractRun): Promise<void> {
+  const { permissions, actors } = session.hostUnderTest;
+  for (const sequence of sequences.filter(({ call }) => session.includes(call))) {
     const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
-    const actor = actorOf(session, sequence);
+    const actor = chooseActor(session, sequence);
     const isAllowed = permissions.writes && permissions[sequence.needs];
-    if (!isAllowed) session.skip(what, `no ${permissions.writes ? flags[sequence.needs] : flags.writes}`);
+    if (!isAllowed)
+      session.skip(
+        what,
+        `no ${permissions.writes ? flagByPermission[sequence.needs] : flagByPermission.writes}`,
+      );
     else if (!actor) session.skip(what, 'no --token was given');
-    else await run(session, sequence, actor);
+    else await runSequence(session, sequence, actor);
   }
   if (permissions.writes && actors.writer) await checkOtherWrites(session, actors.writer);
 }
 
-async function run(session: Session, sequence: Sequence, actor: Actor): Promise<void> {
+async function runSequence(session: ContractRun, sequence: Sequence, actor: Actor): Promise<void> {
   const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
   const reason = await sequence.prepare?.(session, actor).catch(() => 'the profile cannot be read');
   if (reason !== undefined) return session.skip(what, reason);
@@ -46,36 +50,36 @@ async function run(session: Session, sequence: Sequence, actor: Actor): Promise<
 }
 
 /** Whoever is deleted is somebody new, where there can be. */
-function actorOf({ subject }: Session, { needs }: Sequence): Actor | undefined {
-  const writer = subject.actors.writer ?? subject.actors.reader;
-  return needs === 'deletion' ? (subject.newcomer?.() ?? writer) : writer;
+function chooseActor({ hostUnderTest }: ContractRun, { needs }: Sequence): Actor | undefined {
+  const writer = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
+  return needs === 'deletion' ? (hostUnderTest.createDisposableActor?.() ?? writer) : writer;
 }
 
 /** A write that was added to `calls` since: tried as it is against a mock, and named as skipped elsewhere. */
-async function checkOtherWrites(session: Session, actor: Actor): Promise<void> {
+async function checkOtherWrites(session: ContractRun, actor: Actor): Promise<void> {
   const known = new Set(sequences.flatMap(({ covers }) => covers));
   const others = callKeys.filter(
-    (key) => calls[key].method !== 'GET' && !known.has(key) && session.wants(key),
+    (key) => calls[key].method !== 'GET' && !known.has(key) && session.includes(key),
   );
   for (const key of others) {
     const what = { call: key, check: 'state', title: 'as the portal asks' } as const;
-    if (session.subject.isMock) {
+    if (session.hostUnderTest.isMock) {
       await session.check(what, async (look) => {
-        expectOk(look, key, await look.ask(key, validInput(session, key, actor), { as: actor }));
+        expectSuccess(look, key, await look.send(key, findValidInput(session, key, actor), { as: actor }));
       });
     } else session.skip(what, 'no sequence says how it is taken back');
   }
 }
 
 /** What an earlier run has left behind because it was killed. Before anything else. */
-export async function finishEarlierRun({ subject, ask }: Session): Promise<number> {
-  const actor = subject.actors.writer ?? subject.actors.reader;
-  if (!actor || !subject.permissions.writes) return 0;
+export async function finishEarlierRun({ hostUnderTest, send }: ContractRun): Promise<number> {
+  const actor = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
+  if (!actor || !hostUnderTest.permissions.writes) return 0;
   const owner = actor.uid ?? actor.token;
-  const pending = subject.ledger.pending(owner);
+  const pending = hostUnderTest.undoLog.list(owner);
   for (const undo of pending) {
-    const { status } = await ask(undo.call, undo.input, { as: actor });
-    if (status < 500) subject.ledger.settle(owner, undo);
+    const { status } = await send(undo.call, undo.input, { as: actor });
+    if (status < 500) hostUnderTest.undoLog.remove(owner, undo);
   }
   return pending.length;
 }

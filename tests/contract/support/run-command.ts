@@ -1,4 +1,4 @@
-import { contract } from '../command/contract.ts';
+import { runContractCommand } from '../command/contract.ts';
 
 export interface CommandRun {
   code: number;
@@ -14,7 +14,7 @@ export async function runCommand(
 ): Promise<CommandRun> {
   const parts: string[] = [];
   const begun = process.cpuUsage();
-  const code = await contract(args, env, { isLive: false, write: (part) => void parts.push(part) });
+  const code = await runContractCommand(args, env, { isLive: false, write: (part) => void parts.push(part) });
   const { user, system } = process.cpuUsage(begun);
   return { code, text: parts.join(''), seconds: (user + system) / 1e6 };
 }

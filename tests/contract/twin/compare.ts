@@ -1,12 +1,12 @@
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import type { Side } from './side.ts';
-import type { Step } from './steps.ts';
+import type { TwinStep } from './steps.ts';
 import type { Trace } from './trace.ts';
-import { traceOf } from './trace.ts';
+import { createTrace } from './trace.ts';
+import type { TwinHost } from './twin-host.ts';
 
 /** Where two hosts part. */
-export interface Difference {
+export interface TwinDifference {
   step: number;
   call: CallKey;
   what: 'status' | 'words' | 'shape' | 'state';
@@ -23,30 +23,30 @@ export interface StepTrace {
 }
 
 /** Answers steps one after another: a host, or what was recorded of one. */
-export type Tracer = (step: Step) => Promise<StepTrace>;
+export type StepTracer = (step: TwinStep) => Promise<StepTrace>;
 
-export const tracing =
-  (side: Side, withValues: boolean): Tracer =>
+export const createTracer =
+  (side: TwinHost, withValues: boolean): StepTracer =>
   async (step) => {
     const options = { origin: side.origin, withValues };
-    const answer = traceOf(step.call, await side.take(step), options);
+    const answer = createTrace(step.call, await side.send(step), options);
     if (calls[step.call].method === 'GET' || step.who === 'nobody') return { answer };
-    const profile = await side.take({ ...step, call: 'profile', input: {} });
-    return { answer, state: traceOf('profile', profile, options) };
+    const profile = await side.send({ ...step, call: 'profile', input: {} });
+    return { answer, state: createTrace('profile', profile, options) };
   };
 
 /**
  * Takes every step on both and says where they differ, in the order of the steps. Hosts whose worlds are not
  * the same have other players and other games: of their answers only what both have is compared.
  */
-export async function compare(
-  steps: readonly Step[],
-  host: Tracer,
-  twin: Tracer,
+export async function compareTwins(
+  steps: readonly TwinStep[],
+  host: StepTracer,
+  twin: StepTracer,
   { sameWorld = true } = {},
-): Promise<Difference[]> {
-  const differences: Difference[] = [];
-  const between = (here: Trace, there: Trace) => partings(here, there, sameWorld);
+): Promise<TwinDifference[]> {
+  const differences: TwinDifference[] = [];
+  const between = (here: Trace, there: Trace) => findDifferences(here, there, sameWorld);
   for (const step of steps) {
     const [here, there] = [await host(step), await twin(step)];
     const at = { step: step.number, call: step.call };
@@ -58,16 +58,16 @@ export async function compare(
   return differences;
 }
 
-type Parting = Pick<Difference, 'what' | 'path' | 'host' | 'twin'>;
+type PartialDifference = Pick<TwinDifference, 'what' | 'path' | 'host' | 'twin'>;
 
-function partings(here: Trace, there: Trace, sameWorld: boolean): Parting[] {
+function findDifferences(here: Trace, there: Trace, sameWorld: boolean): PartialDifference[] {
   if (here.status !== there.status) {
     return [{ what: 'status', path: '$', host: String(here.status), twin: String(there.status) }];
   }
   if (here.words !== there.words) {
     return [{ what: 'words', path: '$', host: here.words ?? 'none', twin: there.words ?? 'none' }];
   }
-  const [own, others] = [byPath(here.fields), byPath(there.fields)];
+  const [own, others] = [mapByPath(here.fields), mapByPath(there.fields)];
   return [...new Set([...own.keys(), ...others.keys()])]
     .filter((path) => own.get(path) !== others.get(path))
     .filter((path) => sameWorld || (own.has(path) && others.has(path)))
@@ -80,7 +80,7 @@ function partings(here: Trace, there: Trace, sameWorld: boolean): Parting[] {
 }
 
 /** 'path rest' apart; a quoted name in a path may have spaces. */
-function byPath(fields: readonly string[]): Map<string, string> {
+function mapByPath(fields: readonly string[]): Map<string, string> {
   return new Map(
     fields.map((field) => {
       const [, path = field, rest = ''] = /^((?:[^\s"]|"(?:[^"\\]|\\.)*")+) (.*)$/s.exec(field) ?? [];

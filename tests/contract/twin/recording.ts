@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { StepTrace, Tracer } from './compare.ts';
-import type { Step } from './steps.ts';
+import type { StepTrace, StepTracer } from './compare.ts';
+import type { TwinStep } from './steps.ts';
 import { TraceSchema } from './trace.ts';
 
 /** A run as it is kept: each step's trace, the long lists of fields once each. */
@@ -17,7 +17,11 @@ export const RecordingSchema = z.object({
 });
 export type Recording = z.infer<typeof RecordingSchema>;
 
-export async function record(seed: number, steps: readonly Step[], host: Tracer): Promise<Recording> {
+export async function recordSteps(
+  seed: number,
+  steps: readonly TwinStep[],
+  host: StepTracer,
+): Promise<Recording> {
   const recording: Recording = { seed, fields: {}, steps: [] };
   const kept = (fields: string[]) => {
     const id = createHash('sha256').update(JSON.stringify(fields)).digest('hex').slice(0, 8);
@@ -35,7 +39,7 @@ export async function record(seed: number, steps: readonly Step[], host: Tracer)
 }
 
 /** What was recorded, in place of a host. */
-export function playing({ steps, fields }: Recording): Tracer {
+export function createPlaybackTracer({ steps, fields }: Recording): StepTracer {
   return async ({ number }) => {
     const kept = steps[number];
     if (!kept) throw new Error(`The recording ends before step ${number}`);

@@ -3,9 +3,9 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess, jsonPath } from '#schema/conformance.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
-import type { Answered } from '../engine/exchange.ts';
-import type { AnySchema } from '../generate/schema.ts';
-import { wireSide } from '../generate/schema.ts';
+import type { ContractResponse } from '../engine/exchange.ts';
+import type { AnySchema } from '../generate/schema-fields.ts';
+import { unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /** What of a step's answer has to be the same on both hosts. */
 export const TraceSchema = z.object({
@@ -25,35 +25,39 @@ export interface TraceOptions {
   withValues: boolean;
 }
 
-export function traceOf(call: CallKey, { status, body }: Answered, options: TraceOptions): Trace {
-  const json = jsonOf(body);
+export function createTrace(call: CallKey, { status, body }: ContractResponse, options: TraceOptions): Trace {
+  const json = parseJson(body);
   if (!isSuccess(status)) {
     const words = hostErrorMessage(json);
     return { call, status, fields: [], ...(words !== undefined && { words }) };
   }
   const schema: AnySchema = calls[call].response ?? z.unknown();
-  return { call, status, fields: json === undefined ? [] : fieldsOf(schema, json, options, []) };
+  return { call, status, fields: json === undefined ? [] : traceFields(schema, json, options, []) };
 }
 
-function fieldsOf(
+function traceFields(
   schema: AnySchema | undefined,
   value: unknown,
   options: TraceOptions,
   steps: readonly PropertyKey[],
 ): string[] {
   if (typeof value !== 'object' || value === null)
-    return [`${jsonPath(steps)} ${leaf(schema, value, options)}`];
+    return [`${jsonPath(steps)} ${traceLeaf(schema, value, options)}`];
   // An instant has a form, and its value is each host's own.
   if (schema && isInstant(schema)) return [`${jsonPath(steps)} instant`];
-  const side = schema && wireSide(schema);
+  const side = schema && unwrapWireSchema(schema);
   const entries = Object.entries(value);
   return entries.flatMap(([name, part]) => {
     const step = Array.isArray(value) ? Number(name) : name;
-    return fieldsOf(partOf(side, name), part, options, [...steps, step]);
+    return traceFields(findPart(side, name), part, options, [...steps, step]);
   });
 }
 
-function leaf(schema: AnySchema | undefined, value: unknown, { origin, withValues }: TraceOptions): string {
+function traceLeaf(
+  schema: AnySchema | undefined,
+  value: unknown,
+  { origin, withValues }: TraceOptions,
+): string {
   if (schema && isInstant(schema)) return 'instant';
   if (!withValues) return value === null ? 'null' : typeof value;
   // A redirect's state is made up for each request.
@@ -73,13 +77,13 @@ function isInstant(schema: AnySchema): boolean {
   return ['Instant', 'Timestamp'].includes(z.globalRegistry.get(out)?.id ?? '') || isInstant(wire);
 }
 
-function partOf(side: AnySchema | undefined, name: string): AnySchema | undefined {
+function findPart(side: AnySchema | undefined, name: string): AnySchema | undefined {
   if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
   if (side instanceof z.core.$ZodArray) return side._zod.def.element;
   return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

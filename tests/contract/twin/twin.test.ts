@@ -1,29 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callKeys } from '#schema/calls.ts';
-import { directSend } from '../engine/direct-send.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HttpSend } from '../engine/http-send.ts';
-import { httpSend } from '../engine/http-send.ts';
-import { directControl, httpControl } from '../mock/mock-subject.ts';
-import type { OwnMock } from '../mock/own-mock.ts';
-import { directMock, startOwnMock } from '../mock/own-mock.ts';
-import { compare, tracing } from './compare.ts';
-import { mockPeople, mockSide } from './mock-side.ts';
-import { playing, RecordingSchema, record } from './recording.ts';
-import { stepsOf } from './steps.ts';
+import { createHttpSend } from '../engine/http-send.ts';
+import { createInMemorySend } from '../engine/in-memory-send.ts';
+import { createHttpControl, createInMemoryControl } from '../mock/mock-under-test.ts';
+import type { MockServer } from '../mock/start-mock.ts';
+import { createInMemoryMock, startMockServer } from '../mock/start-mock.ts';
+import { compareTwins, createTracer } from './compare.ts';
+import { createMockTwinHost, mockPeople } from './mock-twin-host.ts';
+import { createPlaybackTracer, RecordingSchema, recordSteps } from './recording.ts';
+import { createSteps } from './steps.ts';
 
 const SEED = 20_250_529;
-const steps = stepsOf({ seed: SEED, steps: 600, ...mockPeople, calls: callKeys });
+const steps = createSteps({ seed: SEED, steps: 600, ...mockPeople, calls: callKeys });
 
-async function direct(between: (send: Send) => Send = (send) => send) {
-  const mock = await directMock();
-  return mockSide('http://localhost:4000', between(directSend(mock)), directControl(mock));
+async function createTwin(between: (send: Send) => Send = (send) => send) {
+  const mock = await createInMemoryMock();
+  return createMockTwinHost(
+    'http://localhost:4000',
+    between(createInMemorySend(mock)),
+    createInMemoryControl(mock),
+  );
 }
 
 it('the sequence has at least 500 steps and makes every call with success', async () => {
   expect(steps.length).toBeGreaterThanOrEqual(500);
-  const trace = tracing(await direct(), false);
+  const trace = createTracer(await createTwin(), false);
   const succeeded = new Set<string>();
   for (const step of steps) {
     const { answer } = await trace(step);
@@ -33,11 +37,11 @@ it('the sequence has at least 500 steps and makes every call with success', asyn
 });
 
 describe('the mock over HTTP', () => {
-  let own: OwnMock;
+  let own: MockServer;
   let http: HttpSend;
   beforeAll(async () => {
-    own = await startOwnMock();
-    http = httpSend({ api: own.origin, roblox: own.origin, timeoutMs: 10_000 });
+    own = await startMockServer();
+    http = createHttpSend({ api: own.origin, roblox: own.origin, timeoutMs: 10_000 });
   });
   afterAll(async () => {
     await http.close();
@@ -45,26 +49,37 @@ describe('the mock over HTTP', () => {
   });
 
   it('answers as its core does, value for value and state for state', async () => {
-    const over = mockSide(own.origin, http.send, httpControl(own.origin));
-    expect(await compare(steps, tracing(over, true), tracing(await direct(), true))).toEqual([]);
+    const over = createMockTwinHost(own.origin, http.send, createHttpControl(own.origin));
+    expect(
+      await compareTwins(steps, createTracer(over, true), createTracer(await createTwin(), true)),
+    ).toEqual([]);
   });
 });
 
 /** Made anew with CONTRACT_RECORD=1, when what the mock answers is meant to change. */
-const FILE = new URL('recorded-run.json', import.meta.url);
+const RECORDING_FILE = new URL('recorded-run.json', import.meta.url);
 
 it('the mock answers as it was recorded', async () => {
   if (process.env.CONTRACT_RECORD === '1') {
-    writeFileSync(FILE, `${JSON.stringify(await record(SEED, steps, tracing(await direct(), false)))}\n`);
+    writeFileSync(
+      RECORDING_FILE,
+      `${JSON.stringify(await recordSteps(SEED, steps, createTracer(await createTwin(), false)))}\n`,
+    );
   }
-  const recording = RecordingSchema.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+  const recording = RecordingSchema.parse(JSON.parse(readFileSync(RECORDING_FILE, 'utf8')));
   expect(recording.seed).toBe(SEED);
-  expect(await compare(steps, tracing(await direct(), false), playing(recording))).toEqual([]);
+  expect(
+    await compareTwins(steps, createTracer(await createTwin(), false), createPlaybackTracer(recording)),
+  ).toEqual([]);
 });
 
 describe('a difference names step, call and path', () => {
   const differencesWith = async (between: (send: Send) => Send) =>
-    compare(steps.slice(0, 200), tracing(await direct(between), false), tracing(await direct(), false));
+    compareTwins(
+      steps.slice(0, 200),
+      createTracer(await createTwin(between), false),
+      createTracer(await createTwin(), false),
+    );
 
   it('in a shape', async () => {
     const [first] = await differencesWith((send) => async (asked) => {

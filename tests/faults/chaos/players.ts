@@ -1,56 +1,69 @@
-import { idToken } from '#tests/support/tokens.ts';
-import type { Outcome, Portal } from '../portal.ts';
-import { askFor, outcomeOf } from '../portal.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+import type { ProcedureOutcome, TestPortal } from '../test-portal.ts';
+import { buildRequest, parseOutcome } from '../test-portal.ts';
 import { pick } from './random.ts';
 
 /** One step of a player's way: a procedure, and what goes along. */
-type Step = { procedure: string; input?: unknown; isRead: boolean };
+type ProcedureStep = { procedure: string; input?: unknown; isRead: boolean };
 
 /** What became of one. */
-export type Taken = Step & Outcome & { status: number };
+export type StepResult = ProcedureStep & ProcedureOutcome & { status: number };
 
-const read = (procedure: string, input?: unknown): Step => ({ procedure, input, isRead: true });
-const write = (procedure: string, input?: unknown): Step => ({ procedure, input, isRead: false });
+const readStep = (procedure: string, input?: unknown): ProcedureStep => ({ procedure, input, isRead: true });
+const writeStep = (procedure: string, input?: unknown): ProcedureStep => ({
+  procedure,
+  input,
+  isRead: false,
+});
 
 /** The ways that players take through the portal; `nth` makes each write another one. */
-const ways: readonly ((nth: number) => Step[])[] = [
+const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
   () => [
-    read('profile.own'),
-    read('leaderboard.top'),
-    read('leaderboard.ownRank', { robloxUserId: '5520917643' }),
+    readStep('profile.own'),
+    readStep('leaderboard.top'),
+    readStep('leaderboard.ownRank', { robloxUserId: '5520917643' }),
   ],
-  () => [read('profile.public', { id: 'veteran' }), read('roblox.user', { id: '5520917643' })],
-  () => [read('auth.robloxLogin'), read('auth.googleLogin')],
+  () => [readStep('profile.public', { id: 'veteran' }), readStep('roblox.user', { id: '5520917643' })],
+  () => [readStep('auth.robloxLogin'), readStep('auth.googleLogin')],
   (nth) => [
-    read('profile.own'),
-    write('options.update', { category: 'Privacy', name: 'PublicProfileVisible', value: nth % 2 === 0 }),
-    read('profile.own'),
+    readStep('profile.own'),
+    writeStep('options.update', { category: 'Privacy', name: 'PublicProfileVisible', value: nth % 2 === 0 }),
+    readStep('profile.own'),
   ],
-  (nth) => [write('account.requestDataExport', { email: `export-${nth}@example.com` }), read('profile.own')],
-  () => [write('linking.verifyCode', { code: 'GOOD01' }), write('account.unlink', { provider: 'discord' })],
+  (nth) => [
+    writeStep('account.requestDataExport', { email: `export-${nth}@example.com` }),
+    readStep('profile.own'),
+  ],
+  () => [
+    writeStep('linking.verifyCode', { code: 'GOOD01' }),
+    writeStep('account.unlink', { provider: 'discord' }),
+  ],
 ];
 
-export type Walk = {
-  portal: Portal;
+export type JourneyOptions = {
+  portal: TestPortal;
   random: () => number;
   isOver: () => boolean;
-  onTaken: (taken: Taken) => void;
+  onStep: (taken: StepResult) => void;
 };
 
 /** One player on one way after another, until it is over, with one token: it is good for an hour. */
-export async function walk(uid: string, { portal, random, isOver, onTaken }: Walk): Promise<void> {
-  const authorization = `Bearer ${idToken(uid)}`;
+export async function playJourneys(
+  uid: string,
+  { portal, random, isOver, onStep }: JourneyOptions,
+): Promise<void> {
+  const authorization = `Bearer ${createIdToken(uid)}`;
   for (let nth = 0; !isOver(); nth += 1) {
-    for (const step of pick(ways, random)(nth)) {
+    for (const step of pick(journeys, random)(nth)) {
       if (isOver()) return;
-      const sent = askFor(step.procedure, step.input);
+      const sent = buildRequest(step.procedure, step.input);
       const answer = await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
-      onTaken({ ...step, ...outcomeOf(answer), status: answer.status });
-      await pause(random() * MOST_PAUSE_MS);
+      onStep({ ...step, ...parseOutcome(answer), status: answer.status });
+      await pause(random() * MAX_PAUSE_MS);
     }
   }
 }
 
 /** What a player needs to read a page, much shortened. */
-const MOST_PAUSE_MS = 200;
+const MAX_PAUSE_MS = 200;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

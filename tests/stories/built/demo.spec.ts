@@ -1,5 +1,5 @@
 import { messages } from '#schema/messages.ts';
-import { expect, test } from './site.ts';
+import { expect, test } from './fixtures.ts';
 
 test('the demo is the whole portal: somebody comes in, looks around and goes', async ({ page, demo }) => {
   await page.goto(demo);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect, preview, test } from './site.ts';
+import { expect, getPreview, test } from './fixtures.ts';
 
-const rows = (page: Page) => page.getByRole('tabpanel', { name: 'Journal' }).getByRole('row');
+const journalRows = (page: Page) => page.getByRole('tabpanel', { name: 'Journal' }).getByRole('row');
 
 async function openJournal(page: Page, catalogue: string, story: string) {
   await page.goto(`${catalogue}?path=/story/${story}`);
@@ -10,10 +10,10 @@ async function openJournal(page: Page, catalogue: string, story: string) {
 
 test('the journal has each call with its request, its status and what the contract says of the answer', async ({
   page,
-  catalogue,
+  storybook,
 }) => {
-  await openJournal(page, catalogue, 'screens-own-profile--veteran');
-  await expect(rows(page)).toHaveText([
+  await openJournal(page, storybook, 'screens-own-profile--veteran');
+  await expect(journalRows(page)).toHaveText([
     /Call.*Request.*Status.*Contract/,
     /profile.*GET \/api\/v1\/auth\/profile.*200.*agrees/,
   ]);
@@ -24,16 +24,16 @@ test('the journal has each call with its request, its status and what the contra
   ] as const) {
     await test.step(story, async () => {
       await page.getByRole('link', { name: story, exact: true }).click();
-      await expect(rows(page).nth(1)).toHaveText(row);
+      await expect(journalRows(page).nth(1)).toHaveText(row);
     });
   }
 });
 
-test('its buttons move the time of the story', async ({ page, catalogue }) => {
-  await openJournal(page, catalogue, 'screens-leaderboards--far-below');
+test('its buttons move the time of the story', async ({ page, storybook }) => {
+  await openJournal(page, storybook, 'screens-leaderboards--below-top-ten');
   const panel = page.getByRole('tabpanel', { name: 'Journal' });
   await expect(panel).toContainText('12:00:00');
   await panel.getByRole('button', { name: '+ 1 h' }).click();
   await expect(panel).toContainText('13:00:00');
-  await expect(preview(page).getByRole('timer')).toHaveText(/^0?\d+h/);
+  await expect(getPreview(page).getByRole('timer')).toHaveText(/^0?\d+h/);
 });

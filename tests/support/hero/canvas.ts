@@ -1,5 +1,5 @@
 /** The film's frame, in pixels, and its length. The last frame runs into the first. */
-export const film = { width: 1280, height: 720, seconds: 10, framesPerSecond: 24 } as const;
+export const videoSettings = { width: 1280, height: 720, seconds: 10, framesPerSecond: 24 } as const;
 
 /** The planet whose limb is the horizon: its middle lies far below the frame. */
 export const planet = { x: 850, y: 1500, radius: 960 } as const;
@@ -7,25 +7,25 @@ export const planet = { x: 850, y: 1500, radius: 960 } as const;
 export const ink = 'oklch(0.14 0.044 285)';
 export const lime = 'oklch(0.89 0.21 126)';
 export const cyan = 'oklch(0.82 0.13 205)';
-export const line = (alpha: number) => `oklch(0.72 0.1 285 / ${alpha})`;
+export const lineColour = (alpha: number) => `oklch(0.72 0.1 285 / ${alpha})`;
 
-export const TURN = Math.PI * 2;
+export const FULL_TURN = Math.PI * 2;
 
 /** Filled with the current colour. */
-export function disc(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
+export function fillDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
   context.beginPath();
-  context.arc(x, y, radius, 0, TURN);
+  context.arc(x, y, radius, 0, FULL_TURN);
   context.fill();
 }
 
 /** From 0 to 1, gently. */
-export function smooth(share: number): number {
+export function smoothStep(share: number): number {
   const held = Math.min(1, Math.max(0, share));
   return held * held * (3 - 2 * held);
 }
 
 /** Mulberry32: the same numbers for the same seed. */
-export function seeded(seed: number): () => number {
+export function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,11 +1,11 @@
-import { cyan, film, ink, planet, TURN } from './canvas.ts';
+import { cyan, FULL_TURN, ink, planet, videoSettings } from './canvas.ts';
 
 /** The planet's limb, with the light of a sun that is about to rise. */
-export function horizon(context: CanvasRenderingContext2D, share: number) {
+export function drawHorizon(context: CanvasRenderingContext2D, share: number) {
   const { x, y, radius } = planet;
   context.save();
   context.beginPath();
-  context.arc(x, y, radius, 0, TURN);
+  context.arc(x, y, radius, 0, FULL_TURN);
   context.fillStyle = ink;
   context.fill();
   context.clip();
@@ -14,15 +14,15 @@ export function horizon(context: CanvasRenderingContext2D, share: number) {
   land.addColorStop(0.45, 'oklch(0.25 0.1 285)');
   land.addColorStop(1, ink);
   context.fillStyle = land;
-  context.fillRect(0, 0, film.width, film.height);
-  graticule(context, share);
+  context.fillRect(0, 0, videoSettings.width, videoSettings.height);
+  drawGraticule(context, share);
   context.restore();
 
-  glowingRim(context);
+  drawGlowingRim(context);
 }
 
 /** Meridians that turn by one place within the film, and parallels that stand. */
-function graticule(context: CanvasRenderingContext2D, share: number) {
+function drawGraticule(context: CanvasRenderingContext2D, share: number) {
   const { x, y, radius } = planet;
   const meridians = 36;
   context.strokeStyle = 'oklch(0.72 0.11 230 / 0.34)';
@@ -30,13 +30,18 @@ function graticule(context: CanvasRenderingContext2D, share: number) {
   for (let at = 0; at < meridians; at += 1) {
     const turn = ((at + share) / meridians) * Math.PI - Math.PI / 2;
     context.beginPath();
-    context.ellipse(x, y, Math.abs(Math.sin(turn)) * radius, radius, 0, Math.PI, TURN);
+    context.ellipse(x, y, Math.abs(Math.sin(turn)) * radius, radius, 0, Math.PI, FULL_TURN);
     context.save();
     context.beginPath();
-    context.rect(Math.sin(turn) < 0 ? 0 : x, 0, Math.sin(turn) < 0 ? x : film.width, film.height);
+    context.rect(
+      Math.sin(turn) < 0 ? 0 : x,
+      0,
+      Math.sin(turn) < 0 ? x : videoSettings.width,
+      videoSettings.height,
+    );
     context.clip();
     context.beginPath();
-    context.ellipse(x, y, Math.abs(Math.sin(turn)) * radius, radius, 0, 0, TURN);
+    context.ellipse(x, y, Math.abs(Math.sin(turn)) * radius, radius, 0, 0, FULL_TURN);
     context.stroke();
     context.restore();
   }
@@ -44,13 +49,13 @@ function graticule(context: CanvasRenderingContext2D, share: number) {
     const height = y - latitude * radius;
     const half = Math.sqrt(1 - latitude ** 2) * radius;
     context.beginPath();
-    context.ellipse(x, height, half, half * 0.16, 0, 0, TURN);
+    context.ellipse(x, height, half, half * 0.16, 0, 0, FULL_TURN);
     context.stroke();
   }
 }
 
 /** The light of a sun below the horizon, strongest where it will rise. */
-function glowingRim(context: CanvasRenderingContext2D) {
+function drawGlowingRim(context: CanvasRenderingContext2D) {
   const { x, y, radius } = planet;
   const light = context.createLinearGradient(220, 0, 1440, 0);
   light.addColorStop(0, 'oklch(0.6 0.16 298 / 0.1)');
@@ -68,7 +73,7 @@ function glowingRim(context: CanvasRenderingContext2D) {
     context.globalAlpha = alpha;
     context.lineWidth = width;
     context.beginPath();
-    context.arc(x, y, radius, Math.PI, TURN);
+    context.arc(x, y, radius, Math.PI, FULL_TURN);
     context.stroke();
   }
   context.globalAlpha = 1;

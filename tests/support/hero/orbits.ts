@@ -1,29 +1,39 @@
-import { cyan, disc, film, ink, lime, line, planet, smooth, TURN } from './canvas.ts';
+import {
+  cyan,
+  FULL_TURN,
+  fillDisc,
+  ink,
+  lime,
+  lineColour,
+  planet,
+  smoothStep,
+  videoSettings,
+} from './canvas.ts';
 import { glyphs } from './glyphs.ts';
 
 /** Circles round the planet, and the scale between them. */
-export function orbits(context: CanvasRenderingContext2D, share: number) {
-  scale(context, { radius: 1215, share, degrees: 0.45, every: 5 });
+export function drawOrbits(context: CanvasRenderingContext2D, share: number) {
+  drawScale(context, { radius: 1215, share, degrees: 0.45, every: 5 });
   for (const radius of [1040, 1190, 1340]) {
-    context.strokeStyle = line(0.42);
+    context.strokeStyle = lineColour(0.42);
     context.lineWidth = 1.5;
-    around(context, radius);
+    tracePath(context, radius);
   }
   context.setLineDash([2, 12]);
   context.lineCap = 'round';
   context.lineWidth = 2;
-  around(context, 1270);
+  tracePath(context, 1270);
   context.setLineDash([]);
 }
 
 /** The moons of the orbits: each moves on to the place of the next within the film. */
-export function moons(context: CanvasRenderingContext2D, share: number) {
+export function drawMoons(context: CanvasRenderingContext2D, share: number) {
   context.fillStyle = cyan;
-  for (const place of places(1040, 40, share)) disc(context, place.x, place.y, 4);
-  for (const [at, place] of places(1190, 16, -share).entries())
-    moonWithGlyph(context, place, { at, share, radius: 40 });
-  for (const [at, place] of places(1340, 13, share).entries())
-    moonWithGlyph(context, place, { at: at + 3, share, radius: 30 });
+  for (const place of orbitSlots(1040, 40, share)) fillDisc(context, place.x, place.y, 4);
+  for (const [at, place] of orbitSlots(1190, 16, -share).entries())
+    drawMoonWithGlyph(context, place, { at, share, radius: 40 });
+  for (const [at, place] of orbitSlots(1340, 13, share).entries())
+    drawMoonWithGlyph(context, place, { at: at + 3, share, radius: 30 });
 }
 
 interface Moon {
@@ -33,32 +43,32 @@ interface Moon {
 }
 
 /** The glyph becomes its neighbour's on the way to that place, so that the film closes. */
-function moonWithGlyph(
+function drawMoonWithGlyph(
   context: CanvasRenderingContext2D,
-  { x, y, step }: Place,
+  { x, y, step }: OrbitSlot,
   { at, share, radius }: Moon,
 ) {
-  if (x < -60 || x > film.width + 60 || y > film.height) return;
+  if (x < -60 || x > videoSettings.width + 60 || y > videoSettings.height) return;
   const body = context.createLinearGradient(x - radius, y - radius, x + radius, y + radius);
   const tint = radius > 35;
   body.addColorStop(0, tint ? 'oklch(0.5 0.2 298)' : 'oklch(0.5 0.13 225)');
   body.addColorStop(1, tint ? 'oklch(0.24 0.12 288)' : 'oklch(0.22 0.08 265)');
   context.fillStyle = ink;
-  disc(context, x, y, radius + 5);
+  fillDisc(context, x, y, radius + 5);
   context.strokeStyle = tint ? lime : cyan;
   context.lineWidth = 2;
   context.beginPath();
-  context.arc(x, y, radius + 4, 0, TURN);
+  context.arc(x, y, radius + 4, 0, FULL_TURN);
   context.stroke();
   context.fillStyle = body;
-  disc(context, x, y, radius);
+  fillDisc(context, x, y, radius);
 
-  const change = smooth((share - 0.15 - (at % 5) * 0.14) / 0.14);
+  const change = smoothStep((share - 0.15 - (at % 5) * 0.14) / 0.14);
   drawGlyph(context, { x, y, glyph: at, size: radius * 1.08, alpha: 1 - change });
   drawGlyph(context, { x, y, glyph: at + step, size: radius * 1.08, alpha: change });
 }
 
-interface Drawing {
+interface GlyphPlacement {
   x: number;
   y: number;
   glyph: number;
@@ -66,7 +76,7 @@ interface Drawing {
   alpha: number;
 }
 
-function drawGlyph(context: CanvasRenderingContext2D, { x, y, glyph, size, alpha }: Drawing) {
+function drawGlyph(context: CanvasRenderingContext2D, { x, y, glyph, size, alpha }: GlyphPlacement) {
   const path = glyphs[((glyph % glyphs.length) + glyphs.length) % glyphs.length];
   if (!path || alpha <= 0) return;
   context.save();
@@ -81,7 +91,7 @@ function drawGlyph(context: CanvasRenderingContext2D, { x, y, glyph, size, alpha
   context.restore();
 }
 
-interface Place {
+interface OrbitSlot {
   x: number;
   y: number;
   /** 1 if it moves to the next place, -1 if to the one before. */
@@ -89,9 +99,9 @@ interface Place {
 }
 
 /** `count` places on an orbit, turned on by `share` of the way to the next. */
-function places(radius: number, count: number, share: number): Place[] {
+function orbitSlots(radius: number, count: number, share: number): OrbitSlot[] {
   return Array.from({ length: count }, (_, at) => {
-    const angle = ((at + 0.4 + share) / count) * TURN;
+    const angle = ((at + 0.4 + share) / count) * FULL_TURN;
     return {
       x: planet.x + Math.cos(angle) * radius,
       y: planet.y + Math.sin(angle) * radius,
@@ -100,7 +110,7 @@ function places(radius: number, count: number, share: number): Place[] {
   });
 }
 
-interface Scale {
+interface OrbitScale {
   radius: number;
   share: number;
   degrees: number;
@@ -109,12 +119,12 @@ interface Scale {
 }
 
 /** The scale along a map's edge, bent round the planet. */
-function scale(context: CanvasRenderingContext2D, { radius, share, degrees, every }: Scale) {
+function drawScale(context: CanvasRenderingContext2D, { radius, share, degrees, every }: OrbitScale) {
   const step = (degrees * Math.PI) / 180;
-  context.strokeStyle = line(0.5);
+  context.strokeStyle = lineColour(0.5);
   context.lineWidth = 1.2;
   context.beginPath();
-  for (let at = 0; at * step < TURN; at += 1) {
+  for (let at = 0; at * step < FULL_TURN; at += 1) {
     const angle = (at + share * every) * step;
     const long = at % every === 0 ? 15 : 7;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -125,8 +135,8 @@ function scale(context: CanvasRenderingContext2D, { radius, share, degrees, ever
   context.stroke();
 }
 
-function around(context: CanvasRenderingContext2D, radius: number) {
+function tracePath(context: CanvasRenderingContext2D, radius: number) {
   context.beginPath();
-  context.arc(planet.x, planet.y, radius, Math.PI, TURN);
+  context.arc(planet.x, planet.y, radius, Math.PI, FULL_TURN);
   context.stroke();
 }

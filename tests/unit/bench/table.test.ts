@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Figure } from '#tests/bench/section.ts';
-import { isMet, ratioOf } from '#tests/bench/section.ts';
-import { tableOf } from '#tests/bench/table.ts';
+import { isGoalMet, ratioOf } from '#tests/bench/section.ts';
+import { formatTable } from '#tests/bench/table.ts';
 
 const alone: Figure = { what: 'start', value: 4, unit: 's' };
 const beside: Figure = { what: 'read', value: 12_000, unit: 'req/s', peer: { is: 'raw', value: 24_000 } };
@@ -14,7 +14,7 @@ describe('a goal', () => {
     ['of the ratio, missed', { ...beside, goal: { atLeast: 0.51 } }, false],
     ['that is none', alone, undefined],
   ] as const)('%s', (_, figure, met) => {
-    expect(isMet(figure)).toBe(met);
+    expect(isGoalMet(figure)).toBe(met);
   });
 });
 
@@ -24,7 +24,7 @@ it('the ratio is of the figure to the peer’s', () => {
 });
 
 it('a table is Markdown whose columns stand in line, and says what is missed', () => {
-  const lines = tableOf([
+  const lines = formatTable([
     { ...beside, goal: { atLeast: 0.6 } },
     { ...alone, value: 3.456, goal: { atMost: 4 } },
   ]).split('\n');

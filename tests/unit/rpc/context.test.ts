@@ -5,23 +5,23 @@ import { createEmulatorTokenVerifier, createLiveTokenVerifier, identifyCaller } 
 const PROJECT = 'player-portal';
 const issuer = `https://securetoken.google.com/${PROJECT}`;
 const { publicKey, privateKey } = await generateKeyPair('RS256');
-const stranger = await generateKeyPair('RS256');
-const keys = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
+const foreignKeyPair = await generateKeyPair('RS256');
+const keySet = createLocalJWKSet({ keys: [{ ...(await exportJWK(publicKey)), kid: 'k', alg: 'RS256' }] });
 
 type Claims = Record<string, unknown>;
-const inAnHour = () => Math.floor(Date.now() / 1_000) + 3_600;
-const claims = (changed: Claims = {}): Claims => ({
+const getExpiry = () => Math.floor(Date.now() / 1_000) + 3_600;
+const createClaims = (changed: Claims = {}): Claims => ({
   iss: issuer,
   aud: PROJECT,
   sub: 'nova',
-  exp: inAnHour(),
+  exp: getExpiry(),
   ...changed,
 });
-const signed = (changed?: Claims, key = privateKey) =>
-  new SignJWT(claims(changed)).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
-const unsigned = (changed?: Claims) => new UnsecuredJWT(claims(changed)).encode();
+const signToken = (changed?: Claims, key = privateKey) =>
+  new SignJWT(createClaims(changed)).setProtectedHeader({ alg: 'RS256', kid: 'k' }).sign(key);
+const createUnsignedToken = (changed?: Claims) => new UnsecuredJWT(createClaims(changed)).encode();
 
-const wrong: [string, Claims][] = [
+const wrongClaims: [string, Claims][] = [
   ['of another project', { aud: 'other' }],
   ['of another issuer', { iss: 'https://securetoken.google.com/other' }],
   ['that has expired', { exp: 1_000 }],
@@ -30,16 +30,16 @@ const wrong: [string, Claims][] = [
 ];
 
 describe('against the real identity service', () => {
-  const live = createLiveTokenVerifier(PROJECT, keys);
+  const live = createLiveTokenVerifier(PROJECT, keySet);
 
   it('a signed token proves its player', async () => {
-    await expect(identifyCaller(`Bearer ${await signed()}`, live).verifiedUid()).resolves.toBe('nova');
+    await expect(identifyCaller(`Bearer ${await signToken()}`, live).verifiedUid()).resolves.toBe('nova');
   });
 
-  it.each(wrong)(
+  it.each(wrongClaims)(
     'a token %s proves nobody, and is still forwarded for the host to judge',
     async (_, changed) => {
-      const token = await signed(changed);
+      const token = await signToken(changed);
       const caller = identifyCaller(`Bearer ${token}`, live);
       await expect(caller.verifiedUid()).resolves.toBeUndefined();
       expect(caller.token).toBe(token);
@@ -47,12 +47,12 @@ describe('against the real identity service', () => {
   );
 
   it('a token of a stranger’s key proves nobody', async () => {
-    const caller = identifyCaller(`Bearer ${await signed({}, stranger.privateKey)}`, live);
+    const caller = identifyCaller(`Bearer ${await signToken({}, foreignKeyPair.privateKey)}`, live);
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
   it('an unsigned token is refused: it is not even forwarded', async () => {
-    const caller = identifyCaller(`Bearer ${unsigned()}`, live);
+    const caller = identifyCaller(`Bearer ${createUnsignedToken()}`, live);
     expect(caller.token).toBeUndefined();
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
@@ -60,7 +60,7 @@ describe('against the real identity service', () => {
   it('keys that cannot be fetched prove nobody', async () => {
     const unreachable = createLiveTokenVerifier(PROJECT, () => Promise.reject(new Error('no route')));
     await expect(
-      identifyCaller(`Bearer ${await signed()}`, unreachable).verifiedUid(),
+      identifyCaller(`Bearer ${await signToken()}`, unreachable).verifiedUid(),
     ).resolves.toBeUndefined();
   });
 });
@@ -69,12 +69,14 @@ describe('against the emulator', () => {
   const emulator = createEmulatorTokenVerifier(PROJECT);
 
   it('an unsigned token proves its player', async () => {
-    await expect(identifyCaller(`Bearer ${unsigned()}`, emulator).verifiedUid()).resolves.toBe('nova');
+    await expect(identifyCaller(`Bearer ${createUnsignedToken()}`, emulator).verifiedUid()).resolves.toBe(
+      'nova',
+    );
   });
 
-  it.each(wrong)('a token %s proves nobody', async (_, changed) => {
+  it.each(wrongClaims)('a token %s proves nobody', async (_, changed) => {
     await expect(
-      identifyCaller(`Bearer ${unsigned(changed)}`, emulator).verifiedUid(),
+      identifyCaller(`Bearer ${createUnsignedToken(changed)}`, emulator).verifiedUid(),
     ).resolves.toBeUndefined();
   });
 

@@ -8,32 +8,35 @@ import { ConnectionError } from '#rpc/host/errors.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
-const SIGN_IN_PLACES = ['https://www.roblox.com', 'https://accounts.google.com'];
+const AUTH_REDIRECT_ORIGINS = ['https://www.roblox.com', 'https://accounts.google.com'];
 export const PROJECT = 'demo-test';
-export const tokens = createEmulatorTokenVerifier(PROJECT);
+export const tokenVerifier = createEmulatorTokenVerifier(PROJECT);
 
 /** What the host does with one request; `nth` counts from 1. */
-export type Script = (request: HostRequest, nth: number) => HostResponse | Promise<HostResponse>;
+export type HostScript = (request: HostRequest, nth: number) => HostResponse | Promise<HostResponse>;
 
-export const json = (status: number, value: unknown): HostResponse => ({
+export const toJson = (status: number, value: unknown): HostResponse => ({
   status,
   body: JSON.stringify(value),
 });
 
-export const refused: Script = () => {
+export const refuseConnection: HostScript = () => {
   throw new ConnectionError();
 };
 
-export const cut: Script = () => {
+export const cutConnection: HostScript = () => {
   throw new Error('read ECONNRESET');
 };
 
 /** Never answers, and breaks off when told to. */
-export const hangs: Script = ({ signal }) =>
+export const hang: HostScript = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 /** A transport that plays a script and keeps what it was sent. */
-export function scripted(script: Script): { transport: HostTransport; requests: HostRequest[] } {
+export function createScriptedTransport(script: HostScript): {
+  transport: HostTransport;
+  requests: HostRequest[];
+} {
   const requests: HostRequest[] = [];
   const transport: HostTransport = async (request) => {
     requests.push(request);
@@ -44,27 +47,27 @@ export function scripted(script: Script): { transport: HostTransport; requests: 
 
 type ClientOptions = Partial<Parameters<typeof createHostClient>[0]>;
 
-export function scriptedClient(script: Script, options: ClientOptions = {}) {
-  const { transport, requests } = scripted(script);
+export function createScriptedClient(script: HostScript, options: ClientOptions = {}) {
+  const { transport, requests } = createScriptedTransport(script);
   const { call } = createHostClient({
     transport,
     api: API,
     roblox: ROBLOX,
-    authRedirectOrigins: SIGN_IN_PLACES,
+    authRedirectOrigins: AUTH_REDIRECT_ORIGINS,
     random: () => 0.5,
     ...options,
   });
   return { call, requests };
 }
 
-export function scriptedHost(script: Script, options: Omit<CachedHostOptions, 'call'> = {}) {
-  const { call, requests } = scriptedClient(script);
+export function createScriptedHost(script: HostScript, options: Omit<CachedHostOptions, 'call'> = {}) {
+  const { call, requests } = createScriptedClient(script);
   const host: CachedHost = createCachedHost({ call, ...options });
   return { host, requests };
 }
 
 /** An unsigned token as the emulator issues it. */
-export function tokenOf(uid: string): string {
+export function createToken(uid: string): string {
   return new UnsecuredJWT({})
     .setIssuer(`https://securetoken.google.com/${PROJECT}`)
     .setAudience(PROJECT)
@@ -73,7 +76,7 @@ export function tokenOf(uid: string): string {
     .encode();
 }
 
-export const board = (generatedAt: number) => ({
+export const createLeaderboard = (generatedAt: number) => ({
   topPlayers: Array.from({ length: 12 }, (_, place) => ({
     uid: `uid${place}`,
     displayName: `Player ${place}`,

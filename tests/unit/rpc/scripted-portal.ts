@@ -9,11 +9,11 @@ import pino from 'pino';
 import { readSettings } from '#rpc/env.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import { createPortalServer } from '#rpc/server.ts';
-import type { Script } from './scripted-host.ts';
-import { json, PROJECT, scripted } from './scripted-host.ts';
+import type { HostScript } from './scripted-host.ts';
+import { createScriptedTransport, PROJECT, toJson } from './scripted-host.ts';
 
 type Headers = Record<string, string>;
-type Raw = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
+type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
 export const settings = readSettings({
   API_HOST: 'http://localhost:1',
@@ -23,30 +23,30 @@ export const settings = readSettings({
   LINK_TWITTER: 'https://x.com/nova',
 });
 
-const page = (content: string) =>
+const createHtmlPage = (content: string) =>
   `<!doctype html><script type="application/json" id="settings"><!--settings--></script><div>${content}</div>`;
 
 /** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
 const files = {
-  'pages/index.html': page('app'),
-  'pages/home.html': page('<source srcSet="data:image/avif;base64,AAAA">home'),
-  'pages/about.html': page('about'),
-  'pages/support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${page('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
+  'pages/index.html': createHtmlPage('app'),
+  'pages/home.html': createHtmlPage('<source srcSet="data:image/avif;base64,AAAA">home'),
+  'pages/about.html': createHtmlPage('about'),
+  'pages/support.html': `<style>@media (width<9em){b{color:red}}</style><script>first()</script>${'long '.repeat(400)}${createHtmlPage('support by %productName% <a href="%links.twitter%">%unknown%</a>')}`,
   'web/assets/main-4f2a.js': 'js()',
   'web/assets/main-4f2a.js.br': 'brotli',
   'web/favicon.svg': '<svg/>',
 };
 
 /** The portal's server over real HTTP, on a port of its own, in front of a scripted host. */
-export async function startPortal() {
+export async function startScriptedPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), content);
   }
   const lines: string[] = [];
-  const host: { answer: Script } = { answer: () => json(200, {}) };
-  const { transport, requests } = scripted((request, nth) => host.answer(request, nth));
+  const host: { answer: HostScript } = { answer: () => toJson(200, {}) };
+  const { transport, requests } = createScriptedTransport((request, nth) => host.answer(request, nth));
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
   const { app, drain } = createPortalServer(settings, {
     transport,
@@ -67,7 +67,7 @@ export async function startPortal() {
     requests,
     lines,
     /** What the host answers from now on. */
-    hostAnswers(script: Script) {
+    hostAnswers(script: HostScript) {
       host.answer = script;
     },
     drain,
@@ -85,7 +85,7 @@ export async function startPortal() {
       }),
     /** A request as it is, without what fetch makes of it. */
     raw: (path: string, headers: Headers, method = 'GET') =>
-      new Promise<Raw>((resolve, reject) => {
+      new Promise<RawResponse>((resolve, reject) => {
         const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
           const { statusCode = 0, headers: received } = answer;
           buffer(answer).then(

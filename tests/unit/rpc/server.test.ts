@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messages } from '#schema/messages.ts';
-import { json, tokenOf } from './scripted-host.ts';
-import { startPortal } from './scripted-portal.ts';
+import { createToken, toJson } from './scripted-host.ts';
+import { startScriptedPortal } from './scripted-portal.ts';
 
-const SECRET = tokenOf('nova');
+const SECRET = createToken('nova');
 
-let portal: Awaited<ReturnType<typeof startPortal>>;
+let portal: Awaited<ReturnType<typeof startScriptedPortal>>;
 beforeEach(async () => {
-  portal = await startPortal();
+  portal = await startScriptedPortal();
 });
 afterEach(() => portal.stop());
 
 describe('/trpc', () => {
   it('answers a query, which no cache keeps', async () => {
-    portal.hostAnswers(() => json(200, { displayName: 'Nova' }));
+    portal.hostAnswers(() => toJson(200, { displayName: 'Nova' }));
     const answered = await portal.query('profile.public', { id: 'nova' });
     expect(answered.headers.get('cache-control')).toBe('no-store');
     await expect(answered.json()).resolves.toEqual({ result: { data: { displayName: 'Nova' } } });
@@ -38,7 +38,7 @@ describe('/trpc', () => {
     [429, 'rateLimited', 429],
     [500, 'hostFailed', 502],
   ])('a host’s %i is %s', async (status, code, seen) => {
-    portal.hostAnswers(() => json(status, { message: 'why' }));
+    portal.hostAnswers(() => toJson(status, { message: 'why' }));
     const answered = await portal.query('auth.robloxLogin');
     expect(answered.status).toBe(seen);
     const { error } = await answered.json();
@@ -93,7 +93,7 @@ describe('/trpc', () => {
   });
 
   it('a batch says of each call what became of it', async () => {
-    portal.hostAnswers(() => json(500, { message: 'Broken' }));
+    portal.hostAnswers(() => toJson(500, { message: 'Broken' }));
     const batch = await portal.get('/trpc/auth.robloxLogin,profile.own?batch=1&input={}', { accept: '*/*' });
     expect(batch.status).toBe(207);
     await expect(batch.json()).resolves.toMatchObject([
@@ -109,7 +109,7 @@ describe('what an operator sees', () => {
   });
 
   it('figures: procedures by outcome, calls of the host, drift by call and path, where reads came from', async () => {
-    portal.hostAnswers(() => json(200, { displayName: 'Nova', secret: 1 }));
+    portal.hostAnswers(() => toJson(200, { displayName: 'Nova', secret: 1 }));
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"figures"}')}`);
     const text = await (await portal.get('/metrics')).text();
     expect(text).toMatch(/portal_procedures_total\{procedure="profile.public",outcome="ok"\} \d/);
@@ -121,7 +121,7 @@ describe('what an operator sees', () => {
   });
 
   it('a line for each procedure with the request’s id, and the host’s drift once', async () => {
-    portal.hostAnswers(() => json(200, { displayName: 'Nova', hidden: 1 }));
+    portal.hostAnswers(() => toJson(200, { displayName: 'Nova', hidden: 1 }));
     const first = await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
     const said = portal.lines.map((line) => JSON.parse(line));
@@ -136,7 +136,7 @@ describe('what an operator sees', () => {
   });
 
   it('never a token, an input or a linking code', async () => {
-    portal.hostAnswers(() => json(500, { message: `echo ${SECRET}` }));
+    portal.hostAnswers(() => toJson(500, { message: `echo ${SECRET}` }));
     await portal.get('/trpc/profile.own', { authorization: `Bearer ${SECRET}` });
     await portal.get('/link/GOOD01');
     await portal.get('/link?code=GOOD01');

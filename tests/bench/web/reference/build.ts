@@ -24,24 +24,24 @@ export async function buildReference(): Promise<void> {
     ...shared,
     plugins: [react()],
     build: {
-      ssr: 'render.tsx',
+      ssr: 'entry-server.tsx',
       outDir: server,
       emptyOutDir: true,
       rolldownOptions: { output: { entryFileNames: 'render.js' } },
     },
   });
-  const { render }: typeof import('./render.tsx') = await import(
+  const { render }: typeof import('./entry-server.tsx') = await import(
     pathToFileURL(join(server, 'render.js')).href
   );
   const drawn = await render();
   await build({
     ...shared,
-    plugins: [react(), drawInto(folder, drawn), precompress()],
+    plugins: [react(), insertHtml(folder, drawn), precompress()],
     build: { outDir: folder, emptyOutDir: true, target, modulePreload: { polyfill: false } },
   });
 }
 
-function drawInto(folder: string, drawn: string) {
+function insertHtml(folder: string, drawn: string) {
   return {
     name: 'draw-reference',
     async writeBundle() {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { drawAvatar } from '#mock-api/art/avatar-art.ts';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
 import { drawGame } from '#mock-api/art/game-art.ts';
-import { difficultTexts } from './ids.ts';
-import { malformation } from './well-formed.ts';
+import { difficultTexts } from './difficult-texts.ts';
+import { findMalformation } from './well-formed.ts';
 
 const names = Array.from({ length: 200 }, (_, index) => `name ${index}`);
 const bytes = (text: string) => new TextEncoder().encode(text).length;
@@ -29,7 +29,7 @@ describe.each([
 
   it.each(difficultTexts.map((text) => [text.slice(0, 24), text]))('is safe for the id %j', (_, text) => {
     const svg = draw(text);
-    expect(malformation(svg)).toBeUndefined();
+    expect(findMalformation(svg)).toBeUndefined();
     expect(bytes(svg)).toBeLessThan(6000);
     expect(svg).not.toMatch(/<script|\son\w+=|href|NaN|undefined|Infinity/i);
   });
@@ -37,7 +37,7 @@ describe.each([
   it('is well-formed and under 6 kB for any name', () => {
     for (let index = 0; index < 400; index++) {
       const svg = draw(`game ${index}`);
-      expect(malformation(svg)).toBeUndefined();
+      expect(findMalformation(svg)).toBeUndefined();
       expect(bytes(svg)).toBeLessThan(6000);
       expect(svg).not.toMatch(/NaN|undefined|Infinity/);
     }

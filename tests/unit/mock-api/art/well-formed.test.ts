@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { malformation } from './well-formed.ts';
+import { findMalformation } from './well-formed.ts';
 
 describe('the well-formedness check itself', () => {
   it('accepts nesting, self-closing tags, attributes and escaped text', () => {
-    expect(malformation('<a b="1 &amp; 2"><c/>text &lt; &#39;<d e:f="x"></d></a>')).toBeUndefined();
+    expect(findMalformation('<a b="1 &amp; 2"><c/>text &lt; &#39;<d e:f="x"></d></a>')).toBeUndefined();
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('the well-formedness check itself', () => {
     ['<a/>text', /outside/],
     ['', /0 roots/],
   ])('refuses %j', (xml, reason) => {
-    expect(malformation(xml)).toMatch(reason);
+    expect(findMalformation(xml)).toMatch(reason);
   });
 });

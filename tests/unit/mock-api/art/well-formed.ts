@@ -2,20 +2,20 @@
  * What makes a document of ours not well-formed XML, or nothing. Strict on what the art can contain: tags that
  * nest, attributes quoted and written once, only the five named entities, no character that XML 1.0 forbids.
  */
-export function malformation(xml: string): string | undefined {
+export function findMalformation(xml: string): string | undefined {
   if (forbidden.test(xml)) return 'a character that XML forbids';
   const open: string[] = [];
   let roots = 0;
-  for (const token of tokens(xml)) {
+  for (const token of tokenize(xml)) {
     if (open.length === 0 && token.kind === 'tag' && !token.closing) roots++;
-    const problem = token.kind === 'tag' ? problemOfTag(token, open) : problemOfText(token, open);
+    const problem = token.kind === 'tag' ? findTagProblem(token, open) : findTextProblem(token, open);
     if (problem) return problem;
   }
   if (open.length > 0) return `<${open.join('><')}> left open`;
   return roots === 1 ? undefined : `${roots} roots`;
 }
 
-interface Tag {
+interface TagToken {
   kind: 'tag';
   whole: string;
   name: string;
@@ -24,13 +24,13 @@ interface Tag {
   selfClosing: boolean;
 }
 
-interface Text {
+interface TextToken {
   kind: 'text';
   whole: string;
 }
 
 /** The tags, and what stands between them; a tag that isn't one becomes text with its '<'. */
-function* tokens(xml: string): Generator<Tag | Text> {
+function* tokenize(xml: string): Generator<TagToken | TextToken> {
   let at = 0;
   for (const match of xml.matchAll(tagPattern)) {
     if (match.index > at) yield { kind: 'text', whole: xml.slice(at, match.index) };
@@ -41,7 +41,7 @@ function* tokens(xml: string): Generator<Tag | Text> {
   if (at < xml.length) yield { kind: 'text', whole: xml.slice(at) };
 }
 
-function problemOfText({ whole }: Text, open: readonly string[]): string | undefined {
+function findTextProblem({ whole }: TextToken, open: readonly string[]): string | undefined {
   if (whole.includes('<')) return `a stray '<' in ${whole.slice(0, 40)}`;
   if (badReference.test(whole)) return `a bare '&' in ${whole.slice(0, 40)}`;
   return open.length === 0 && whole.trim() !== ''
@@ -50,7 +50,7 @@ function problemOfText({ whole }: Text, open: readonly string[]): string | undef
 }
 
 /** Also keeps the list of open tags. */
-function problemOfTag(tag: Tag, open: string[]): string | undefined {
+function findTagProblem(tag: TagToken, open: string[]): string | undefined {
   const names = [...tag.attributes.matchAll(/([\w:-]+)="/g)].map(([, attribute]) => attribute);
   if (new Set(names).size !== names.length) return `an attribute twice in ${tag.whole.slice(0, 80)}`;
   if (badReference.test(tag.attributes)) return `a bare '&' in ${tag.whole.slice(0, 80)}`;

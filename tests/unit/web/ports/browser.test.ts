@@ -37,9 +37,9 @@ describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
 describe('in a browser that keeps what it is given', () => {
   it.each(['cookies', 'storage'] as const)('%s are what it keeps, and nothing of the page', (kind) => {
     const values = new Map<string, string>();
-    const kept = openPage(keeping(values))[kind];
+    const kept = openPage(createWorkingStore(values))[kind];
     kept.set('name', 'first; second', 60);
-    expect(openPage(keeping(values))[kind].get('name')).toBe('first; second');
+    expect(openPage(createWorkingStore(values))[kind].get('name')).toBe('first; second');
     values.clear();
     expect(kept.get('name')).toBeUndefined();
   });
@@ -47,7 +47,7 @@ describe('in a browser that keeps what it is given', () => {
   it.each(['cookies', 'storage'] as const)('%s that it takes again are its own again', (kind) => {
     const values = new Map<string, string>();
     let isFull = true;
-    const { read, write } = keeping(values);
+    const { read, write } = createWorkingStore(values);
     const kept = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
     kept.set('name', 'first', 60);
     isFull = false;
@@ -80,13 +80,13 @@ describe("the router's state of a history entry", () => {
 });
 
 function openHistory(state: object | null) {
-  openPage(keeping(new Map()));
+  openPage(createWorkingStore(new Map()));
   const history = { state, replaceState: vi.fn() };
   vi.stubGlobal('window', { ...window, history });
   return history;
 }
 
-const keeping = (values: Map<string, string>): Store => ({
+const createWorkingStore = (values: Map<string, string>): Store => ({
   read: (name) => values.get(name),
   write: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
 });

@@ -9,25 +9,25 @@ afterEach(() => void vi.useRealTimers());
 
 describe('a connection', () => {
   it('is there until the browser or a request says otherwise', () => {
-    const { connection, network } = begin();
+    const { connection, network } = createTestConnection();
     expect(connection.isOffline()).toBe(false);
     network.change(false);
     expect(connection.isOffline()).toBe(true);
   });
 
   it('is lost from the beginning where the browser is offline', () => {
-    expect(begin({ isOnline: false }).connection.isOffline()).toBe(true);
+    expect(createTestConnection({ isOnline: false }).connection.isOffline()).toBe(true);
   });
 
   it('is asked for at once where the service worker answered for the network', async () => {
-    const { connection, tries } = begin({ isPageCached: true });
+    const { connection, tries } = createTestConnection({ isPageCached: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(tries()).toBe(1);
     expect(connection.isOffline()).toBe(true);
   });
 
   it('is asked for at growing intervals, the longest being 30 seconds', async () => {
-    const { connection, tries } = begin();
+    const { connection, tries } = createTestConnection();
     connection.reportFailure();
     let wait: number = initialDelayMs;
     for (let count = 1; count <= 6; count += 1) {
@@ -40,7 +40,7 @@ describe('a connection', () => {
   });
 
   it('is asked for at once when the browser is online again, and says that it is back', async () => {
-    const { connection, network, server, changes } = begin();
+    const { connection, network, server, changes } = createTestConnection();
     network.change(false);
     server.isUp = true;
     network.change(true);
@@ -50,7 +50,7 @@ describe('a connection', () => {
   });
 
   it('is back with the answer to any request', () => {
-    const { connection } = begin();
+    const { connection } = createTestConnection();
     connection.reportFailure();
     connection.reportResponse(performance.now());
     expect(connection.isOffline()).toBe(false);
@@ -58,7 +58,7 @@ describe('a connection', () => {
   });
 
   it('is not back with an answer that was on its way when the browser lost it', async () => {
-    const { connection, network, changes } = begin();
+    const { connection, network, changes } = createTestConnection();
     const sentAt = performance.now();
     await vi.advanceTimersByTimeAsync(100);
     network.change(false);
@@ -71,7 +71,7 @@ describe('a connection', () => {
   });
 
   it('is not back with its own question of before, and goes on asking', async () => {
-    const { connection, network, server, tries } = begin();
+    const { connection, network, server, tries } = createTestConnection();
     server.isUp = true;
     network.change(true);
     network.change(false);
@@ -84,7 +84,7 @@ describe('a connection', () => {
   });
 
   it('asks less and less of a server whose health alone answers', async () => {
-    const { connection, server, tries } = begin();
+    const { connection, server, tries } = createTestConnection();
     server.isUp = true;
     for (const wait of [initialDelayMs, 2 * initialDelayMs, 4 * initialDelayMs]) {
       connection.reportFailure();
@@ -98,7 +98,7 @@ describe('a connection', () => {
 });
 
 /** A browser and a server that is down. */
-function begin({ isOnline = true, isPageCached = false } = {}) {
+function createTestConnection({ isOnline = true, isPageCached = false } = {}) {
   const server = { isUp: false };
   const reach = vi.fn(async () => server.isUp);
   let tell: (isOnline: boolean) => void = () => undefined;

@@ -1,0 +1,263 @@
+import type { TRPCLink } from '@trpc/client';
+import { matchCall } from '#mock-api/core/call-routes.ts';
+import type { MockRequest } from '#mock-api/core/http-message.ts';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import type { Fault } from '#mock-api/faults/faults.ts';
+import type { AppRouter } from '#rpc/router.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
+import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
+import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
+import type { Ports } from '#web/ports/ports.ts';
+import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
+import { createCachedRemoteConfig } from '#web/remote-config/cache.ts';
+import { createStoryAccounts } from './accounts.ts';
+import type { StoryBrowser } from './browser.ts';
+import { createStoryBrowser, parseRoute } from './browser.ts';
+import type { StoryClock } from './clock.ts';
+import { freezeClock, startClock } from './clock.ts';
+import type { StoryConnection } from './connection.ts';
+import { createStoryConnection } from './connection.ts';
+import { createStoryIdentity } from './identity.ts';
+import { createStoryImages } from './images.ts';
+import type { ExternalNavigation } from './navigation.ts';
+import { createExternalNavigation } from './navigation.ts';
+import type { PortFaults } from './port-faults.ts';
+import { createPortFaults } from './port-faults.ts';
+import { seedRandom } from './random.ts';
+import type { StoredState, StoryArgs } from './story-args.ts';
+import { STORY_START_MS, visitor } from './story-args.ts';
+import { createStoryLink } from './trpc-link.ts';
+
+/** The whole portal but for what React draws: one story's own, from the host's store to the browser's cookies. */
+export interface Harness {
+  args: StoryArgs;
+  ports: Ports & { browser: StoryBrowser; connection: StoryConnection };
+  link: TRPCLink<AppRouter>;
+  clock: StoryClock;
+  /** Where the story would have gone. */
+  externalNavigation: ExternalNavigation;
+  portFaults: PortFaults;
+  /** Sets a fault of a call from now on. */
+  setFault(call: CallKey, fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** One request to the mock's own pages and controls. */
+  requestMock: MockHost['handle'];
+  /** What the mock's control surface answers to a GET: 'journal', 'outbox', 'state'. */
+  readControl(path: string): Promise<unknown>;
+  /** Ends the story: the page has its time and its chance back. */
+  dispose(): void;
+  /** Whether no call of the host is under way, but for those that a fault holds. */
+  isIdle(): boolean;
+}
+
+const portalOrigin = 'https://portal.example';
+const mockOrigin = 'https://host.example';
+const projectId = 'demo-stories';
+
+/** `onExchange` hears of every answer that the host has given or withheld. */
+export async function createHarness(
+  args: StoryArgs,
+  onExchange: () => void = () => undefined,
+): Promise<Harness> {
+  const { as = visitor, world = 'full', faults = {}, isOffline = false } = args;
+  const clock = args.clock === 'running' ? startClock(STORY_START_MS) : freezeClock(STORY_START_MS);
+  const releaseChance = seedRandom();
+  const accounts = createStoryAccounts();
+  const identityService = accounts.service;
+  const mock = await createMockHost({
+    identity: identityService,
+    clock,
+    world,
+    origin: mockOrigin,
+    portalOrigin,
+    projectId,
+  });
+  await mock.seedIdentity();
+  for (const uid of args.unverifiedUids ?? []) {
+    const person = accounts.find(uid);
+    if (person) accounts.put({ ...person, emailVerified: false });
+  }
+
+  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
+    return answer.kind === 'answer' && answer.body ? JSON.parse(answer.body) : undefined;
+  };
+  const held = new Set<CallKey>();
+  const setFault = async (call: CallKey, fault: Fault) => {
+    if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
+    else held.delete(call);
+    await control('PUT', `faults/${call}`, { fault });
+  };
+  for (const call of callKeys) {
+    const fault = faults[call];
+    if (fault) await setFault(call, fault);
+  }
+  if (args.latency) await control('PUT', 'latency', { ms: args.latency });
+
+  const pictures = createStoryImages(mock, mockOrigin, faults.images !== undefined);
+  // Whoever signs in is drawn before anybody asks.
+  await pictures.replaceImageUrls(JSON.stringify(accounts.all()));
+  const externalNavigation = createExternalNavigation();
+  const refusals = createPortFaults(faults);
+  const connection = createStoryConnection(isOffline);
+  const browser = createStoryBrowser({
+    origin: portalOrigin,
+    fragment: parseRoute(args.route).fragment,
+    leave: externalNavigation.open,
+    now: clock.now,
+  });
+  const identity = createStoryIdentity({
+    accounts,
+    faults: refusals,
+    projectId,
+    now: clock.now,
+    displayUrl: pictures.displayUrl,
+    uid: as === visitor ? undefined : as,
+    isSessionExpired: args.isSessionExpired ?? false,
+    chooseGoogle: () =>
+      externalNavigation.openChooser(
+        `${mockOrigin}/google/chooser?${new URLSearchParams({ origin: portalOrigin })}`,
+      ),
+  });
+  await restoreStorage(args.stored ?? {}, {
+    browser,
+    mock,
+    now: clock.now,
+    inText: pictures.replaceImageUrls,
+  });
+
+  const transport = createInMemoryTransport(mock);
+  let underWay = 0;
+  const link = createStoryLink({
+    async transport(request) {
+      const match = matchCall(request.method, request.path);
+      const isHeld = match.kind === 'call' && held.has(match.key);
+      if (!isHeld) underWay += 1;
+      try {
+        const answer = await transport(request);
+        return { ...answer, body: await pictures.replaceImageUrls(answer.body) };
+      } finally {
+        if (!isHeld) underWay -= 1;
+        onExchange();
+      }
+    },
+    origin: mockOrigin,
+    projectId,
+    identity,
+    connection,
+    isOverloaded: faults.server !== undefined,
+    clock: clock.now,
+  });
+
+  const config = async (key: string) => readRemoteConfig(await control('GET', 'remote-config'), key);
+  const remote: RemoteConfigSource = {
+    games: async () => GamesConfigSchema.parse(await config('games')),
+    badges: async () => BadgesConfigSchema.parse(await config('badges')),
+  };
+  await restoreRemoteConfig(args.stored ?? {}, { remote, browser, now: clock.now });
+  const troubled: RemoteConfigSource = {
+    games: () => refusals.run('remoteConfig.games', whileOnline(connection, remote.games)),
+    badges: () => refusals.run('remoteConfig.badges', whileOnline(connection, remote.badges)),
+  };
+  const ports: Harness['ports'] = {
+    brand: defaultBrand,
+    browser,
+    connection,
+    identity,
+    images: pictures.images,
+    remoteConfig: {
+      ...createCachedRemoteConfig(async () => troubled, { storage: browser.storage, now: clock.now }),
+      preload: () => undefined,
+    },
+  };
+
+  return {
+    args,
+    ports,
+    link,
+    clock,
+    externalNavigation,
+    portFaults: refusals,
+    setFault: setFault,
+    async clearFaults() {
+      held.clear();
+      await control('DELETE', 'faults');
+    },
+    requestMock: (request: MockRequest) => mock.handle(request),
+    readControl: (path) => control('GET', path),
+    dispose() {
+      clock.release();
+      releaseChance();
+    },
+    isIdle: () => underWay === 0,
+  };
+}
+
+export { mockOrigin, portalOrigin };
+
+interface StorageContext {
+  inText: (text: string) => Promise<string>;
+  browser: StoryBrowser;
+  mock: MockHost;
+  now: () => number;
+}
+
+/** Puts in place what this browser has kept from before. */
+async function restoreStorage(
+  remembered: StoredState,
+  { browser, mock, now, inText }: StorageContext,
+): Promise<void> {
+  const { consent = 'rejected', hasPendingSignIn = false, linking } = remembered;
+  if (consent !== 'none') browser.storage.set('cookie-consent', consent);
+  if (hasPendingSignIn) storePendingSignIn(browser, now());
+  if (!linking) return;
+  const { code, minutesAgo = 0 } = linking;
+  const answer = await mock.handle({
+    method: 'POST',
+    path: '/api/v1/linking/verify-code',
+    ...toJsonBody({ code }),
+  });
+  if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await inText(answer.body)));
+  writeLinkingContext(
+    browser.cookies,
+    createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
+  );
+}
+
+/** Puts in place the copies that a visit so long ago has left. */
+async function restoreRemoteConfig(
+  { remoteConfig }: StoredState,
+  { remote, browser, now }: Pick<StorageContext, 'browser' | 'now'> & { remote: RemoteConfigSource },
+): Promise<void> {
+  if (!remoteConfig) return;
+  const then = () => now() - remoteConfig.minutesAgo * time.MINUTE_MS;
+  const visited = createCachedRemoteConfig(async () => remote, { storage: browser.storage, now: then });
+  await Promise.all([visited.games(), visited.badges()]);
+}
+
+/** What is asked without a connection fails. */
+const whileOnline =
+  <Result>(connection: StoryConnection, ask: () => Promise<Result>) =>
+  async (): Promise<Result> => {
+    if (connection.isOffline()) throw new Error('There is no connection');
+    return ask();
+  };
+
+const toJsonBody = (body: object | undefined) =>
+  body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+
+/** One value of the remote configuration as the mock gives it. */
+function readRemoteConfig(answer: unknown, key: string): unknown {
+  if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
+  const { config } = answer;
+  const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, key) : undefined;
+  return typeof value === 'string' ? JSON.parse(value) : undefined;
+}

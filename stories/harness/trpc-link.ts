@@ -1,0 +1,61 @@
+import type { OperationResultObservable, TRPCLink } from '@trpc/client';
+import { TRPCClientError, unstable_localLink } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { createEmulatorTokenVerifier, identifyCaller } from '#rpc/context.ts';
+import { createTrpcError } from '#rpc/errors.ts';
+import { createCachedHost } from '#rpc/host/cache.ts';
+import type { HostTransport } from '#rpc/host/client.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import type { AppRouter } from '#rpc/router.ts';
+import { appRouter } from '#rpc/router.ts';
+import { messages } from '#schema/messages.ts';
+import type { Connection } from '#web/ports/connection.ts';
+import type { Identity } from '#web/ports/identity.ts';
+
+interface StoryLinkOptions {
+  /** To the mock. */
+  transport: HostTransport;
+  origin: string;
+  projectId: string;
+  identity: Identity;
+  connection: Connection;
+  isOverloaded: boolean;
+  clock: () => number;
+}
+
+/** The portal's own router in this page, with the signed-in player's token on every call, as web/rpc.ts sends it. */
+export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
+  const { transport, origin, projectId, identity, connection, isOverloaded, clock } = options;
+  const { call } = createHostClient({
+    transport,
+    api: origin,
+    roblox: origin,
+    authRedirectOrigins: [origin],
+    clock,
+    random: () => 0,
+  });
+  const host = createCachedHost({ call, clock });
+  const tokens = createEmulatorTokenVerifier(projectId);
+  const router = unstable_localLink({
+    router: appRouter,
+    async createContext() {
+      // As rpc/http/load-shedding.ts, which runs in Node alone, says it.
+      if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
+      const token = await identity.getIdToken();
+      const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
+      return { host, clock, caller, consume: async () => undefined, report: () => undefined };
+    },
+  });
+  return (runtime) => {
+    const reach = router(runtime);
+    return (request) => (connection.isOffline() ? failOffline(connection) : reach(request));
+  };
+}
+
+/** A request to a server that cannot be reached. */
+function failOffline(connection: Connection): OperationResultObservable<AppRouter, unknown> {
+  return observable((observer) => {
+    connection.reportFailure();
+    observer.error(TRPCClientError.from(new TypeError('Failed to fetch')));
+  });
+}

@@ -1,0 +1,56 @@
+import { messageGroups } from '#schema/messages.ts';
+import styles from './messages.module.css';
+import { sections } from './sections.ts';
+import links from './story-links.json';
+
+const storyIdByCode: Readonly<Record<string, string>> = links;
+
+/** The message catalogue by section of the specification; each message leads to a story that shows it. */
+export function Messages() {
+  const groups = Object.entries(messageGroups);
+  return (
+    <main className={styles.page}>
+      <h1>Messages</h1>
+      <p>
+        Every message that a user can see, by the part of the specification that gives it. Each leads to a
+        story that shows it: the links come from running all stories, and a message that no story shows fails
+        the tests.
+      </p>
+      {groups.map(([group, entries]) => (
+        <section key={group} aria-labelledby={group}>
+          <h2 id={group}>{sectionTitle(group)}</h2>
+          <dl className={styles.list}>
+            {Object.entries(entries).map(([code, entry]) => (
+              <div key={code} className={styles.row}>
+                <dt>
+                  <code>{code}</code>
+                </dt>
+                <dd>
+                  <StoryLink id={storyIdByCode[code]}>{formatMessage(entry)}</StoryLink>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+const sectionTitles: Readonly<Record<string, string>> = sections;
+const sectionTitle = (group: string) => sectionTitles[group] ?? group;
+
+/** The text, with the names of what varies in it. */
+function formatMessage(entry: unknown): string {
+  if (typeof entry !== 'function') return String(entry);
+  return String(Reflect.apply(entry, undefined, [new Proxy({}, { get: (_, name) => `{${String(name)}}` })]));
+}
+
+function StoryLink({ id, children }: { id: string | undefined; children: string }) {
+  if (id === undefined) return children;
+  return (
+    <a href={`./?path=/story/${id}`} target="_top">
+      {children}
+    </a>
+  );
+}

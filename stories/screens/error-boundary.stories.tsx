@@ -1,0 +1,37 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { ChunkLoadError } from '#web/routing/chunk-load-error.ts';
+import { ErrorBoundary } from '#web/routing/error-boundary.tsx';
+
+interface ErrorBoundaryArgs {
+  /** Thrown while the screen is drawn. */
+  failure: 'defect' | 'lost file';
+}
+
+const ERROR_MESSAGE = 'thrown by this story';
+
+/** What stands in the place of a screen that cannot be drawn. */
+const meta: Meta<ErrorBoundaryArgs> = {
+  title: 'Screens/Error boundary',
+  parameters: { expectedTrouble: [ERROR_MESSAGE, 'A screen failed'] },
+  render: ({ failure }) => (
+    <main>
+      <ErrorBoundary resetKey={failure}>
+        <ThrowingScreen failure={failure} />
+      </ErrorBoundary>
+    </main>
+  ),
+};
+export default meta;
+
+export const Defect: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'defect' }, tags: ['error'] };
+export const ChunkLoadFailed: StoryObj<ErrorBoundaryArgs> = { args: { failure: 'lost file' } };
+
+function ThrowingScreen({ failure }: ErrorBoundaryArgs): ReactNode {
+  const error = useMemo(
+    () => (failure === 'defect' ? new Error(ERROR_MESSAGE) : new ChunkLoadError({ cause: ERROR_MESSAGE })),
+    [failure],
+  );
+  throw error;
+}

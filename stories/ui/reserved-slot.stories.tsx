@@ -1,0 +1,27 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { messages } from '#schema/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ReservedSlot } from '#web/ui/reserved-slot.tsx';
+import { pageDecorator } from './page-decorator.tsx';
+
+const meta = {
+  title: 'UI/ReservedSlot',
+  component: ReservedSlot,
+  decorators: [pageDecorator],
+  args: { children: null },
+} satisfies Meta<typeof ReservedSlot>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+/** Room for a notice, and nothing in its way. */
+export const Empty: Story = {};
+export const Filled: Story = {
+  args: {
+    children: (
+      <Alert tone="error" action={<Button>{messages.tryAgain}</Button>}>
+        {messages.progressFailed}
+      </Alert>
+    ),
+  },
+};

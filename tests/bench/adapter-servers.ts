@@ -1,0 +1,112 @@
+import { z } from 'zod';
+import type { Child } from '#mock-api/start/processes.ts';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import type { CallResponse } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
+import type { ProxyPeer } from './peer-servers.ts';
+import { startProxyPeer, startRawServer } from './peer-servers.ts';
+
+export interface RunningServer {
+  child: Child;
+  origin: string;
+}
+
+/** The portal and its peers, before one upstream that answers every read with the same 2 kB. */
+export interface AdapterServers {
+  upstream: RunningServer;
+  portal: RunningServer;
+  proxy: RunningServer;
+  undiciProxy: RunningServer;
+  stock: RunningServer;
+  stop: () => Promise<void>;
+}
+
+export async function startAdapterServers(): Promise<AdapterServers> {
+  const started: RunningServer[] = [];
+  const kept = async (starting: Promise<RunningServer>) => {
+    const standing = await starting;
+    started.push(standing);
+    return standing;
+  };
+  const stop = async () => {
+    for (const { child } of started.toReversed()) await child.stop();
+  };
+  try {
+    const upstream = await kept(startUpstream(profileBody));
+    return {
+      upstream,
+      portal: await kept(startBuiltPortal(upstream)),
+      proxy: await kept(startProxy('proxy-server', upstream)),
+      undiciProxy: await kept(startProxy('undici-proxy-server', upstream)),
+      stock: await kept(startProxy('stock-server', upstream)),
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+/** A host that answers whatever it is asked with this body. */
+export async function startUpstream(body: string): Promise<RunningServer> {
+  const [port = 0] = await findFreePorts(1);
+  return { child: await startRawServer(body, port), origin: toLocalOrigin(port) };
+}
+
+/** The portal as it is deployed: the built server, without logs and limits, and with room for every client of a bench. */
+export async function startBuiltPortal(
+  upstream: Pick<RunningServer, 'origin'>,
+  env: Readonly<Record<string, string>> = {},
+): Promise<RunningServer> {
+  const [portal = 0] = await findFreePorts(1);
+  const { child, ready } = startPortal(
+    { portal, mock: Number(new URL(upstream.origin).port), emulator: '127.0.0.1:9' },
+    {
+      env: {
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        RATE_LIMIT_SCALE: '0',
+        MOST_AT_ONCE: '4096',
+        LEADERBOARD_CACHE: 'true',
+        ...env,
+      },
+    },
+  );
+  await ready;
+  return { child, origin: toLocalOrigin(portal) };
+}
+
+async function startProxy(name: ProxyPeer, upstream: RunningServer): Promise<RunningServer> {
+  const [port = 0] = await findFreePorts(1);
+  return { child: await startProxyPeer(name, upstream.origin, port), origin: toLocalOrigin(port) };
+}
+
+const profile: CallResponse<'publicProfile'> = {
+  displayName: 'Nova Quill',
+  username: 'novaquill',
+  profileImageUrl: `https://cdn.invalid/${'a'.repeat(1_700)}`,
+  playerStats: { currency: { axp: 184_250, level: 17 } },
+  robloxProfile: { userId: '4242424242', username: 'novaquill', linkedAt: Date.UTC(2025, 4, 29) },
+};
+
+const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, profile));
+
+/** As many players as connections never meet at: identical reads that overlap would be one. */
+const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
+
+export const upstreamPaths = players.map((player) => toWireRequest('publicProfile', player).path);
+export const procedurePaths = players.map(
+  (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
+);
+
+/** What a page asks for: five reads, in one request, as the web app's batches are, and in as many. */
+const READS_PER_PAGE = [0, 1, 2, 3, 4] as const;
+export const batchPages = players.map((_, first) => {
+  const inputs = READS_PER_PAGE.map((nth) => players[(first + nth) % players.length]);
+  const query = new URLSearchParams({ batch: '1', input: JSON.stringify({ ...inputs }) });
+  return [`/trpc/${inputs.map(() => 'profile.public').join(',')}?${query}`];
+});
+export const upstreamPages = players.map((_, first) =>
+  READS_PER_PAGE.map((nth) => upstreamPaths[(first + nth) % upstreamPaths.length] ?? ''),
+);

@@ -1,0 +1,43 @@
+import { performance } from 'node:perf_hooks';
+import { Pool } from 'undici';
+import { toWireRequest } from '#schema/calls.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+
+/**
+ * Players (third argument: their uids, between commas) who leave the leaderboard of a host (first) and come back, so
+ * many times a second (second). Says `begun` at the first answer and, ended by SIGTERM, how many changes a second
+ * came in.
+ */
+const [origin = '', perSecond = '', uids = ''] = process.argv.slice(2);
+const changes = [false, true].flatMap((value) => uids.split(',').map((uid) => createChange(uid, value)));
+const pool = new Pool(origin, { connections: 64 });
+
+const startedAt = performance.now();
+let [sent, done] = [0, 0];
+const pacer = setInterval(() => {
+  const due = ((performance.now() - startedAt) / 1_000) * Number(perSecond);
+  while (sent < due) void send(sent++);
+}, 5);
+
+process.once('SIGTERM', () => {
+  clearInterval(pacer);
+  console.log((done * 1_000) / (performance.now() - startedAt));
+  process.exit();
+});
+
+async function send(nth: number): Promise<void> {
+  const change = changes[nth % changes.length];
+  if (!change) throw new Error('Nobody changes');
+  const { statusCode, body } = await pool.request(change);
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`A change was answered with ${statusCode}`);
+  done += 1;
+  if (done === 1) console.log('begun');
+}
+
+function createChange(uid: string, value: boolean) {
+  const option = { category: 'Privacy', name: 'ShowInLeaderboards', value } as const;
+  const { path, body } = toWireRequest('updateOption', option);
+  const headers = { authorization: `Bearer ${createIdToken(uid)}`, 'content-type': 'application/json' };
+  return { method: 'PUT' as const, path, headers, body: JSON.stringify(body) };
+}

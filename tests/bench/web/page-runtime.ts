@@ -1,0 +1,136 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { openAs } from '#tests/e2e/fixtures/session.ts';
+import { getSeededPerson } from '#tests/e2e/fixtures/test.ts';
+import { median } from '../load.ts';
+import type { Figure } from '../section.ts';
+import { readMainThreadTime, withPage } from './browser-page.ts';
+import { withPortal } from './portal.ts';
+
+const SECONDS = 3;
+const FRAMES_A_SECOND = 60;
+const MAX_FRAME_MS = 2;
+const desktop = { viewport: { width: 1_280, height: 800 } };
+
+/**
+ * What the page's own thread does for a frame while nobody touches anything and all that moves does: scripts, styles,
+ * layout and painting. Also how often a script asked for a frame: what never does has none to draw for a hidden page.
+ */
+export async function* measureFrames(): AsyncIterable<Figure> {
+  const open: Record<string, (page: Page) => Promise<unknown>> = {
+    'the background of /about': (page) => page.goto(paths.about),
+    'the ring and the background of /profile': (page) =>
+      openAs(page, getSeededPerson('veteran'), paths.profile),
+  };
+  for (const [what, go] of Object.entries(open)) {
+    const { work, asked } = await withPortal(({ portal }) =>
+      withPage({ ...desktop, baseURL: portal }, async ({ page, session }) => {
+        await page.addInitScript(() => {
+          const ask = window.requestAnimationFrame.bind(window);
+          Reflect.set(window, 'asked', 0);
+          window.requestAnimationFrame = (task) => {
+            Reflect.set(window, 'asked', Reflect.get(window, 'asked') + 1);
+            return ask(task);
+          };
+        });
+        await go(page);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        await page.waitForFunction(() => document.getAnimations().length > 0);
+        return measureIdle(page, session);
+      }),
+    );
+    yield {
+      what: `${what}: work of the page a frame`,
+      value: work / (SECONDS * FRAMES_A_SECOND),
+      unit: 'ms',
+      goal: { atMost: MAX_FRAME_MS },
+    };
+    yield { what: `${what}: frames asked for by script`, value: asked, unit: '', goal: { atMost: 0 } };
+  }
+}
+
+async function measureIdle(page: Page, session: CDPSession) {
+  const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'asked'));
+  // The ring fills once; a hover or a late picture settles meanwhile.
+  await waitSeconds(2);
+  const [before, askedBefore] = [await readMainThreadTime(session), await asked()];
+  await waitSeconds(SECONDS);
+  return { work: (await readMainThreadTime(session)) - before, asked: (await asked()) - askedBefore };
+}
+
+const MAX_HEAP_GROWTH = 5;
+const WARM_ROUNDS = 40;
+/** What V8 compiles of code that runs often stands in the same heap, and goes on growing: that is the browser's. */
+const INTERPRETER_FLAGS = '--js-flags=--no-sparkplug --no-maglev --no-opt';
+
+/** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
+export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
+  const { before, after, visits } = await withPortal(({ portal }) =>
+    withPage({ ...desktop, baseURL: portal, flags: [INTERPRETER_FLAGS] }, async ({ page, session }) => {
+      await page.goto(paths.home);
+      const round = async () => {
+        for (const name of ['Support', 'Games', 'APass', 'About', 'Home']) {
+          await page
+            .getByRole('navigation', { name: 'Site' })
+            .getByRole('link', { name, exact: true })
+            .click();
+          await page.getByRole('heading', { level: 1 }).waitFor();
+        }
+      };
+      // Caches fill first.
+      for (let warm = 0; warm < WARM_ROUNDS; warm += 1) await round();
+      const begun = await readHeap(session);
+      const until = Date.now() + minutes * 60_000;
+      let rounds = 0;
+      do {
+        await round();
+        rounds += 1;
+      } while (Date.now() < until);
+      return { before: begun, after: await readHeap(session), visits: rounds * 5 };
+    }),
+  );
+  yield {
+    what: `heap after ${minutes} min and ${visits} screens: growth`,
+    value: (after / before - 1) * 100,
+    unit: '%',
+    goal: { atMost: MAX_HEAP_GROWTH },
+  };
+  yield { what: 'heap before', value: before / 1_000_000, unit: 'MB' };
+}
+
+async function readHeap(session: CDPSession): Promise<number> {
+  for (let time = 0; time < 3; time += 1) await session.send('HeapProfiler.collectGarbage');
+  return (await session.send('Runtime.getHeapUsage')).usedSize;
+}
+
+const MAX_OFFLINE_MS = 300;
+
+/** Who has been here before, without a connection: when the first words are painted. */
+export async function* measureOffline(rounds: number): AsyncIterable<Figure> {
+  const times = await withPortal(({ portal }) =>
+    withPage({ ...desktop, baseURL: portal, serviceWorkers: 'allow' }, async ({ context, page }) => {
+      await page.goto(paths.about);
+      await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+      await context.setOffline(true);
+      const found: number[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        await page.goto('about:blank');
+        await page.goto(round % 2 === 0 ? paths.support : `${paths.profile}/somebody`);
+        await page.getByRole('navigation').first().waitFor();
+        const painted = await page.waitForFunction(
+          () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+        );
+        found.push((await painted.jsonValue()) ?? Number.NaN);
+      }
+      return found;
+    }),
+  );
+  yield {
+    what: 'a returning visitor offline: the shell is painted',
+    value: median(times),
+    unit: 'ms',
+    goal: { atMost: MAX_OFFLINE_MS },
+  };
+}
+
+const waitSeconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1_000));

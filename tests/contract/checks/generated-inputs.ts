@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import type { CallKey } from '#schema/calls.ts';
+import { badRequest, callKeys, calls } from '#schema/calls.ts';
+import type { ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { createArbitrary } from '../generate/arbitrary.ts';
+import { FieldsSchema } from '../generate/deviations.ts';
+import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
+
+/**
+ * Whatever input the schema takes, the host answers as its call declares: done, or a known failure, never that
+ * the input is wrong. A real host is only read from in this way: what writes could do is anybody's guess.
+ */
+export async function checkGeneratedInputs(session: ContractRun, runs: number): Promise<void> {
+  for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
+    const what = { call: key, check: 'generated', title: `${runs} generated inputs that are right` } as const;
+    const isRisky = calls[key].method !== 'GET' && !session.hostUnderTest.isMock;
+    const reason =
+      findSkipReason(session, key) ?? (isRisky ? 'right inputs are only written to a mock host' : undefined);
+    if (reason === undefined) await checkCall(session, key, runs);
+    else session.skip(what, reason);
+  }
+}
+
+async function checkCall(session: ContractRun, key: CallKey, runs: number): Promise<void> {
+  const { hostUnderTest } = session;
+  const isRead = calls[key].method === 'GET';
+  const actor = isRead
+    ? findWriter(session, key)
+    : (hostUnderTest.createDisposableActor?.() ?? findWriter(session, key));
+  const title = `${runs} generated inputs that are right`;
+  await session.check({ call: key, check: 'generated', title }, async (look) => {
+    const inputs = createArbitrary(calls[key].input).map((value) => FieldsSchema.parse(value));
+    const property = fc.asyncProperty(inputs, async (input) =>
+      isDeclaredResponse(key, await session.send(key, input, { as: actor })),
+    );
+    const { counterexample } = await fc.check(property, { seed: session.seed, numRuns: runs });
+    const [input] = counterexample ?? [];
+    if (!input) return;
+    const seen = await look.send(key, input, { as: actor });
+    if (isRejectedInput(key, seen))
+      look.report({ expected: 'a right input to be taken', actual: 'status 400' });
+  });
+}
+
+const isDeclaredResponse = (key: CallKey, seen: JudgedExchange) =>
+  !isRejectedInput(key, seen) && seen.findings.every(({ severity }) => severity !== 'violation');
+
+/** 400 where that can only mean that the input breaks a rule. */
+const isRejectedInput = (key: CallKey, { status }: JudgedExchange) =>
+  status === 400 && calls[key].failures.some(({ when }) => when === badRequest.when);

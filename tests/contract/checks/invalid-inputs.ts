@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import type { Call, CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import type { Actor } from '../engine/actor.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput } from '../engine/inputs.ts';
+import type { Deviation } from '../generate/deviations.ts';
+import { createDeviations, deviationArbitrary, findUrlFields } from '../generate/deviations.ts';
+import { objectFields } from '../generate/schema-fields.ts';
+import { withOptionsRestored } from '../sequences/restore-options.ts';
+
+/** Inputs with one leaf off are refused with 400 and words: every leaf in every way, then generated ones. */
+export async function checkInvalidInputs(session: ContractRun, runs: number): Promise<void> {
+  for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
+    const reason = findSkipReason(session, key);
+    if (reason !== undefined) {
+      session.skip({ call: key, check: 'input', title: 'an input with one leaf off' }, reason);
+      continue;
+    }
+    const actor = findWriter(session, key);
+    await withOptionsRestored(session, key, async () => {
+      await checkEveryField(session, key, actor);
+      await checkGeneratedDeviations(session, key, { actor, runs });
+      if (calls[key].method !== 'GET') await checkNonObjectBodies(session, key, actor);
+    });
+  }
+}
+
+export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[key].input)).length > 0;
+
+/** Why a call cannot be sent anything but what the portal sends. */
+export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
+  const { method, auth, host } = calls[key];
+  if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
+  if (method !== 'GET' && !hostUnderTest.permissions.writes) return 'no --writes';
+  return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
+}
+
+/** Whose account is written to. */
+export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: CallKey): Actor | undefined {
+  if (calls[key].auth !== 'bearer') return undefined;
+  return calls[key].method === 'GET' ? actors.reader : (actors.writer ?? actors.reader);
+}
+
+async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor | undefined): Promise<void> {
+  const byField = new Map<string, Deviation[]>();
+  for (const deviation of createDeviations(calls[key], findValidInput(session, key, actor))) {
+    byField.set(deviation.field, [...(byField.get(deviation.field) ?? []), deviation]);
+  }
+  for (const [field, deviations] of byField) {
+    await session.check(
+      { call: key, check: 'input', title: `${field} in ${deviations.length} wrong ways` },
+      async (look) => {
+        for (const deviation of deviations) {
+          const seen = await look.send(key, deviation.input, { as: actor });
+          expectRejected(look, key, { deviation, seen });
+        }
+      },
+    );
+  }
+}
+
+interface InputPlan {
+  actor: Actor | undefined;
+  runs: number;
+}
+
+/** Only the smallest input that the host does not refuse as it should is shown. */
+async function checkGeneratedDeviations(
+  session: ContractRun,
+  key: CallKey,
+  { actor, runs }: InputPlan,
+): Promise<void> {
+  const inputs = deviationArbitrary(calls[key]);
+  if (!inputs) return;
+  const title = `${runs} generated inputs with one leaf off`;
+  await session.check({ call: key, check: 'generated', title }, async (look) => {
+    const property = fc.asyncProperty(inputs, async (deviation) => {
+      const seen = await session.send(key, deviation.input, { as: actor });
+      return findProblem(key, deviation, seen)?.severity !== 'violation' && !hasViolation(seen);
+    });
+    const { counterexample } = await fc.check(property, { seed: session.seed, numRuns: runs });
+    const [deviation] = counterexample ?? [];
+    if (!deviation) return;
+    expectRejected(look, key, { deviation, seen: await look.send(key, deviation.input, { as: actor }) });
+  });
+}
+
+const hasViolation = ({ findings }: JudgedExchange) =>
+  findings.some(({ severity }) => severity === 'violation');
+
+function expectRejected(
+  look: CheckContext,
+  key: CallKey,
+  { deviation, seen }: { deviation: Deviation; seen: JudgedExchange },
+): void {
+  const problem = findProblem(key, deviation, seen);
+  if (problem) look.report(problem, seen);
+}
+
+function findProblem(key: CallKey, { field, what }: Deviation, { status, isOk }: JudgedExchange) {
+  if (status === 400) return undefined;
+  const call: Call = calls[key];
+  const isDeclared = call.failures.some((failure) => failure.status === status);
+  // Where the field is part of the address, 'not found' refuses it too.
+  const isOnLine = findUrlFields(call).has(field);
+  const isMild = !isOk && status < 500 && isOnLine && isDeclared;
+  const severity = isMild ? ('warning' as const) : ('violation' as const);
+  return { severity, expected: `status 400 for ${field}: ${what}`, actual: `status ${status}` };
+}
+
+/** Bodies that are no JSON object at all. */
+async function checkNonObjectBodies(
+  session: ContractRun,
+  key: CallKey,
+  actor: Actor | undefined,
+): Promise<void> {
+  const bodies = { 'no JSON': '{"code": ', 'a list': '[]', text: '"text"', null: 'null', nothing: '' };
+  await session.check({ call: key, check: 'input', title: 'a body that is no object' }, async (look) => {
+    for (const [what, rawBody] of Object.entries(bodies)) {
+      const seen = await look.send(key, findValidInput(session, key, actor), { as: actor, rawBody });
+      expectRejected(look, key, { deviation: { field: 'body', what, input: {} }, seen });
+    }
+  });
+}

@@ -1,0 +1,175 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { badRequest, callKeys, calls } from '#schema/calls.ts';
+import { hostErrorMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { createContractRun } from '../engine/contract-run.ts';
+import { createInMemorySend } from '../engine/in-memory-send.ts';
+import { findValidInput } from '../engine/inputs.ts';
+import { findBoundaries } from '../generate/boundaries.ts';
+import type { Fields } from '../generate/deviations.ts';
+import { findUrlFields, listLeaves, replaceLeaf } from '../generate/deviations.ts';
+import type { AnySchema } from '../generate/schema-fields.ts';
+import { createInMemoryControl, createMockUnderTest } from '../mock/mock-under-test.ts';
+import { createInMemoryMock } from '../mock/start-mock.ts';
+import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
+import type { RuleJudgement } from './procedures.ts';
+import { judgeByProcedure } from './procedures.ts';
+
+/**
+ * Rule parity: each value around each edge of each rule gets the same verdict, and where the rule has words
+ * the same words, from the form (its schema), the portal's procedure, the mock and the host. Where the mock is
+ * the host it is asked once.
+ */
+export async function checkRuleParity(session: ContractRun): Promise<void> {
+  const mockRun = session.hostUnderTest.isMock ? undefined : await startMockRun(session);
+  for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
+    const reason = findSkipReason(session, key) ?? findRisk(session, key);
+    const what = { call: key, check: 'parity', title: 'the edges of its rules' } as const;
+    if (reason !== undefined) {
+      session.skip(what, reason);
+      continue;
+    }
+    await withOptionsRestored(session, key, async () => {
+      for (const { path, schema } of listLeaves(calls[key].input)) {
+        const field = path.join('.');
+        await session.check({ ...what, title: `the edges of the rule of ${field}` }, (look) =>
+          checkField(session, look, { key, path, schema, mockRun }),
+        );
+        session.coverage.recordRule(key, field);
+      }
+    });
+  }
+}
+
+/** A value next to a right one may be taken for it, and what an account has lost that way is lost. */
+const findRisk = ({ hostUnderTest: { isMock, permissions } }: ContractRun, key: CallKey) =>
+  key === 'unlinkAccount' && !isMock && !permissions.linking ? 'no --code' : undefined;
+
+interface FieldRule {
+  key: CallKey;
+  path: string[];
+  schema: AnySchema;
+  /** A run against the mock, when the host is another. */
+  mockRun: ContractRun | undefined;
+}
+
+async function startMockRun({ seed }: ContractRun): Promise<ContractRun> {
+  const mock = await createInMemoryMock();
+  const hostUnderTest = await createMockUnderTest({
+    host: 'mock',
+    send: createInMemorySend(mock),
+    control: createInMemoryControl(mock),
+    writes: true,
+    projectId: 'demo-portal',
+  });
+  return createContractRun({ hostUnderTest, seed });
+}
+
+async function checkField(
+  session: ContractRun,
+  look: CheckContext,
+  { key, path, schema, mockRun }: FieldRule,
+): Promise<void> {
+  const field = path.join('.');
+  const isOnLine = findUrlFields(calls[key]).has(field);
+  const keepers = [
+    createHostEnforcer(session, look, key),
+    ...(mockRun ? [createMockEnforcer(mockRun, key)] : []),
+  ];
+  const valid = findValidInput(session, key, findWriter(session, key));
+  for (const { what, value } of findBoundaries(schema, session.seed)) {
+    if (isOnLine && !isValidPathSegment(value)) continue;
+    const input = replaceLeaf(valid, path, value);
+    const form = judgeByForm(key, input, field);
+    const named = `${field}: ${what}`;
+    const procedure = await judgeByProcedure(key, input, field);
+    expectSame(look, { label: 'the procedure', isOwn: true }, { form, said: procedure, what: named });
+    for (const keeper of keepers.filter(({ receivesValidInputs }) => receivesValidInputs || !form.isTaken)) {
+      const said = judgeByHost(key, await keeper.ask(input), { form, isOnLine });
+      if (said) expectSame(look, keeper, { form, said, what: named });
+    }
+  }
+}
+
+const isValidPathSegment = (value: unknown) => typeof value === 'string' && !/^\.{0,2}$/.test(value);
+
+const ruleWords = new Set<unknown>(Object.values(messages));
+
+function judgeByForm(key: CallKey, input: Fields, field: string): RuleJudgement {
+  const { success, error } = z.safeParse(calls[key].input, input);
+  if (success) return { isTaken: true };
+  const issue = error.issues.find(({ path }) => path.join('.') === field);
+  return { isTaken: false, message: ruleWords.has(issue?.message) ? issue?.message : undefined };
+}
+
+interface RuleEnforcer {
+  label: string;
+  /** Whether its words are ours to choose. */
+  isOwn: boolean;
+}
+
+function expectSame(
+  look: CheckContext,
+  { label, isOwn }: RuleEnforcer,
+  { form, said, what }: { form: RuleJudgement; said: RuleJudgement; what: string },
+): void {
+  const name = (judgement: RuleJudgement) => (judgement.isTaken ? 'taken' : 'refused');
+  if (form.isTaken !== said.isTaken) {
+    look.report({ expected: `${what} ${name(form)} by ${label}, as by the form`, actual: name(said) });
+  } else if (form.message !== undefined && form.message !== said.message) {
+    const severity = isOwn ? 'violation' : 'warning';
+    look.report({
+      severity,
+      expected: `${what} refused by ${label} with '${form.message}'`,
+      actual: `'${said.message}'`,
+    });
+  }
+}
+
+interface RequestingEnforcer extends RuleEnforcer {
+  ask: (input: Fields) => Promise<JudgedExchange>;
+  /** A real host is not written to with what it should take. */
+  receivesValidInputs: boolean;
+}
+
+function createHostEnforcer(session: ContractRun, look: CheckContext, key: CallKey): RequestingEnforcer {
+  const { isMock, createDisposableActor } = session.hostUnderTest;
+  const actor = createDisposableActor?.() ?? findWriter(session, key);
+  return {
+    label: 'the host',
+    isOwn: isMock,
+    receivesValidInputs: isMock || calls[key].method === 'GET',
+    ask: (input) => look.send(key, input, { as: actor }),
+  };
+}
+
+function createMockEnforcer(beside: ContractRun, key: CallKey): RequestingEnforcer {
+  const actor = beside.hostUnderTest.createDisposableActor?.();
+  return {
+    label: 'the mock',
+    isOwn: true,
+    receivesValidInputs: true,
+    ask: (input) => beside.send(key, input, { as: actor }),
+  };
+}
+
+/**
+ * Nothing where its answer can mean either: that nobody has this id, that the account cannot do this, or that
+ * the host failed, which its status is found wanting for.
+ */
+function judgeByHost(
+  key: CallKey,
+  { status, isOk, body }: JudgedExchange,
+  { form, isOnLine }: { form: RuleJudgement; isOnLine: boolean },
+): RuleJudgement | undefined {
+  if (status >= 500) return undefined;
+  if (isOk) return { isTaken: true };
+  if (status === 400) {
+    const canMeanElse = calls[key].failures.every(({ when }) => when !== badRequest.when);
+    return canMeanElse && form.isTaken ? undefined : { isTaken: false, message: hostErrorMessage(body) };
+  }
+  return isOnLine && !form.isTaken ? undefined : { isTaken: true };
+}

@@ -1,0 +1,226 @@
+import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
+import { calls, toWireRequest } from '#schema/calls.ts';
+import type { Finding as VerdictFinding } from '#schema/conformance.ts';
+import { checkConformance, isSuccess } from '#schema/conformance.ts';
+import type { Fields } from '../generate/deviations.ts';
+import type { Actor } from './actor.ts';
+import type { Coverage } from './coverage.ts';
+import { createCoverage } from './coverage.ts';
+import type { ContractExchange, ContractRequest } from './exchange.ts';
+import { NoResponseError } from './exchange.ts';
+import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
+import { findingKey } from './findings.ts';
+import type { HostUnderTest } from './host-under-test.ts';
+import type { KnownIds } from './known-ids.ts';
+import { createKnownIds } from './known-ids.ts';
+
+/** One exchange with what its answer says. */
+export interface JudgedExchange {
+  exchange: ContractExchange;
+  status: number;
+  isOk: boolean;
+  /** Parsed; undefined if it is no JSON. */
+  body: unknown;
+  /** What `schema/verdict.ts` holds against it. */
+  findings: ContractFinding[];
+}
+
+export interface RequestOptions {
+  /** Whose token is sent with a bearer call. */
+  as?: Actor | undefined;
+  /** In place of that: a header as it is, or none (undefined). */
+  authorization?: { value: string | undefined };
+  /** In place of the input's JSON. */
+  rawBody?: string;
+  /** In place of the call's own. */
+  method?: string;
+  /** Put after the path: 'uid=…'. */
+  query?: string;
+}
+
+export type Problem = Pick<ContractFinding, 'expected' | 'actual'> &
+  Partial<Pick<ContractFinding, 'severity' | 'path' | 'call'>>;
+
+/** What a check works with; whatever it asks is judged by the schema as well. */
+export interface CheckContext {
+  send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
+  /** Holds something against the exchange that it saw last, or the one that is given. */
+  report(problem: Problem, seen?: JudgedExchange): void;
+}
+
+export interface CheckInfo {
+  call: CallKey;
+  check: CheckName;
+  title: string;
+}
+
+/** One run against one host: asks, judges, and keeps what came of it. */
+export interface ContractRun {
+  readonly hostUnderTest: HostUnderTest;
+  readonly seed: number;
+  readonly knownIds: KnownIds;
+  readonly coverage: Coverage;
+  readonly results: CheckResult[];
+  /** Whether a call is to be tested at all. */
+  includes(key: CallKey): boolean;
+  check(what: CheckInfo, run: (look: CheckContext) => Promise<void>): Promise<void>;
+  skip(what: CheckInfo, reason: string): void;
+  /** Asks without judging: for what a generator tries over and over. */
+  send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
+}
+
+/** The host went away in the middle of a run. */
+export class HostGoneError extends Error {}
+
+const MAX_FAILURES = 5;
+
+export interface ContractRunOptions {
+  hostUnderTest: HostUnderTest;
+  seed: number;
+  only?: ReadonlySet<CallKey> | undefined;
+  /** Epoch milliseconds. */
+  now?: () => number;
+  /** Hears of each check as it is done. */
+  onResult?: (result: CheckResult) => void;
+}
+
+export function createContractRun({
+  hostUnderTest,
+  seed,
+  only,
+  now = Date.now,
+  onResult,
+}: ContractRunOptions): ContractRun {
+  const knownIds = createKnownIds();
+  const coverage = createCoverage();
+  const results: CheckResult[] = [];
+  let failuresInARow = 0;
+
+  const keep = (result: CheckResult) => {
+    results.push(result);
+    onResult?.(result);
+  };
+
+  async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
+    const request = createRequest(key, input, options);
+    const response = await hostUnderTest.send(request).catch((error: unknown) => {
+      failuresInARow += error instanceof NoResponseError && error.kind === 'unreachable' ? 1 : 0;
+      throw failuresInARow >= MAX_FAILURES
+        ? new HostGoneError('the host went away', { cause: error })
+        : error;
+    });
+    failuresInARow = 0;
+    const { status } = response;
+    const body = parseJson(response.body);
+    const isOwnMethod = options.method === undefined || options.method === calls[key].method;
+    if (isOwnMethod) coverage.recordResponse(key, status, body);
+    if (isSuccess(status) && isOwnMethod) knownIds.collect(key, body, options.as);
+    const findings = checkConformance(key, response, { now: now() }).map(
+      (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
+    );
+    return { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+  }
+
+  return {
+    hostUnderTest,
+    seed,
+    knownIds,
+    coverage,
+    results,
+    includes: (key) => only === undefined || only.has(key),
+    send,
+    skip: (what, reason) => keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 }),
+    async check(what, run) {
+      const findings = new Map<string, ContractFinding>();
+      const add = (finding: ContractFinding) => findings.set(findingKey(finding), finding);
+      let last: JudgedExchange | undefined;
+      let worst: JudgedExchange | undefined;
+      const begun = performance.now();
+      const look: CheckContext = {
+        async send(key, input, options) {
+          last = await send(key, input, options);
+          for (const finding of last.findings) add(finding);
+          if (last.findings.length > 0) worst ??= last;
+          return last;
+        },
+        report(problem, seen = last) {
+          add(createFinding(what, problem, seen));
+          worst ??= seen;
+        },
+      };
+      try {
+        await run(look);
+      } catch (error) {
+        if (!(error instanceof NoResponseError)) throw error;
+        look.report({ expected: 'an answer', actual: error.message });
+      }
+      const shown = worst ?? last;
+      keep({
+        ...what,
+        outcome: findings.size > 0 ? 'found' : 'agreed',
+        findings: [...findings.values()],
+        ...(shown && { exchange: shown.exchange }),
+        ms: performance.now() - begun,
+      });
+    },
+  };
+}
+
+function createFinding(
+  { call, check, title }: CheckInfo,
+  problem: Problem,
+  seen: JudgedExchange | undefined,
+): ContractFinding {
+  const { severity = 'violation', path = '$', expected, actual } = problem;
+  const about = problem.call ?? call;
+  return {
+    call: about,
+    check,
+    severity,
+    status: seen?.status ?? 0,
+    path,
+    expected,
+    actual,
+    message: `${about}, ${title}: expected ${expected}, got ${actual}`,
+  };
+}
+
+function formatFinding(key: CallKey, { check, path, expected, actual }: VerdictFinding): string {
+  if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
+  const where = path === '$' ? 'the answer' : path;
+  return `${key}: ${where} should be ${expected}, but is ${actual}`;
+}
+
+/** Lays out an input that the schema may well refuse. */
+function createRequest(
+  key: CallKey,
+  input: Fields,
+  { as, authorization, rawBody, method, query }: RequestOptions,
+): ContractRequest {
+  const call: Call = calls[key];
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what the schema refuses is sent on purpose
+  const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
+  const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));
+  const bearer = as && call.auth === 'bearer' ? `Bearer ${as.token}` : undefined;
+  const header = authorization ? authorization.value : bearer;
+  return {
+    call: key,
+    method: method ?? laidOut.method,
+    path: query === undefined ? laidOut.path : `${laidOut.path}?${query}`,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(header !== undefined && { authorization: header }),
+    },
+    body,
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The verdict says so.
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import type { Send } from './exchange.ts';
+import { NoResponseError } from './exchange.ts';
+
+/** The mock's core asked directly, with no network between. */
+export function createInMemorySend(mock: MockHost): Send {
+  return async ({ method, path, headers, body }) => {
+    const begun = performance.now();
+    const { authorization, 'content-type': contentType } = headers;
+    const answer = await mock.handle({ method, path, authorization, contentType, body });
+    if (answer.kind !== 'answer')
+      throw new NoResponseError(answer.kind === 'hang' ? 'timeout' : 'unreachable');
+    return {
+      status: answer.status,
+      headers: answer.headers,
+      contentType: answer.headers['content-type'],
+      body: answer.body,
+      ms: performance.now() - begun,
+    };
+  };
+}

@@ -1,0 +1,44 @@
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { findIds } from '../generate/schema-fields.ts';
+import type { Actor } from './actor.ts';
+
+/** Ids seen in answers, to ask further with: the board's uids, a profile's Roblox id. */
+export interface KnownIds {
+  /** Remembers what a success of a call has told to an actor. */
+  collect(key: CallKey, body: unknown, actor: Actor | undefined): void;
+  /** Ids of that kind, an actor's own first. */
+  find(identity: string, actor: Actor | undefined): string[];
+  /** Ids that only the actor's own answers have: theirs and nobody else's. */
+  findOwn(identity: string, actor: Actor): string[];
+}
+
+export function createKnownIds(): KnownIds {
+  const seen = new Map<string, Set<string>>();
+  const owned = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, key: string, id: string) => {
+    map.set(key, (map.get(key) ?? new Set()).add(id));
+  };
+  const findOwn = (identity: string, actor: Actor): string[] => {
+    const uid = identity === 'Uid' && actor.uid !== undefined ? [actor.uid] : [];
+    return [...uid, ...(owned.get(`${actor.name} ${identity}`) ?? [])];
+  };
+  return {
+    collect(key, body, actor) {
+      const { response } = calls[key];
+      if (!response) return;
+      for (const { identity, id } of findIds(response, body)) {
+        add(seen, identity, id);
+        // What a call without input tells to one person alone is about that person.
+        if (actor && isPersonal(key)) add(owned, `${actor.name} ${identity}`, id);
+      }
+    },
+    find: (identity, actor) => [
+      ...new Set([...(actor ? findOwn(identity, actor) : []), ...(seen.get(identity) ?? [])]),
+    ],
+    findOwn,
+  };
+}
+
+/** The own profile: the one bearer call that asks for nothing and lists nobody else. */
+const isPersonal = (key: CallKey) => key === 'profile';

@@ -1,0 +1,17 @@
+import type { ContractRequest, Send } from './exchange.ts';
+
+const MAX_TRIES = 3;
+const MAX_WAIT_SECONDS = 30;
+
+/** Asks again after a 429, once the host says it may be asked; what it says last is the answer. */
+export function retryRateLimited(send: Send): Send {
+  return async (asked: ContractRequest) => {
+    for (let tries = 1; ; tries++) {
+      const answered = await send(asked);
+      const seconds = Number(answered.headers['retry-after'] ?? Number.NaN);
+      const isWorthIt = answered.status === 429 && seconds >= 0 && seconds <= MAX_WAIT_SECONDS;
+      if (!isWorthIt || tries === MAX_TRIES) return answered;
+      await new Promise((wake) => setTimeout(wake, seconds * 1_000));
+    }
+  };
+}

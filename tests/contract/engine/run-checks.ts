@@ -1,0 +1,23 @@
+import { checkAuth } from '../checks/auth.ts';
+import { checkGeneratedInputs } from '../checks/generated-inputs.ts';
+import { checkInvalidInputs } from '../checks/invalid-inputs.ts';
+import { checkBodySizes, checkMethods } from '../checks/methods.ts';
+import { checkOwnership } from '../checks/ownership.ts';
+import { checkResponses } from '../checks/responses.ts';
+import { checkRuleParity } from '../checks/rule-parity.ts';
+import { checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
+import type { ContractRun } from './contract-run.ts';
+
+/** Everything that is looked at, in an order in which each thing has what it needs. `runs`: generated inputs a call. */
+export async function runAllChecks(session: ContractRun, runs: number): Promise<void> {
+  await finishEarlierRun(session);
+  await checkResponses(session);
+  await checkOwnership(session);
+  await checkAuth(session);
+  await checkMethods(session);
+  await checkBodySizes(session);
+  await checkInvalidInputs(session, runs);
+  await checkGeneratedInputs(session, runs);
+  await checkRuleParity(session);
+  await checkSequences(session);
+}

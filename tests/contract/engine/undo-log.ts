@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
+
+const UndoCallSchema = z.object({
+  /** Who wrote: a digest, because ids are personal. */
+  owner: z.string(),
+  call: z.enum(callKeys),
+  input: z.record(z.string(), z.unknown()),
+});
+
+/** A call that takes something back which a run has written. */
+export interface UndoCall {
+  call: CallKey;
+  input: Record<string, unknown>;
+}
+
+/** What a run has written and not yet taken back. Noted before the write, so that no kill can lose it. */
+export interface UndoLog {
+  add(owner: string, undo: UndoCall): void;
+  remove(owner: string, undo: UndoCall): void;
+  list(owner: string): UndoCall[];
+}
+
+/** On disk, one file a host; the file goes with its last entry. */
+export function createFileUndoLog(folder: string, host: string): UndoLog {
+  const file = path.join(folder, `ledger-${hashText(host)}.json`);
+  const read = (): z.infer<typeof UndoCallSchema>[] =>
+    existsSync(file) ? z.array(UndoCallSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  function write(entries: z.infer<typeof UndoCallSchema>[]) {
+    if (entries.length === 0) return rmSync(file, { force: true });
+    mkdirSync(folder, { recursive: true });
+    // By way of another file: a kill in the middle of writing leaves the old one whole.
+    writeFileSync(`${file}.new`, JSON.stringify(entries, null, 2));
+    renameSync(`${file}.new`, file);
+  }
+  const isSame = (owner: string, undo: UndoCall) => (entry: z.infer<typeof UndoCallSchema>) =>
+    entry.owner === hashText(owner) &&
+    entry.call === undo.call &&
+    JSON.stringify(entry.input) === JSON.stringify(undo.input);
+  return {
+    add: (owner, undo) => write([...read(), { ...undo, owner: hashText(owner) }]),
+    remove: (owner, undo) => write(read().filter((entry) => !isSame(owner, undo)(entry))),
+    list: (owner) =>
+      read()
+        .filter((entry) => entry.owner === hashText(owner))
+        .map(({ call, input }) => ({ call, input })),
+  };
+}
+
+/** For people who are thrown away. */
+export const noUndoLog: UndoLog = { add: () => undefined, remove: () => undefined, list: () => [] };
+
+const hashText = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { startHttpServer } from '#mock-api/core/http-server.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { projectId } from '#tests/support/tokens.ts';
+
+export interface MockServer {
+  origin: string;
+  close(): Promise<void>;
+}
+
+/** Starts a mock host on a free port of this machine. */
+export async function startMockServer(): Promise<MockServer> {
+  const server = await startHttpServer({ port: 0, onDefect: (error) => console.error(error) });
+  server.serve(await createInMemoryMock(server.origin));
+  return { origin: server.origin, close: server.close };
+}
+
+/** The mock's core with nobody listening. */
+export async function createInMemoryMock(origin = 'http://localhost:4000'): Promise<MockHost> {
+  const identity = createInMemoryIdentity();
+  const mock = await createMockHost({ identity, origin, portalOrigin: 'http://localhost:3000', projectId });
+  await mock.seedIdentity();
+  return mock;
+}
+
+export const createUniqueName = () => `contract-${randomUUID()}`;

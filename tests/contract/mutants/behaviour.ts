@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
+import type { Mutant } from './mutant.ts';
+import { changeResponses, createResponse } from './mutant.ts';
+
+/** Hosts whose every answer looks right and whose conduct is wrong. */
+export function createBehaviourMutants(): Mutant[] {
+  return [
+    ...bearerKeys.map(createOpenAccessMutant),
+    ...inputKeys.map(createUnvalidatedMutant),
+    ...inputKeys.map(createCrashingMutant),
+    ...callsWithMessages.map(createWrongMessageMutant),
+    ...callKeys.map(createAnyMethodMutant),
+    ...forgetfulMutants,
+    staleProfileMutant,
+    sharedCacheMutant,
+    ...unsortedMutants,
+    createHttpRedirectMutant('robloxLogin', 'redirectUrl'),
+    createHttpRedirectMutant('robloxLink', 'redirectUrl'),
+    createHttpRedirectMutant('googleLogin', 'url'),
+  ];
+}
+
+const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
+const inputKeys = callKeys.filter(
+  (key) => JSON.stringify(calls[key].path).includes('{') || !['GET', 'DELETE'].includes(calls[key].method),
+);
+
+const describeViolation = (call: CallKey, name: string, path = '$') => ({
+  name: `${call} ${name}`,
+  call,
+  path,
+  label: 'violation' as const,
+});
+
+/** Whoever is refused for their token is served as somebody. */
+function createOpenAccessMutant(call: CallKey): Mutant {
+  return {
+    ...describeViolation(call, 'is open to anyone'),
+    between:
+      (send, { actors, createDisposableActor }) =>
+      async (asked) => {
+        const answered = await send(asked);
+        if (asked.call !== call || answered.status !== 401) return answered;
+        // A write is not the reader's: the run goes on with them.
+        const served = calls[call].method === 'GET' ? actors.reader : createDisposableActor?.();
+        return send({ ...asked, headers: { ...asked.headers, authorization: `Bearer ${served?.token}` } });
+      },
+  };
+}
+
+const changeRefusals =
+  (call: CallKey, instead: (asked: ContractRequest) => ContractResponse): Mutant['between'] =>
+  (send) =>
+  async (asked) => {
+    const answered = await send(asked);
+    return asked.call === call && answered.status === 400 ? instead(asked) : answered;
+  };
+
+const createUnvalidatedMutant = (call: CallKey): Mutant => ({
+  ...describeViolation(call, 'takes any input'),
+  between: changeRefusals(call, () => createResponse(200, { success: true })),
+});
+
+const createCrashingMutant = (call: CallKey): Mutant => ({
+  ...describeViolation(call, 'fails on bad input'),
+  between: changeRefusals(call, () => createResponse(500, { message: 'Internal error' })),
+});
+
+/** Calls with a rule that has words of its own. */
+const callsWithMessages = ['verifyCode', 'linkPlatform', 'requestDataExport'] as const;
+
+const createWrongMessageMutant = (call: CallKey): Mutant => ({
+  ...describeViolation(call, 'refuses in other words than the form'),
+  between: changeRefusals(call, () => createResponse(400, { message: 'Bad request' })),
+});
+
+const createAnyMethodMutant = (call: CallKey): Mutant => ({
+  ...describeViolation(call, 'takes any method'),
+  between: (send) => async (asked) => {
+    const answered = await send(asked);
+    return asked.call === call && answered.status === 405 ? createResponse(200, {}) : answered;
+  },
+});
+
+/** It says that it has done it, and has not. */
+const createForgetfulMutant = (call: CallKey, path: string): Mutant => ({
+  ...describeViolation(call, `does nothing that changes ${path}`, path),
+  between: (send) => async (asked) => {
+    const isMeant =
+      asked.call === call && asked.method === calls[call].method && isValidInput(call, asked.body);
+    return isMeant && (await isValidToken(send, asked))
+      ? createResponse(200, { success: true })
+      : send(asked);
+  },
+});
+
+/** Whether the token is a good one: asked of a call that changes nothing. */
+async function isValidToken(send: Send, { headers }: ContractRequest): Promise<boolean> {
+  const { status } = await send({
+    call: 'profile',
+    method: 'GET',
+    path: calls.profile.path,
+    headers,
+    body: undefined,
+  });
+  return status === 200;
+}
+
+function isValidInput(call: CallKey, body = '{}'): boolean {
+  try {
+    return z.safeParse(calls[call].input, JSON.parse(body)).success;
+  } catch {
+    return false;
+  }
+}
+
+const forgetfulMutants: readonly Mutant[] = [
+  createForgetfulMutant('updateOption', '$.ingameOptions.Privacy.PublicProfileVisible'),
+  createForgetfulMutant('updateOption', '$.ingameOptions.Privacy.ShowInLeaderboards'),
+  createForgetfulMutant('linkPlatform', '$.discordProfile'),
+  createForgetfulMutant('unlinkAccount', '$.discordProfile'),
+  createForgetfulMutant('deleteAccount', '$'),
+];
+
+/** A cache in front of public profiles that is never emptied. */
+const staleProfileMutant: Mutant = {
+  ...describeViolation('publicProfile', 'is never made anew'),
+  between(send) {
+    const kept = new Map<string, ContractResponse>();
+    return async (asked) => {
+      if (asked.call !== 'publicProfile') return send(asked);
+      const known = kept.get(asked.path) ?? (await send(asked));
+      kept.set(asked.path, known);
+      return known;
+    };
+  },
+};
+
+/** A cache in front of own profiles that forgets whose they are. */
+const sharedCacheMutant: Mutant = {
+  ...describeViolation('profile', 'is another’s'),
+  between:
+    (send, { actors }) =>
+    (asked) => {
+      const isReaders =
+        asked.call === 'profile' && asked.headers.authorization === `Bearer ${actors.reader?.token}`;
+      if (!isReaders) return send(asked);
+      return send({
+        ...asked,
+        headers: { ...asked.headers, authorization: `Bearer ${actors.other?.token}` },
+      });
+    },
+};
+
+const changeBody = (call: CallKey, edit: (body: Record<string, unknown>) => Record<string, unknown>) =>
+  changeResponses(call, (answered) =>
+    answered.status === 200
+      ? { ...answered, body: JSON.stringify(edit(JSON.parse(answered.body))) }
+      : answered,
+  );
+
+const readRows = (body: Record<string, unknown>) => (Array.isArray(body.topPlayers) ? body.topPlayers : []);
+
+const unsortedMutants: readonly Mutant[] = [
+  {
+    ...describeViolation('leaderboard', 'begins at rank 0 of its own', '$.topPlayers[0].rank'),
+    between: changeBody('leaderboard', (body) => ({
+      ...body,
+      topPlayers: readRows(body).map((row) => ({ ...row, rank: row.rank + 1 })),
+    })),
+  },
+  {
+    ...describeViolation('leaderboard', 'is upside down', '$.topPlayers[1].axp'),
+    between: changeBody('leaderboard', (body) => ({ ...body, topPlayers: readRows(body).toReversed() })),
+  },
+  {
+    ...describeViolation('leaderboard', 'lists a player twice', '$.topPlayers[1].uid'),
+    between: changeBody('leaderboard', (body) => ({
+      ...body,
+      topPlayers: [readRows(body)[0], ...readRows(body)],
+    })),
+  },
+  {
+    ...describeViolation('leaderboard', 'is of tomorrow', '$.generatedAt'),
+    between: changeBody('leaderboard', (body) => ({
+      ...body,
+      generatedAt: new Date(Date.now() + 86_400_000).toISOString(),
+    })),
+  },
+];
+
+const createHttpRedirectMutant = (call: CallKey, field: string): Mutant => ({
+  ...describeViolation(call, 'leads over plain http', `$.${field}`),
+  between: changeBody(call, (body) => ({ ...body, [field]: 'http://www.roblox.com/login' })),
+});

@@ -1,0 +1,93 @@
+import type { Call, CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import type { ContractResponse } from '../engine/exchange.ts';
+import type { Mutant, MutantLabel } from './mutant.ts';
+import { changeResponses, createResponse } from './mutant.ts';
+
+/** Every call with other statuses, content types and kinds of bodies, and refusals without words. */
+export function createResponseMutants(): Mutant[] {
+  return callKeys.flatMap((call) => [
+    ...createStatusMutants(call),
+    ...createContentTypeMutants(call),
+    ...createBodyKindMutants(call),
+    createEmptyErrorMutant(call),
+  ]);
+}
+
+/** Of successes alone, as the reader gets them. */
+const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => ContractResponse) =>
+  changeResponses(call, (answered) =>
+    answered.status >= 200 && answered.status < 300 ? change(answered) : answered,
+  );
+
+const isReadCall = (key: CallKey) => calls[key].method === 'GET';
+
+/** What `schema/verdict.ts` lets any call answer is declared too; 400 and 401 would say that a right call is wrong. */
+function createStatusMutants(call: CallKey): Mutant[] {
+  if (!isReadCall(call)) return [];
+  const { failures }: Call = calls[call];
+  const declared = new Set([429, ...failures.map(({ status }) => status)]);
+  return [404, 418, 429, 500, 302].map((status) => ({
+    name: `${call} answers ${status}`,
+    call,
+    path: '$',
+    label: declared.has(status) ? 'allowed' : 'violation',
+    between: changeSuccesses(call, () => createResponse(status, { message: 'Sorry' })),
+  }));
+}
+
+function createContentTypeMutants(call: CallKey): Mutant[] {
+  if (!isReadCall(call)) return [];
+  const types: [string | undefined, MutantLabel][] = [
+    ['text/html', 'violation'],
+    [undefined, 'violation'],
+    ['application/problem+json', 'allowed'],
+  ];
+  return types.map(([contentType, label]) => ({
+    name: `${call} answers as ${contentType ?? 'nothing named'}`,
+    call,
+    path: '$',
+    label,
+    between: changeSuccesses(call, (answered) => ({ ...answered, contentType })),
+  }));
+}
+
+/** Where no result is shown, anything or nothing will do. */
+function createBodyKindMutants(call: CallKey): Mutant[] {
+  const bodies = {
+    nothing: '',
+    'a page': '<h1>It works!</h1>',
+    'half of it': '{"a": ',
+    'a list': '[]',
+    null: 'null',
+    text: '"x"',
+  };
+  return Object.entries(bodies).map(([what, body]) => ({
+    name: `${call} answers with ${what}`,
+    call,
+    path: '$',
+    label: calls[call].response ? 'violation' : 'allowed',
+    between: changeSuccesses(call, (answered) => ({ ...answered, body })),
+  }));
+}
+
+/** Some refusal is met of every call, be it only of another method. */
+function createEmptyErrorMutant(call: CallKey): Mutant {
+  return {
+    name: `${call} refuses without words`,
+    call,
+    path: '$',
+    label: hasInputFields(call) || calls[call].auth === 'bearer' ? 'violation' : 'allowed',
+    between: (send) => async (asked) => {
+      const answered = await send(asked);
+      return asked.call === call && [400, 401].includes(answered.status)
+        ? { ...answered, body: '{"code":7}' }
+        : answered;
+    },
+  };
+}
+
+function hasInputFields(call: CallKey): boolean {
+  const { path, query, method }: Call = calls[call];
+  return path.includes('{') || query !== undefined || method === 'POST' || method === 'PUT';
+}

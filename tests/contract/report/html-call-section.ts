@@ -1,0 +1,123 @@
+import type { Html } from '#mock-api/core/html/html.ts';
+import { html } from '#mock-api/core/html/html.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { isSuccess } from '#schema/conformance.ts';
+import type { ContractExchange } from '../engine/exchange.ts';
+import type { CheckResult, ContractFinding } from '../engine/findings.ts';
+import type { Redactor } from './redaction.ts';
+import { redactBody } from './redaction.ts';
+import type { Report, ReportParts } from './report.ts';
+import { createSuggestion } from './suggestion.ts';
+
+/** One call: its findings with the exchange that showed them, then what agreed and what was left out. */
+export function renderCallSection(key: CallKey, report: Report, { session, redactor }: ReportParts): Html {
+  const findings = report.findings.filter(({ call }) => call === key);
+  const results = session.results.filter(
+    ({ call, findings: own }) => call === key || own.some((one) => one.call === key),
+  );
+  const agreed = results.filter(({ call, outcome }) => call === key && outcome === 'agreed');
+  const skipped = results.filter(({ outcome }) => outcome === 'skipped');
+  const { method, path } = calls[key];
+  const open = findings.length > 0 && html` open`;
+  return html`<details class="call"${open} id="${key}">
+<summary><h3>${key}</h3> <code>${method} ${path}</code> ${renderVerdict(findings, agreed)}</summary>
+<div>
+${groupFindings(findings).flatMap((alike) => renderFinding(alike, results, redactor))}
+${renderList(
+  `Agreed: ${agreed.length}`,
+  agreed.map(({ title }) => redactor.text(title)),
+)}
+${renderList(
+  `Skipped: ${skipped.length}`,
+  skipped.map(({ title, reason }) => `${title}: ${reason}`),
+)}
+</div>
+</details>
+`;
+}
+
+function renderVerdict(findings: readonly ContractFinding[], agreed: readonly CheckResult[]): Html {
+  const violations = findings.filter(({ severity }) => severity === 'violation').length;
+  if (violations > 0)
+    return html`<span class="tag bad">${violations === 1 ? '1 violation' : `${violations} violations`}</span>`;
+  if (findings.length > 0)
+    return html`<span class="tag warn">${findings.length === 1 ? '1 warning' : `${findings.length} warnings`}</span>`;
+  return agreed.length > 0
+    ? html`<span class="tag good">agrees</span>`
+    : html`<span class="tag soft">not tested</span>`;
+}
+
+/** Those of one check and one place: the first is shown whole, the others as a list. */
+function groupFindings(findings: readonly ContractFinding[]): ContractFinding[][] {
+  const groups = new Map<string, ContractFinding[]>();
+  for (const finding of findings) {
+    const { check, severity, status } = finding;
+    const isOfShape = check === 'body' || check === 'unknown-field';
+    const key = JSON.stringify([check, severity, status, isOfShape ? finding.path : '']);
+    groups.set(key, [...(groups.get(key) ?? []), finding]);
+  }
+  return [...groups.values()];
+}
+
+/** What is shown of a finding is redacted, so its exchange is looked for by what redaction leaves alone. */
+function findExchange(
+  results: readonly CheckResult[],
+  finding: ContractFinding,
+): ContractExchange | undefined {
+  const isIt = ({ call, check, path, status }: ContractFinding) =>
+    call === finding.call && check === finding.check && path === finding.path && status === finding.status;
+  return results.find(({ findings }) => findings.some(isIt))?.exchange;
+}
+
+function renderFinding(
+  alike: readonly ContractFinding[],
+  results: readonly CheckResult[],
+  redactor: Redactor,
+): Html[] {
+  const [finding, ...others] = alike;
+  if (!finding) return [];
+  const { severity, check, path, expected, actual, status, message } = finding;
+  const change = createSuggestion(finding);
+  const exchange = findExchange(results, finding);
+  const part = html`<article class="finding ${severity}">
+<p class="kind"><span class="${severity === 'violation' ? 'bad' : 'warn'}">${severity}</span> · ${check}</p>
+<p class="says">${message}</p>
+<dl>
+<dt>Where</dt><dd><code>${path}</code>, status ${status}</dd>
+<dt>Expected</dt><dd>${expected}</dd>
+<dt>Actual</dt><dd>${actual}</dd>
+</dl>
+${renderList(
+  `${others.length} more like it`,
+  others.map((one) => `${one.expected}: ${one.actual}`),
+)}
+${
+  change &&
+  html`<p class="small soft change">This change of the schema would accept it, at <code>${change.place}</code>:</p><pre>${
+    change.before !== undefined &&
+    html`<del>- ${change.before}</del>
+`
+  }<ins>+ ${change.after}</ins></pre>`
+}
+${exchange && renderExchange(exchange, redactor)}
+</article>`;
+  return [part];
+}
+
+function renderExchange({ request: asked, response }: ContractExchange, redactor: Redactor): Html {
+  const authorization = asked.headers.authorization === undefined ? '' : '\nauthorization: ‹token›';
+  const request = `${asked.method} ${asked.path}${authorization}${asked.body === undefined ? '' : `\n\n${asked.body.slice(0, MAX_SHOWN_LENGTH)}`}`;
+  const answer = `${response.status} ${response.contentType ?? ''}\n\n${redactBody(response.body, isSuccess(response.status), redactor).slice(0, MAX_SHOWN_LENGTH)}`;
+  return html`<details class="exchange"><summary>Request and answer (${Math.round(response.ms)} ms)</summary>
+<pre>${redactor.text(request)}</pre>
+<pre>${answer}</pre>
+</details>`;
+}
+
+const MAX_SHOWN_LENGTH = 4_000;
+
+function renderList(title: string, items: readonly string[]): Html | false {
+  if (items.length === 0) return false;
+  return html`<details class="agreed small"><summary>${title}</summary><ul>${items.map((item) => html`<li>${item}</li>`)}</ul></details>`;
+}

@@ -1,0 +1,72 @@
+import type { Html } from '#mock-api/core/html/html.ts';
+import { html, rawHtml } from '#mock-api/core/html/html.ts';
+import type { CallKey } from '#schema/calls.ts';
+import type { CoverageShare } from '../engine/coverage.ts';
+import { renderCallSection } from './html-call-section.ts';
+import { htmlStyle } from './html-style.ts';
+import type { Report, ReportParts } from './report.ts';
+import { listCalls } from './report.ts';
+
+/** One page that stands alone: what agrees with the host, what drifted, and what was left out. */
+export function renderHtmlReport(report: Report, parts: ReportParts): string {
+  const { summary, host, startedAt, seed, schemaHash, coverage } = report;
+  const title = formatHeadline(report);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="dark light">
+<meta http-equiv="content-security-policy" content="default-src 'none'; style-src 'unsafe-inline'; img-src data:">
+<title>${title} · contract of ${host}</title>
+<link rel="icon" href="data:,">
+<style>${rawHtml(htmlStyle)}</style>
+</head>
+<body>
+<main>
+<h1>${title}</h1>
+<p class="soft"><code>${host}</code>, <time datetime="${startedAt}">${startedAt.replace('T', ' ').slice(0, 16)} UTC</time>, schema <code>${schemaHash}</code>, seed <code>${seed}</code></p>
+<ul class="figures">
+${renderTile(summary.checks, 'checks', '')}
+${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
+${renderTile(summary.warnings, 'warnings', summary.warnings > 0 ? 'warn' : 'good')}
+${renderTile(summary.skipped, 'skipped', '')}
+</ul>
+<h2>What was met</h2>
+<ul class="meters">
+${renderMeter('Calls answered with a success', coverage.calls)}
+${renderMeter('Statuses that the schema declares', coverage.statuses)}
+${renderMeter('Fields of answers', coverage.properties)}
+${renderMeter('Rules of inputs', coverage.rules)}
+</ul>
+<h2>Call by call</h2>
+${sortBySeverity(listCalls(parts.session), report).map((key) => renderCallSection(key, report, parts))}
+</main>
+</body>
+</html>
+`.text;
+}
+
+/** What needs somebody's eye comes before what does not; otherwise in the order of the table. */
+function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey[] {
+  const rank = (key: CallKey) => {
+    const own = findings.filter(({ call }) => call === key);
+    if (own.some(({ severity }) => severity === 'violation')) return 0;
+    return own.length > 0 ? 1 : 2;
+  };
+  return [...keys].sort((a, b) => rank(a) - rank(b));
+}
+
+function formatHeadline({ summary: { violations, warnings } }: Report): string {
+  if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
+  return warnings > 0 ? 'Host and schema agree, with warnings' : 'Host and schema agree';
+}
+
+const renderTile = (figure: number, name: string, tone: string): Html =>
+  html`<li class="tile"><span class="figure ${tone}">${figure}</span> <span class="soft">${name}</span></li>`;
+
+function renderMeter(name: string, { covered, total, missing }: CoverageShare): Html {
+  return html`<li class="tile"><strong>${covered} of ${total}</strong> <span class="soft">${name}</span>
+<meter min="0" max="${Math.max(total, 1)}" value="${total === 0 ? 1 : covered}" aria-label="${name}"></meter>
+${missing.length > 0 && html`<details class="agreed small"><summary>Not met: ${missing.length}</summary><ul>${missing.map((one) => html`<li><code>${one}</code></li>`)}</ul></details>`}</li>`;
+}

@@ -1,0 +1,43 @@
+import type { ContractRun } from '../engine/contract-run.ts';
+import { createContractRun } from '../engine/contract-run.ts';
+import type { Send } from '../engine/exchange.ts';
+import type { ContractFinding } from '../engine/findings.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+import { createInMemorySend } from '../engine/in-memory-send.ts';
+import { runAllChecks } from '../engine/run-checks.ts';
+import { createInMemoryControl, createMockUnderTest } from '../mock/mock-under-test.ts';
+import { createInMemoryMock } from '../mock/start-mock.ts';
+import { collectFindings } from '../report/report.ts';
+
+export interface InMemoryRunOptions {
+  /** Stands between the command and the mock. */
+  between?: (send: Send, subject: HostUnderTest) => Send;
+  /** What the run believes of the host. */
+  adaptHost?: (subject: HostUnderTest) => HostUnderTest;
+  seed?: number;
+  runs?: number;
+  writes?: boolean;
+}
+
+export interface InMemoryRun {
+  session: ContractRun;
+  findings: ContractFinding[];
+}
+
+/** A whole run against a mock of its own, with no network between. */
+export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
+  const { between, seed = 1, runs = 5, writes = true } = options;
+  const mock = await createInMemoryMock();
+  const plain = await createMockUnderTest({
+    host: 'http://mock',
+    send: createInMemorySend(mock),
+    control: createInMemoryControl(mock),
+    writes,
+    projectId: 'demo-portal',
+  });
+  const believed = options.adaptHost?.(plain) ?? plain;
+  const hostUnderTest = between ? { ...believed, send: between(plain.send, plain) } : believed;
+  const session = createContractRun({ hostUnderTest, seed });
+  await runAllChecks(session, runs);
+  return { session, findings: collectFindings(session.results) };
+}

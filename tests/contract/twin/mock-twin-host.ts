@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { createIdToken } from '#tests/support/tokens.ts';
+import type { Send } from '../engine/exchange.ts';
+import type { ControlCall } from '../mock/mock-under-test.ts';
+import type { TwinHost } from './twin-host.ts';
+import { createTwinHost } from './twin-host.ts';
+
+const CodeSchema = z.object({ code: z.string() });
+
+/** A mock host: people by their uid, whoever they are, and codes of chat users who have the same names on every mock. */
+export function createMockTwinHost(
+  origin: string,
+  send: Send,
+  control: ControlCall,
+  uidOf: (who: string) => string = (who) => who,
+): TwinHost {
+  let issued = 0;
+  return createTwinHost({
+    origin,
+    send,
+    tokenOf: (who) => createIdToken(uidOf(who), { email: createEmail(uidOf(who)) }),
+    uidOf,
+    emailOf: (who) => createEmail(uidOf(who)),
+    async code() {
+      issued += 1;
+      return CodeSchema.parse(await control('POST', '/codes', { discordUser: `twin-${issued}` })).code;
+    },
+  });
+}
+
+const createEmail = (who: string) => `${who}@example.com`;
+
+/** Of the world `full`, and people whom it has never seen. */
+export const mockPeople = {
+  people: ['veteran', 'rookie', 'emailonly', 'hidden'],
+  leavers: ['twin-one', 'twin-two', 'twin-three', 'twin-four', 'twin-five', 'twin-six'],
+} as const;

@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+import type { Credentials } from '../fixtures/session.ts';
+import { openAs } from '../fixtures/session.ts';
+import { expect } from '../fixtures/test.ts';
+
+/** Opens /options as somebody, and waits for its sections. */
+export async function openOptions(page: Page, credentials: Credentials) {
+  await openAs(page, credentials, '/options');
+  await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
+}
+
+/** Once a chat account has been linked: closes the popup that says so, which may have closed by itself. */
+export async function closeLinkedDialog(page: Page) {
+  await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+/** How many milliseconds a text stands on the page, from when it comes next. */
+export function measureLifetime(page: Page, text: string): Promise<number> {
+  return page.evaluate(
+    (wanted) =>
+      new Promise<number>((resolve) => {
+        let since: number | undefined;
+        const look = () => {
+          const isThere = document.body.textContent?.includes(wanted);
+          if (isThere) since ??= performance.now();
+          else if (since !== undefined) resolve(performance.now() - since);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true });
+      }),
+    text,
+  );
+}

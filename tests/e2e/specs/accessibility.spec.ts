@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { generatePath } from 'react-router-dom';
+import { pageMeta } from '#schema/page-meta.ts';
+import { isNavigationHidden, paths } from '#schema/paths.ts';
+import { renderOffscreenContent } from '#tests/support/content-visibility.ts';
+import { seedSession } from '../fixtures/session.ts';
+import {
+  expect,
+  expectAccessibleInBothThemes,
+  getSeededPerson,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts';
+import { findClippedTexts } from '../pages/clipped-text.ts';
+
+/** An address of every path, also of those to come, and one that there is not. */
+const addresses = {
+  'the pages that search engines may list': listAddresses({ listed: true }),
+  'the other pages': [...listAddresses({ listed: false }), '/no-such-page'],
+};
+
+/** Widths and heights in CSS px at which nothing may be lost (WCAG 1.4.10). */
+const viewports = [
+  ['320 px', { width: 320, height: 640 }],
+  ['400 % zoom of a window of 1280 × 1024', { width: 320, height: 256 }],
+] as const;
+
+// One after the other in one page: each in a page of its own would be two fifths more work, for a new process that reads all
+// scripts, and axe, anew.
+for (const who of ['visitor', 'player'] as const) {
+  for (const [which, all] of Object.entries(addresses)) {
+    test(`${which} have no fault for a ${who} that axe finds in either theme, and lose nothing when small`, async ({
+      page,
+      viewport,
+    }) => {
+      test.setTimeout(180_000);
+      if (who === 'player') await seedSession(page, getSeededPerson('veteran'));
+      for (const address of all) {
+        await test.step(address, async () => {
+          if (viewport) await page.setViewportSize(viewport);
+          await page.emulateMedia({ colorScheme: 'dark' });
+          await page.goto(address);
+          await waitUntilSettled(page, who);
+          await renderOffscreenContent(page);
+          await expectAccessibleInBothThemes(page);
+          for (const [name, size] of viewports) {
+            await test.step(`at ${name}`, async () => {
+              await page.setViewportSize(size);
+              await expect.poll(() => findClippedTexts(page)).toEqual([]);
+            });
+          }
+          // What one page keeps for the next would make that another one.
+          await page.context().clearCookies();
+        });
+      }
+    });
+  }
+}
+
+test('a dialog comes at once for who wants no motion, and so does what dims the page', async ({ page }) => {
+  await page.goto(paths.games);
+  await waitForHydration(page);
+  await page.keyboard.press('?');
+  const durations = await page
+    .getByRole('dialog')
+    .evaluate((dialog) =>
+      [null, '::backdrop'].map((part) => getComputedStyle(dialog, part).animationDuration),
+    );
+  expect(durations).toEqual(['0.001s', '0.001s']);
+});
+
+function listAddresses({ listed }: { listed: boolean }): string[] {
+  const allListed = Object.entries(pageMeta).flatMap(([key, facts]) => (facts.isIndexable ? [key] : []));
+  return Object.entries(paths)
+    .filter(([key]) => allListed.includes(key) === listed)
+    .map(([, path]) => generatePath(path, { code: 'GOOD01', userid: 'veteran' }));
+}
+
+/** It is known who is there, and nothing is on its way any more. */
+async function waitUntilSettled(page: Page, who: 'visitor' | 'player') {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /\.\.\.$/ }),
+  ).toHaveCount(0);
+  if (isNavigationHidden(new URL(page.url()).pathname)) return;
+  await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(who === 'player' ? 1 : 0);
+}

@@ -1,0 +1,113 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { messages } from '#schema/messages.ts';
+import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+
+const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
+/** Every other file imports the app's own, so a lost one takes a reload (connection.spec.ts). */
+const APP_SCRIPT = /^main-/;
+
+// Every lost file leaves an error of the network in the console.
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_FAILED/] });
+
+test('each lazily loaded part of the portal comes although its file was lost once', async ({ page }) => {
+  test.slow();
+  const retried = await failEachFileOnce(page);
+
+  await test.step('screens that a visitor sees', async () => {
+    // Not prerendered, so its title tells that the app is there.
+    await page.goto('/profile/veteran');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+    for (const [address, heading] of Object.entries(visitorScreens)) {
+      await navigateWithin(page, address);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    }
+  });
+  await test.step('dialogs of the page', async () => {
+    await navigateWithin(page, '/');
+    await page.getByRole('button', { name: /awards/i }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Notices' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+  });
+  await test.step('the identity service, by email and by Google', async () => {
+    await navigateWithin(page, '/login');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await (await opened).close();
+    await expect(page.getByRole('alert')).toHaveText(messages.popupClosed);
+    await submitCredentials(page, getSeededPerson('rookie'));
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+  await test.step('screens that a player sees', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: messages.options }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Options/);
+    await navigateWithin(page, '/leaderboards');
+    await expect(page.getByRole('table')).toBeVisible();
+    await navigateWithin(page, '/games');
+    await expect(page.getByText(/\d+\/\d+ badges/).first()).toBeVisible();
+  });
+  await test.step('the service worker', async () => {
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  });
+
+  expect(listLazyScripts().filter((file) => !retried.has(file))).toEqual([]);
+});
+
+/** Paths to be opened within the app, and the title of the screen there. */
+const visitorScreens: Readonly<Record<string, RegExp>> = {
+  '/about': /^About/,
+  '/': /^One Account/,
+  '/games': /^Our Games/,
+  '/support': /^Support/,
+  '/cashback': /^Cashback/,
+  '/apass': /^APass/,
+  '/leaderboards': /^Global Leaderboards/,
+  '/login': /^Welcome to/,
+  '/link': /^Link Your Discord Account/,
+  '/auth/callback': /^Authentication Error/,
+  '/request-password-reset': /^Reset Password/,
+  '/reset-password/verify': /^Invalid Reset Link/,
+  '/privacy_policy': /^Privacy Policy/,
+  '/terms_of_service': /^Terms of Service/,
+};
+
+/** Scripts of the build that some other one loads by a dynamic import. */
+function listLazyScripts(): string[] {
+  const scripts = readdirSync(ASSETS_FOLDER).filter((name) => name.endsWith('.js'));
+  const imported = scripts.flatMap((name) =>
+    [...readFileSync(path.join(ASSETS_FOLDER, name), 'utf8').matchAll(/import\(`\.\/([\w.-]+)`\)/g)].map(
+      ([, file = '']) => file,
+    ),
+  );
+  return [...new Set(imported)].filter((file) => !APP_SCRIPT.test(file));
+}
+
+/** Each lazily loaded script, and the style sheets of its own, are lost until they are asked for at another address. */
+async function failEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
+  const lazy = new Set(listLazyScripts());
+  const retried = new Set<string>();
+  await page.route('**/assets/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    const file = pathname.split('/').at(-1) ?? '';
+    if (search) retried.add(file);
+    const isLazy = lazy.has(file) || /^(screen|toast-history|shortcut-help)-.*\.css$/.test(file);
+    await (isLazy && !retried.has(file) ? route.abort() : route.continue());
+  });
+  return retried;
+}
+
+/** To another page of the portal without leaving this one. */
+const navigateWithin = (page: Page, to: string) =>
+  page.evaluate((address) => {
+    window.history.pushState(null, '', address);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, to);

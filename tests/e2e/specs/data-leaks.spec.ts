@@ -1,0 +1,219 @@
+import type { Page } from '@playwright/test';
+import { createCustomToken } from '#mock-api/identity/tokens.ts';
+import { messages } from '#schema/messages.ts';
+import { test } from '../fixtures/isolated-host.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { openAs, signInAs } from '../fixtures/session.ts';
+import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
+import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+
+// What is kept for a visit without a connection is looked through as well.
+test.use({
+  serviceWorkers: 'allow',
+});
+
+const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+/** Where the identity service's own client keeps who is signed in. */
+const AUTH_STORAGE_KEY = /^local storage firebase:authUser:/;
+
+test('tokens, codes and passwords are kept nowhere but by the identity service, after every journey by email', async ({
+  page,
+  createPerson,
+  createCode,
+}) => {
+  const secrets = recordSecrets(page);
+  const code = await createCode();
+
+  // As a visitor with a code, by email, and linked.
+  const person = await createPerson();
+  secrets.add(person.password);
+  await page.goto(`/link/${code}`);
+  await submitCredentials(page, person);
+  await page.getByRole('link', { name: 'Go to Sign In' }).click();
+  await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+  await submitCredentials(page, person);
+  await expect(getLinkedDialog(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+  for (const path of ['/options', '/leaderboards', '/games', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  // The one that the host is asked with.
+  await expectKeptByServiceAlone(page, secrets, 1);
+});
+
+test('tokens are kept nowhere but by the identity service, after every journey by the game platform', async ({
+  page,
+}) => {
+  const secrets = recordSecrets(page);
+
+  // Its answer brings a token.
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+  await page.getByRole('radio', { name: /AuroraVale/ }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  // With a stranger's link, answered with no.
+  const stranger = createCustomToken('somebody-else', Date.now());
+  secrets.add(stranger);
+  await page.goto('/games');
+  await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.waitForURL('**/profile');
+  // The platform's, the one that the host is asked with, and the stranger's.
+  await expectKeptByServiceAlone(page, secrets, 3);
+});
+
+test('a sign-out leaves nothing of the player in any tab, nor in anything that the browser keeps', async ({
+  page,
+  context,
+  createPerson,
+  createCode,
+}) => {
+  const person = await createPerson();
+  await signInAs(page, person);
+  const tabs = [page, await context.newPage(), await context.newPage(), await context.newPage()] as const;
+  const [, options, profile, link] = tabs;
+  await options.goto('/options');
+  await expect(options.getByRole('main')).toContainText(person.email);
+  await options.getByLabel('Send To').fill('drafted@example.com');
+  await profile.goto('/profile');
+  await expect(profile.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));
+  const code = await createCode('left-behind-fox');
+  await link.goto(`/link/${code}`);
+  await expect(getLinkButton(link)).toBeVisible();
+
+  await signOut(page);
+  for (const tab of [options, profile]) await tab.waitForURL('**/login');
+  for (const tab of tabs) {
+    await expect(getProfileMenu(tab)).toHaveCount(0);
+    const content = await tab.content();
+    for (const own of [person.email, displayNameOf(person), 'drafted@example.com'])
+      expect(content).not.toContain(own);
+    const stored = await readAllStorage(tab);
+    const own = [
+      person.email,
+      person.uid,
+      displayNameOf(person),
+      'drafted@example.com',
+      'left-behind-fox',
+      code,
+    ];
+    // The address of a code is the address of a page that is still open.
+    expect(findTexts(stored, own).filter((place) => place !== 'address')).toEqual([]);
+  }
+});
+
+test('who signs in next finds nothing of the player before, in any tab', async ({
+  page,
+  context,
+  createPerson,
+}) => {
+  const first = await createPerson();
+  const second = await createPerson();
+  await openAs(page, first, '/options');
+  await expect(page.getByRole('main')).toContainText(first.email);
+  await page.getByRole('switch', { name: 'Public Profile' }).click();
+  await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/options');
+  await expect(other.getByRole('main')).toContainText(first.email);
+
+  // The first tab's answers are held back: whatever it shows until they come is what it has kept.
+  const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
+  // In the other tab, without a sign-out between them.
+  await other.goto(`/auth/callback#token=${createCustomToken(second.uid, Date.now())}&provider=roblox`);
+  await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+  await other.waitForURL('**/profile');
+  await page.getByRole('button', { name: `${second.email}, profile menu` }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await page.waitForURL('**/profile');
+  await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.loading);
+  await expect(page.locator('body')).not.toContainText(displayNameOf(first));
+  release();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(second));
+  await expect(page.locator('body')).not.toContainText(displayNameOf(first));
+  await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();
+  await expect(page.getByRole('dialog')).toContainText(messages.noNotices);
+  for (const tab of [page, other]) {
+    const places = findTexts(await readAllStorage(tab), [first.email, first.uid]);
+    expect(places).toEqual([]);
+  }
+});
+
+test('who signs in next does not find on the way Back what the player before has typed', async ({
+  page,
+  createPerson,
+}) => {
+  const second = await createPerson();
+  await openAs(page, await createPerson(), '/options');
+  await page.getByLabel('Send To').fill('drafted@example.com');
+  await page.getByRole('banner').getByRole('link', { name: 'About' }).click();
+  await page.waitForURL('**/about');
+  await signOut(page);
+  await submitCredentials(page, second);
+  await page.waitForURL('**/profile');
+  await page.goBack();
+  await page.waitForURL('**/options');
+  await expect(page.getByLabel('Send To')).toHaveValue(second.email);
+});
+
+async function signOut(page: Page) {
+  await getProfileMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+  await page.waitForURL('**/login');
+}
+
+/** Who is signed in has their token where the service keeps it, and once they have gone it is nowhere, nor in the tab's history. */
+async function expectKeptByServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {
+  const texts = [...secrets];
+  const seen = texts.filter((secret) => secret.startsWith('eyJ'));
+  expect(seen.length, 'the tokens of the journey were seen').toBeGreaterThanOrEqual(tokens);
+  const places = findTexts(await readAllStorage(page), texts);
+  expect(places, 'the search finds what is there').toHaveLength(1);
+  expect(places[0]).toMatch(AUTH_STORAGE_KEY);
+
+  await signOut(page);
+  expect(findTexts(await readAllStorage(page), texts)).toEqual([]);
+  expect(await findSecretsInHistory(page, texts)).toEqual([]);
+}
+
+/** Every token that is sent or received from here on. */
+function recordSecrets(page: Page): Set<string> {
+  const secrets = new Set<string>();
+  page.on('request', (request) => {
+    const bearer = request.headers().authorization?.replace(/^Bearer /, '');
+    if (bearer && bearer !== 'owner') secrets.add(bearer);
+  });
+  page.on('response', async (response) => {
+    const token = /[#&]token=([^&]+)/.exec((await response.headerValue('location')) ?? '')?.[1];
+    if (token) secrets.add(decodeURIComponent(token));
+  });
+  return secrets;
+}
+
+/** Address and state, once a page has come to rest that sends on by itself. */
+async function readHistoryEntry(page: Page): Promise<[address: string, state: string]> {
+  const places: [string, string][] = [];
+  await expect(async () => {
+    places.push(await page.evaluate(() => [window.location.href, JSON.stringify(window.history.state)]));
+  }).toPass();
+  return places[0] ?? ['', ''];
+}
+
+/** Goes back to the beginning of the tab's history; the places of it that have one of these texts. */
+async function findSecretsInHistory(page: Page, texts: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (;;) {
+    const [address, state] = await readHistoryEntry(page);
+    found.push(...findTexts({ [address]: state }, texts));
+    const answer = await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+    if (page.url() === 'about:blank' || (answer === null && page.url() === address)) return found;
+    await page.waitForLoadState('domcontentloaded');
+    if (!page.url().startsWith('http')) return found;
+  }
+}

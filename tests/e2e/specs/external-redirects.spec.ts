@@ -1,0 +1,62 @@
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { externalPaths } from '#schema/paths.ts';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
+
+const links = new Map(Object.entries(defaultBrand.links));
+const targets = Object.entries(externalPaths).map(([link, path]) => [path, links.get(link) ?? ''] as const);
+
+test('the server redirects each external path to its target', async ({ request }) => {
+  for (const [path, target] of targets) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect(answer.status(), path).toBe(302);
+    expect(answer.headers().location, path).toBe(target);
+  }
+});
+
+test.describe('an external path that is reached inside the portal', () => {
+  test.use({ expectedErrors: [/^left this machine/] });
+
+  test('leads to its target', async ({ page }) => {
+    // An answer without content leaves the page where it is, for the next path.
+    await page.route(isTarget, (route) => route.fulfill({ status: 204 }));
+    await page.goto('/cashback');
+    await waitForHydration(page);
+    for (const [path, target] of targets) {
+      await test.step(path, async () => {
+        const left = page.waitForRequest(
+          (request) => request.isNavigationRequest() && request.url() === target,
+        );
+        await page.evaluate(pushRoute, path);
+        await left;
+      });
+    }
+  });
+
+  test('is not what Back leads to: that is where one was', async ({ page }) => {
+    let visits = 0;
+    await page.route(isTarget, (route) => {
+      visits += 1;
+      return route.fulfill({
+        contentType: 'text/html',
+        body: '<script>onload = () => history.back()</script>',
+      });
+    });
+    await page.goto('/about');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
+    await page.waitForURL('**/cashback');
+    await waitForHydration(page);
+    await page.evaluate(pushRoute, '/twitter');
+    await expect.poll(() => visits).toBe(1);
+    await expect(page).toHaveURL(/\/cashback$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cashback');
+    expect(visits).toBe(1);
+  });
+});
+
+const isTarget = ({ href }: URL) => targets.some(([, target]) => target === href);
+
+/** As a link of the router's would, where no page has one. */
+function pushRoute(path: string) {
+  window.history.pushState(null, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+}

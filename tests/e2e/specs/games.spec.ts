@@ -1,0 +1,241 @@
+import type { Page } from '@playwright/test';
+import { countRequests } from '../fixtures/isolated-host.ts';
+import { failProcedure, holdRequests, withoutPrerenderedGames } from '../fixtures/network.ts';
+import { openAs, seedSession } from '../fixtures/session.ts';
+import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+
+test.use({ timezoneId: 'UTC' });
+
+const remoteConfigUrl = /\/__mock\/remote-config/;
+const getGame = (page: Page, name: string) => page.getByRole('region', { name });
+const STICK_SIM = 'Stick Sim: Grow Your Stick';
+
+test.describe('/games for a visitor', () => {
+  test('shows every game with its badges, its link and no progress, and leads to each and to the login', async ({
+    page,
+  }) => {
+    const profiles = countRequests(page, 'profile.own');
+    await page.goto('/games');
+    await test.step('shows every game with its badges and without progress, and asks for no profile', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+        STICK_SIM,
+        'Fly High Sim',
+        'Sell Brainrot Tycoon',
+        'Orbit Miners',
+        'Neon Drift',
+      ]);
+      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
+      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'Over 9,000!' })).toBeVisible();
+      await expect(page.getByText('Not earned yet')).toHaveCount(0);
+      const invitation = page.getByText('Log in to see which badges you have earned.');
+      await expect(invitation).toBeVisible();
+      expect(profiles()).toBe(0);
+    });
+
+    await test.step('plays a game by its link; without one the button is disabled', async () => {
+      await expect(getGame(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+        'href',
+        'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+      );
+      await expect(getGame(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
+    });
+
+    await test.step('leads to each game on the page', async () => {
+      await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
+      await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
+      const heading = page.getByRole('heading', { name: 'Neon Drift' });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+    });
+
+    await test.step('leads to the login', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
+      await page.waitForURL('**/login');
+    });
+  });
+
+  test('waits as a skeleton', async ({ page }) => {
+    await withoutPrerenderedGames(page);
+    const release = await holdRequests(page, remoteConfigUrl);
+    await page.goto('/games');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
+    release();
+    await expect(getGame(page, STICK_SIM)).toBeVisible();
+  });
+
+  test('from another page shows the first of them, and then all', async ({ page }) => {
+    await page.goto('/about');
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      const counts = new Set<number>();
+      const count = () => counts.add(document.querySelectorAll('main [data-list] h2').length);
+      new MutationObserver(count).observe(document.body, { childList: true, subtree: true });
+      Reflect.set(window, 'counts', counts);
+    });
+    await page.getByRole('navigation', { name: 'Site' }).getByRole('link', { name: 'Games' }).click();
+    await expect(getGame(page, 'Neon Drift').getByRole('heading')).toHaveText('Neon Drift');
+    expect(await page.evaluate(() => [...Reflect.get(window, 'counts')])).toEqual([0, 2, 5]);
+  });
+
+  test("a picture that fails is a '?'", async ({ page }) => {
+    await page.route(/showcase%20thumbnails|First%20Swing/, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/games');
+    await getGame(page, STICK_SIM).scrollIntoViewIfNeeded();
+    await expect(getGame(page, STICK_SIM).getByText('?', { exact: true }).first()).toBeVisible();
+    await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
+    await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
+  });
+});
+
+test.describe('/games for a player', () => {
+  test('tells how many badges are earned and the time played, and of each badge whether and when it was', async ({
+    page,
+  }) => {
+    await openAs(page, getSeededPerson('rookie'), '/games');
+    await test.step("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async () => {
+      await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
+      await expect(getGame(page, STICK_SIM).getByText('1h 9min played')).toBeVisible();
+      await expect(
+        getGame(page, STICK_SIM).getByRole('progressbar', { name: '2/8 badges (25%)' }),
+      ).toBeVisible();
+      await expect(getGame(page, 'Fly High Sim').getByText('No Badges • Not Played')).toBeVisible();
+      await expect(page.getByText('Log in to see which badges you have earned.')).toHaveCount(0);
+      await expect(page.getByText('rarity')).toHaveCount(0);
+    });
+
+    await test.step('shows of an earned badge its picture, its date, how long ago and its requirements', async () => {
+      await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
+      const dialog = page.getByRole('dialog', { name: 'First Swing' });
+      await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
+      await expect(dialog.getByText(/^\d+ days ago$/)).toBeVisible();
+      await expect(dialog.getByRole('heading', { name: 'Requirements' })).toBeVisible();
+      await expect(dialog.getByText('Swing your stick once')).toBeVisible();
+      await expect(dialog.getByText('Everyone starts with a twig.')).toBeVisible();
+      await expect(getLockedImage(page)).toHaveCount(0);
+    });
+
+    await test.step('is accessible with a badge open', () => expectAccessible(page));
+
+    await test.step('greys a badge that is not earned', async () => {
+      await page.keyboard.press('Escape');
+      await getGame(page, STICK_SIM).getByRole('button', { name: 'Golden Oak' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
+      await expect(dialog.getByText('Not earned yet')).toBeVisible();
+      await expect(dialog.getByText('Own a Golden Oak stick')).toBeVisible();
+      await expect(getLockedImage(page)).toHaveCSS('filter', 'grayscale(1)');
+    });
+  });
+
+  test('shows the games before their progress is there', async ({ page }) => {
+    await seedSession(page, getSeededPerson('rookie'));
+    const release = await holdRequests(page, /\/trpc\/profile\.own/);
+    await page.goto('/games');
+    await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
+    await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toHaveCount(0);
+    release();
+    await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
+    await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toBeVisible();
+  });
+
+  test.describe('whose progress fails', () => {
+    test('shows the games without it, and asks for it again', async ({ page }) => {
+      await seedSession(page, getSeededPerson('rookie'));
+      await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
+      await page.goto('/games');
+      const failure = page.getByText('Your progress could not be loaded. The games are all here.');
+      await expect(failure).toBeVisible();
+      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
+      await page.unroute(/\/trpc\/profile.own\b/);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('a badge', () => {
+  test('has an address of its own; Back closes it, Forward opens it again', async ({ page }) => {
+    await page.goto('/games');
+    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
+    await tile.click();
+    const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
+    const top = await page.evaluate(() => window.scrollY);
+    await page.goBack();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  test('closed by Escape, even twice in a row, leaves the page that was there', async ({ page }) => {
+    await page.goto('/about');
+    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
+    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games$/);
+    await expect(tile).toBeFocused();
+  });
+
+  test('opened by its address shows its game behind it, and closing stays on the page', async ({ page }) => {
+    await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
+    const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
+    await expect(dialog).toBeVisible();
+    await expect(dialog.getByText('Launch your first rig')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+    await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+  });
+
+  test('that nobody knows opens nothing', async ({ page }) => {
+    await page.goto('/games?badge=Nothing#Nowhere');
+    await expect(getGame(page, STICK_SIM)).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('/games without the remote configuration', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("says 'Failed to load games data. Please try again later.', and asks again on demand", async ({
+    page,
+  }) => {
+    await withoutPrerenderedGames(page);
+    await page.route(remoteConfigUrl, (route) => route.abort());
+    await page.goto('/games');
+    const failure = page.getByText('Failed to load games data. Please try again later.');
+    await expect(failure).toBeVisible();
+    await page.unroute(remoteConfigUrl);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(getGame(page, STICK_SIM)).toBeVisible();
+    await expect(failure).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+});
+
+test('/games with a badge list that cannot be read keeps the games', async ({ page }) => {
+  await withoutPrerenderedGames(page);
+  const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
+  await page.route(remoteConfigUrl, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: { status: 200, eTag: 'odd', config: { games, badges: '[]' } },
+    }),
+  );
+  await page.goto('/games');
+  await expect(getGame(page, 'Solo')).toBeVisible();
+  await expect(page.getByText(/badges? to earn/)).toHaveCount(0);
+  await expect(page.getByText('Failed to load games data. Please try again later.')).toBeVisible();
+});
+
+/** The badge's picture, where it is drawn in grey. */
+const getLockedImage = (page: Page) => page.getByRole('dialog').locator('[data-locked]');

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
+
+const getPoster = (page: Page) => page.locator('img[src="/hero.webp"]');
+
+/** What is shown in its place: where it came from, and how wide it is. */
+const readPoster = (page: Page) =>
+  getPoster(page).evaluate((image: HTMLImageElement) => ({
+    from: image.currentSrc.replace(/[,-].*/, ''),
+    width: image.naturalWidth,
+  }));
+
+/** The files of it that a page asks for from here on. */
+function recordPosterRequests(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, file] = /\/(hero(?:-\w+)?\S*\.(?:webp|avif))$/.exec(request.url()) ?? [];
+    if (file) asked.push(file);
+  });
+  return asked;
+}
+
+test.describe('the picture behind the first words, on a narrow screen', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const address of ['/', '/?utm_source=friend'])
+    test(`${address} has it in the page, and the script that takes the page over asks for no other`, async ({
+      page,
+    }) => {
+      const asked = recordPosterRequests(page);
+      await page.goto(address);
+      await page.getByRole('button', { name: 'More about awards' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect.poll(() => readPoster(page)).toEqual({ from: 'data:image/avif;base64', width: 640 });
+      expect(asked).toEqual([]);
+    });
+
+  test('it is a file for who comes from another page', async ({ page }) => {
+    const asked = recordPosterRequests(page);
+    await page.goto('/about');
+    await waitForHydration(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
+    await expect.poll(async () => (await readPoster(page)).width).toBe(640);
+    expect(asked).toEqual([expect.stringMatching(/^hero-narrow-.*\.avif$/)]);
+  });
+});
+
+test('the picture behind the first words is one file on a wide screen', async ({ page }) => {
+  const asked = recordPosterRequests(page);
+  await page.goto('/');
+  await expect.poll(async () => (await readPoster(page)).width).toBe(1280);
+  await page.getByRole('button', { name: 'More about awards' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  expect(asked).toEqual(['hero.webp']);
+});

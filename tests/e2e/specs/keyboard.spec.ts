@@ -1,0 +1,226 @@
+import type { Page } from '@playwright/test';
+import { mergeTests } from '@playwright/test';
+import { deletion } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { test as ownHost } from '../fixtures/isolated-host.ts';
+import { failProcedure } from '../fixtures/network.ts';
+import { test as resetLink } from '../fixtures/reset-link.ts';
+import type { Credentials } from '../fixtures/session.ts';
+import { openAs } from '../fixtures/session.ts';
+import type { Person } from '../fixtures/test.ts';
+import { createUniqueEmail, expect, getByMessage } from '../fixtures/test.ts';
+import { pressUntilFocused, tabTo } from '../pages/keyboard-focus.ts';
+import { getLinkedDialog } from '../pages/link.ts';
+
+const test = mergeTests(ownHost, resetLink);
+const getKeyboard = (page: Page) => page.keyboard;
+
+for (const [width, height] of [
+  [390, 740],
+  [1280, 720],
+  [740, 360],
+] as const) {
+  test(`a notice that is held at the lower edge of ${width} × ${height} px covers nothing that has the focus`, async ({
+    page,
+    createPerson,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await failProcedure(page, 'profile.own', { code: 'hostFailed', message: '' });
+    await openAs(page, await createPerson(), '/games');
+    await expect(page.getByText(messages.progressFailed)).toBeVisible();
+    await tabTo(page, page.getByRole('button', { name: messages.tryAgain }));
+  });
+}
+
+/** The flows of section 4, without a pointer. */
+test.describe('by keyboard alone a visitor', () => {
+  test('creates an account, finds the form in Sign In mode, and signs in with email and password', async ({
+    page,
+  }) => {
+    await openPage(page, '/login');
+    await pressControl(page, messages.createAccount);
+    await expect(page.getByRole('heading', { name: messages.createAccount })).toBeFocused();
+    const person = { email: createUniqueEmail(), password: 'password1' };
+    await submitByKeyboard(page, person);
+    await expect(getByMessage(page, messages.registered)).toBeVisible();
+    await expect(page.getByRole('heading', { name: messages.signIn })).toBeFocused();
+    await submitByKeyboard(page, person);
+    await page.waitForURL('**/profile');
+  });
+
+  test('signs in at the game platform', async ({ page }) => {
+    await openPage(page, '/login');
+    await pressControl(page, messages.continueWithRoblox);
+    const account = page.getByRole('radio', { name: /AuroraVale/ });
+    await account.waitFor();
+    await getKeyboard(page).press('Tab');
+    await getKeyboard(page).press('Space');
+    for (let step = 0; step < 20 && !(await account.isChecked()); step += 1) {
+      await getKeyboard(page).press('ArrowDown');
+    }
+    await expect(account).toBeChecked();
+    await tabTo(page, page.getByRole('button', { name: 'Allow' }));
+    await getKeyboard(page).press('Enter');
+    await page.waitForURL('**/profile');
+  });
+
+  test('signs in with Google, in its window', async ({ page }) => {
+    await openPage(page, '/login');
+    const opened = page.waitForEvent('popup');
+    await pressControl(page, 'Sign in with Google');
+    const popup = await opened;
+    const closed = popup.waitForEvent('close');
+    await tabTo(popup, popup.getByRole('button', { name: await chooseNewAccount(popup) }));
+    // The window may be gone before the key is answered.
+    await Promise.any([closed, popup.keyboard.press('Enter')]);
+    await closed;
+    await page.waitForURL('**/profile');
+  });
+
+  test('asks for a reset link and sets a new password', async ({ page, createPerson, readMails }) => {
+    const { email } = await createPerson();
+    await openPage(page, '/request-password-reset');
+    await tabTo(page, page.getByLabel('Email'));
+    await getKeyboard(page).type(email);
+    await getKeyboard(page).press('Enter');
+    await expect(getByMessage(page, messages.resetInstructionsSent)).toBeVisible();
+
+    const [mail] = await readMails(email);
+    await openPage(page, mail?.link ?? '');
+    for (const label of ['New Password', 'Confirm New Password']) {
+      await tabTo(page, page.getByLabel(label, { exact: true }));
+      await getKeyboard(page).type('password2');
+    }
+    await getKeyboard(page).press('Enter');
+    await expect(getByMessage(page, messages.resetDone)).toBeVisible();
+    await pressControl(page, messages.signIn, 'link');
+    await expect(getByMessage(page, messages.resetLoginNotice)).toBeVisible();
+  });
+
+  test('types a code on the link page, and links the chat account on the way over Google', async ({
+    page,
+    createCode,
+    chatUser,
+  }) => {
+    await openPage(page, '/link');
+    await tabTo(page, page.getByLabel('Linking Code'));
+    await getKeyboard(page).type((await createCode()).toLowerCase());
+    await getKeyboard(page).press('Enter');
+    await expect(page.getByText(chatUser)).toBeVisible();
+    await pressControl(page, 'Sign in with Google');
+    await page.getByLabel('Use a different account').waitFor();
+    await chooseNewAccount(page);
+    await expect(getLinkedDialog(page)).toBeVisible();
+    await pressControl(page, messages.viewProfile);
+    await page.waitForURL('**/profile');
+  });
+});
+
+test('the bar hides nothing on the way back up a long page, at 360 px and at 1280', async ({ page }) => {
+  await openPage(page, '/support');
+  for (const [width, height] of [
+    [360, 640],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.getByRole('contentinfo').getByRole('link').last().focus();
+    await pressUntilFocused(page, 'Shift+Tab', page.getByRole('link', { name: 'Skip to content' }));
+    await getKeyboard(page).press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
+test.describe('by keyboard alone a player', () => {
+  test('signs out after a question', async ({ page, createPerson }) => {
+    await openPageAs(page, await createPerson(), '/about');
+    await pressControl(page, /profile menu/);
+    await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: messages.signOut }));
+    await getKeyboard(page).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await tabTo(page, question.getByRole('button', { name: messages.signOut }));
+    await getKeyboard(page).press('Enter');
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+
+  test('links a chat account in the options, and unlinks it', async ({ page, createPerson, createCode }) => {
+    await openPageAs(page, await createPerson(), '/options');
+    await pressControl(page, 'Link Discord');
+    await expect(page.getByLabel('Linking Code')).toBeFocused();
+    await getKeyboard(page).type((await createCode()).toLowerCase());
+    await getKeyboard(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+    await getKeyboard(page).press('Enter');
+    const unlink = page.getByRole('button', { name: 'Unlink Discord' });
+    await expect(unlink).toBeFocused();
+    await getKeyboard(page).press('Enter');
+    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }));
+    await getKeyboard(page).press('Enter');
+    await expect(getByMessage(page, messages.discordUnlinked)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+  });
+
+  test('changes both privacy settings', async ({ page, createPerson }) => {
+    await openPageAs(page, await createPerson(), '/options');
+    for (const name of ['Public Profile', 'Show in Leaderboards']) {
+      const setting = page.getByRole('switch', { name });
+      await tabTo(page, setting);
+      await getKeyboard(page).press('Space');
+      await expect(setting).not.toBeChecked();
+      await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+    }
+  });
+
+  test('deletes the account behind its phrase', async ({ page, createPerson }) => {
+    await openPageAs(page, await createPerson(), '/options');
+    await pressControl(page, 'Delete Account');
+    await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
+    await getKeyboard(page).type(deletion.phrase);
+    await getKeyboard(page).press('Enter');
+    await page.waitForURL('**/login');
+    await expect(getByMessage(page, messages.accountDeleted)).toBeVisible();
+  });
+
+  test('links a chat account on the link page', async ({ page, createPerson, createCode }) => {
+    await openPageAs(page, await createPerson(), `/link/${await createCode()}`);
+    await pressControl(page, 'Link Accounts');
+    await expect(getLinkedDialog(page)).toBeVisible();
+    await getKeyboard(page).press('Escape');
+    await page.waitForURL('**/profile');
+  });
+});
+
+async function openPage(page: Page, path: string) {
+  await page.goto(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+async function openPageAs(page: Page, person: Person, path: string) {
+  await openAs(page, person, path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Goes to a control by Tab and presses it. */
+async function pressControl(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
+  const exact = typeof name === 'string';
+  const scope = name instanceof RegExp ? page : page.locator('main, dialog[open]');
+  await tabTo(page, scope.getByRole(role, { name, exact }).last());
+  await getKeyboard(page).press('Enter');
+}
+
+async function submitByKeyboard(page: Page, { email, password }: Credentials) {
+  await tabTo(page, page.getByLabel('Email'));
+  await getKeyboard(page).type(email);
+  await tabTo(page, page.getByLabel('Password', { exact: true }));
+  await getKeyboard(page).type(password);
+  await getKeyboard(page).press('Enter');
+}
+
+/** In the stand-in's account chooser: an address that it does not list. Answers it. */
+async function chooseNewAccount(page: Page): Promise<string> {
+  const address = createUniqueEmail();
+  await tabTo(page, page.getByRole('textbox'));
+  await page.keyboard.type(address);
+  await page.keyboard.press('Enter');
+  return address;
+}

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { z } from 'zod';
+import { test as brokenHost } from '../fixtures/broken-host.ts';
+import { countRequests } from '../fixtures/isolated-host.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { openAs, seedSession } from '../fixtures/session.ts';
+import { expect, expectAccessible, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+
+test.describe('the leaderboard', () => {
+  test('asks a visitor to sign in, nobody else, and is there after that', async ({ page, createPerson }) => {
+    const times = countRequests(page, 'leaderboard');
+    await page.goto('/leaderboards');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Leaderboards');
+    await expect(page.getByText('Error: Authentication required')).toBeVisible();
+    expect(times()).toBe(0);
+
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await page.waitForURL('**/login');
+    await submitCredentials(page, await createPerson());
+    await page.waitForURL('**/leaderboards');
+    await expect(getRows(page)).toHaveCount(10);
+  });
+
+  test('shows its skeleton, and asks nothing, until it is known who is there', async ({ page }) => {
+    await seedSession(page, getSeededPerson('rookie'));
+    const times = countRequests(page, 'leaderboard');
+    const release = await holdRequests(page, /firebase-identity/);
+    await page.goto('/leaderboards', { waitUntil: 'commit' });
+    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+    expect(times()).toBe(0);
+    release();
+    await expect(getRows(page)).toHaveCount(11);
+  });
+
+  test('ranks the first ten and the player below them, tells its age, and leads to each of its players', async ({
+    page,
+  }) => {
+    await openLeaderboard(page, 'rookie');
+    await test.step('ranks the first ten by aXP', async () => {
+      for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
+        await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
+      }
+      await expect(getRows(page).first()).toHaveText(/^1.*318,900$/);
+    });
+
+    await test.step("has 'Your Rank' below the first ten", async () => {
+      const own = getRows(page).filter({ hasText: 'Your Rank' });
+      await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
+      await expect(getRows(page).last()).toContainText('Your Rank');
+      await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
+    });
+
+    await test.step('tells when it was made and counts down to the next, silently', async () => {
+      await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
+      await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
+      const timer = page.getByRole('timer');
+      await expect(timer).toHaveAttribute('aria-live', 'off');
+      const before = await timer.textContent();
+      expect(before).toMatch(/^\dh \d\dmin \d\ds$/);
+      await expect(timer).not.toHaveText(before ?? '');
+    });
+
+    await test.step('leads from each row to its player', async () => {
+      await page.getByRole('link', { name: 'Aurora Vale' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/profile/veteran');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
+  });
+
+  test("has 'Your Rank' among the first ten, once", async ({ page }) => {
+    await openLeaderboard(page, 'veteran');
+    await expect(getRows(page)).toHaveCount(10);
+    await expect(getRows(page).filter({ hasText: 'Your Rank' })).toHaveText(/Aurora Vale/);
+  });
+
+  test('has no own rank for a player without a game platform account, and asks for none', async ({
+    page,
+  }) => {
+    const times = countRequests(page, 'leaderboard.ownRank');
+    await openLeaderboard(page, 'emailonly');
+    await expect(getRows(page)).toHaveCount(10);
+    await expect(page.getByText('Your Rank')).toHaveCount(0);
+    expect(times()).toBe(0);
+  });
+});
+
+brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakCall }) => {
+  await breakCall('ownRank', { kind: 'status', status: 500 });
+  const answered = page.waitForResponse(/leaderboard\.ownRank/);
+  await openLeaderboard(page, 'rookie');
+  await answered;
+  await expect(getRows(page)).toHaveCount(10);
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+});
+
+brokenHost.describe('when the host', () => {
+  brokenHost(
+    'fails, the page says so, and trying again brings the board',
+    async ({ page, breakCall, clearFaults }) => {
+      await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
+      await openAs(page, getSeededPerson('rookie'), '/leaderboards');
+      await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
+      await expectAccessible(page);
+      await clearFaults();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(getRows(page)).toHaveCount(11);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    },
+  );
+});
+
+test('a board with nobody on it says so', async ({ page }) => {
+  await changeLeaderboard(page, (board) => ({ ...board, topPlayers: [] }));
+  await openAs(page, getSeededPerson('rookie'), '/leaderboards');
+  await expect(page.getByRole('heading', { name: 'Nobody is on the leaderboard yet.' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('a board past its time', () => {
+  test('stays, and is said to be older, when the host gives no newer one', async ({ page }) => {
+    await changeLeaderboard(page, (board) => ({ ...board, stale: true }));
+    await openLeaderboard(page, 'rookie');
+    await expect(
+      page.getByText('The game service is not answering: these are the standings last seen.'),
+    ).toBeVisible();
+    await expect(getRows(page)).toHaveCount(11);
+  });
+
+  test('is asked for once when the countdown ends', async ({ page }) => {
+    await seedSession(page, getSeededPerson('rookie'));
+    const times = countRequests(page, 'leaderboard.top');
+    // The first is about to end; the one after it is the host's own again.
+    await changeLeaderboard(
+      page,
+      ({ now, ...board }) => ({ ...board, now, nextUpdateAt: Number(now) + 4_000 }),
+      1,
+    );
+    await page.goto('/leaderboards');
+    await expect(page.getByRole('timer')).toHaveText(/^0h 00min 0[1-4]s$/);
+    await expect(page.getByRole('timer')).toHaveText(/^5h/);
+    expect(times()).toBe(2);
+  });
+});
+
+const getRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
+
+/** Signs in, opens the board and waits for its rows. */
+async function openLeaderboard(page: Page, name: Parameters<typeof getSeededPerson>[0]) {
+  await openAs(page, getSeededPerson(name), '/leaderboards');
+  await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
+}
+
+const BatchSchema = z.array(
+  z.object({ result: z.object({ data: z.record(z.string(), z.unknown()) }).optional() }).loose(),
+);
+
+/** Lets the portal answer, and changes what it says of the board: `times` times, or always. */
+async function changeLeaderboard(
+  page: Page,
+  change: (board: Record<string, unknown>) => Record<string, unknown>,
+  times?: number,
+) {
+  await page.route(
+    /\/trpc\/leaderboard\.top\b/,
+    async (route) => {
+      const response = await route.fetch();
+      const [board, ...others] = BatchSchema.parse(await response.json());
+      if (board?.result) board.result.data = change(board.result.data);
+      await route.fulfill({ response, json: [board, ...others] });
+    },
+    times === undefined ? {} : { times },
+  );
+}

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test';
+import { countRequests, test } from '../fixtures/isolated-host.ts';
+import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { seedSession } from '../fixtures/session.ts';
+import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { findClippedTexts } from '../pages/clipped-text.ts';
+import { getLinkedDialog, readLinkingContext } from '../pages/link.ts';
+
+const USED_CODE_MESSAGE =
+  'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
+
+test.describe('/link without a code', () => {
+  test('says so, and how to come by one, and takes one', async ({ chatUser, page, createCode }) => {
+    for (const path of ['/link?code=', '/link?code=%20%20', '/link']) {
+      await page.goto(path);
+      await expect(
+        getByMessage(page, 'No linking code provided. Please use a valid linking URL.'),
+      ).toBeVisible();
+      await expect(page.getByText('The bot in our Discord server gives you a code.')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Open Discord' })).toBeVisible();
+    }
+    const code = await createCode(chatUser);
+    await page.getByLabel('Linking Code').fill(code.toLowerCase());
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.waitForURL(`**/link?code=${code}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Linking Code')).toBeVisible();
+  });
+});
+
+test.describe('a code', () => {
+  test('of a wrong form is refused without asking', async ({ page }) => {
+    const calls = countRequests(page, 'linking.verifyCode');
+    for (const path of [
+      '/link/ABC',
+      '/link?code=ABCDEFG',
+      '/link/%F0%9F%9A%80',
+      `/link?code=${'x'.repeat(5_000)}`,
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('alert')).toHaveText('Please enter a valid 6-character code');
+    }
+    expect(calls()).toBe(0);
+  });
+
+  test('that is expired, used or unknown sends to /link, which says why', async ({ page }) => {
+    for (const code of ['OLD001', 'USED01', 'NOSUCH']) {
+      await page.goto(`/link/${code}`);
+      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+      await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+      expect(await readLinkingContext(page)).toBeUndefined();
+    }
+  });
+
+  test('that was refused is not told of again by a reload or by Back, to a player either', async ({
+    page,
+    createPerson,
+  }) => {
+    const missing = 'No linking code provided. Please use a valid linking URL.';
+    await seedSession(page, await createPerson());
+    await page.goto('/link/OLD001');
+    await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+    await page.getByRole('link', { name: 'Astra, home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One Account/);
+    await page.goBack();
+    await expect(getByMessage(page, missing)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    await page.goto('/link/USED01');
+    await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+    await page.reload();
+    await expect(getByMessage(page, missing)).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('sends to /link whenever the words of the refusal mention it', async ({ page }) => {
+    for (const message of ['The code is expired', 'Invalid request', 'It has already been used']) {
+      await failProcedure(page, 'linking.verifyCode', { code: 'rejected', message });
+      await page.goto('/link?code=GOOD01');
+      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+      await expect(page.getByRole('alert')).toHaveText(message);
+    }
+  });
+
+  test('that could not be verified can be tried again', async ({ chatUser, page, createCode, setFault }) => {
+    await setFault('verifyCode', { kind: 'status', status: 500, message: 'The bot sleeps' });
+    await page.goto(`/link/${await createCode(chatUser)}`);
+    await expect(page.getByRole('alert')).toContainText('An error occurred');
+    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText(chatUser)).toBeVisible();
+  });
+});
+
+test.describe('a visitor', () => {
+  test('gets the linking context as a cookie for one hour', async ({
+    chatUser,
+    page,
+    createCode,
+    context,
+  }) => {
+    const code = await createCode(chatUser);
+    const before = Date.now();
+    await page.goto(`/link/${code}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    const kept = await readLinkingContext(page);
+    expect(kept).toEqual({
+      code,
+      platform: 'discord',
+      timestamp: expect.any(Number),
+      discordId: expect.stringMatching(/^\d+$/),
+      discordUsername: chatUser,
+      discordAvatar: expect.stringMatching(/^http/),
+      discordDiscriminator: '0',
+      guildId: expect.stringMatching(/^\d+$/),
+    });
+    expect(kept?.timestamp).toBeGreaterThanOrEqual(before);
+    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'linking-context');
+    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+    const lifetime = (cookie?.expires ?? 0) - before / 1_000;
+    expect(lifetime).toBeGreaterThan(3_595);
+    expect(lifetime).toBeLessThan(3_660);
+  });
+
+  test('who opens /link/{code} sees the chat account and the choices after one verification, and is linked on the way back from Roblox', async ({
+    chatUser,
+    page,
+    createCode,
+  }) => {
+    await expectChoicesAt(page, `/link/${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    const release = await holdRequests(page, /\/trpc\/auth\.robloxLogin/);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await page.getByRole('radio', { name: /SundaySkater/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    await expectProfileWith(page, chatUser);
+  });
+
+  test('who opens /link?code={code} sees the chat account and the choices, and is linked on the way back from Google', async ({
+    chatUser,
+    page,
+    createCode,
+  }) => {
+    const calls = countRequests(page, 'linking.linkPlatform');
+    await expectChoicesAt(page, `/link?code=${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    expect(calls()).toBe(1);
+    expect(await readLinkingContext(page)).toBeUndefined();
+    await expectProfileWith(page, chatUser);
+  });
+
+  test('who says no at the provider can begin anew', async ({ chatUser, page, createCode }) => {
+    const code = await createCode(chatUser);
+    await page.goto(`/link/${code}`);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    await page.goto(`/link/${code}`);
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  });
+
+  test("hears nothing of a Roblox sign-in that could not begin, and can press again; is told when Google's gave no address or failed", async ({
+    page,
+    createCode,
+    setFault: set,
+  }) => {
+    await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
+    await page.goto(`/link/${await createCode()}`);
+    const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await failed;
+    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+
+    for (const [fault, words] of [
+      [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
+      [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
+    ] as const) {
+      await set('googleLogin', fault);
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await expect(page.getByRole('alert')).toHaveText(words);
+    }
+  });
+
+  test('finds the email form a stub that leads to the login, and is linked after it', async ({
+    chatUser,
+    page,
+    createCode,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await page.goto(`/link/${await createCode(chatUser)}`);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+      'Please enter your password.',
+    );
+
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    await submitCredentials(page, person);
+    await expect(
+      getByMessage(page, 'Signing in with email happens on the sign-in page. You come back here afterwards.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    expect(requests).toEqual([]);
+
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await submitCredentials(page, person);
+    await expect(getLinkedDialog(page)).toBeVisible();
+  });
+
+  test('loses nothing at 320 px', async ({ page, createCode }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/link/${await createCode('a-very-long-name-without-any-break-in-it')}`);
+    await expect(page.getByText('a-very-long-name')).toBeVisible();
+    expect(await findClippedTexts(page)).toEqual([]);
+  });
+});
+
+/** Waits for the one verification, and finds the chat account with every way to sign in. */
+async function expectChoicesAt(page: Page, path: string, discordUser: string) {
+  const calls = countRequests(page, 'linking.verifyCode');
+  const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
+  release();
+  await expect(page.getByText(discordUser)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(calls()).toBe(1);
+}
+
+/** Closing the dialog leads to the profile, which tells the account. */
+async function expectProfileWith(page: Page, discordUser: string) {
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+  await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${discordUser}`);
+}

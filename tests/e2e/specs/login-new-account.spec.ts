@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { holdRequests, identityServiceUrl, rejectAccountCalls } from '../fixtures/network.ts';
+import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
+
+test.describe('create account', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+  });
+
+  test('says so meanwhile, sends a verification mail, and the success message stands in Sign In mode', async ({
+    page,
+    readMails,
+  }) => {
+    const email = createUniqueEmail();
+    const release = await holdRequests(page, identityServiceUrl);
+    await createAccount(page, email);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('status')).toHaveText(
+      'Registration successful! A verification email has been sent. Please verify your email before logging in.',
+    );
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
+    expect(await readMails(email)).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
+
+    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await submitCredentials(page, { email, password: 'password1' });
+    await page.waitForURL('**/profile');
+  });
+
+  test('switches to sign-in when the address is registered already, and tells why another is refused', async ({
+    page,
+    createPerson,
+  }) => {
+    const { email } = await createPerson();
+    await createAccount(page, email);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This email is already registered. Please try logging in instead.',
+    );
+    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    for (const [reason, message] of [
+      ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
+      ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
+    ] as const) {
+      await rejectAccountCalls(page, reason);
+      await createAccount(page, createUniqueEmail());
+      await expect(page.getByRole('alert')).toHaveText(message);
+    }
+  });
+});
+
+test('reset password knows no account with an unknown address, sends a mail otherwise, and says when it could not', async ({
+  page,
+  stack,
+  createPerson,
+  readMails,
+}) => {
+  const { email } = await createPerson();
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Forgot Password?' }).click();
+
+  await test.step('an unknown address', async () => {
+    await sendReset(page, createUniqueEmail());
+    await expect(page.getByRole('alert')).toHaveText('No account found with this email address.');
+  });
+
+  await test.step('a mail whose link leads to /complete-password-reset', async () => {
+    const release = await holdRequests(page, identityServiceUrl);
+    await sendReset(page, email);
+    await expect(page.getByRole('button', { name: 'Sending Reset Email...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('status')).toHaveText('Password reset email sent! Please check your inbox.');
+    const [mail] = await readMails(email);
+    const link = new URL(mail?.link ?? '');
+    expect(link.origin + link.pathname).toBe(`${stack.portal}/complete-password-reset`);
+    expect(link.searchParams.get('mode')).toBe('resetPassword');
+    expect(link.searchParams.get('oobCode')).toMatch(/\S/);
+  });
+
+  await test.step('a mail that could not be sent', async () => {
+    await rejectAccountCalls(page, 'OPERATION_NOT_ALLOWED');
+    await sendReset(page, email);
+    await expect(page.getByRole('alert')).toHaveText(
+      'Failed to send password reset email. Please try again.',
+    );
+  });
+});
+
+async function createAccount(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill('password1');
+  await page.getByRole('button', { name: 'Create Account' }).click();
+}
+
+async function sendReset(page: Page, email: string) {
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Reset Password' }).click();
+}

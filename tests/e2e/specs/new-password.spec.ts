@@ -1,0 +1,229 @@
+import type { Page } from '@playwright/test';
+import { pauseClock } from '../fixtures/clock.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { rejectIdentityCall, resetPasswordUrl, test } from '../fixtures/reset-link.ts';
+import { openAs } from '../fixtures/session.ts';
+import {
+  displayNameOf,
+  expect,
+  expectAccessibleInBothThemes,
+  getByMessage,
+  submitCredentials,
+} from '../fixtures/test.ts';
+import { findClippedTexts } from '../pages/clipped-text.ts';
+
+const paths = ['/complete-password-reset', '/reset-password/verify'];
+
+test.describe('the new password', () => {
+  for (const path of paths) {
+    test(`is set at ${path}; after 3 seconds /login says so, and the new one signs in`, async ({
+      page,
+      createPerson,
+      requestResetQuery,
+    }) => {
+      const person = await createPerson();
+      await page.clock.install();
+      await page.goto(path + (await requestResetQuery(person.email)));
+      await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+      await pauseClock(page);
+      await setPassword(page, 'a new secret');
+      await expect(page.getByRole('status')).toHaveText(
+        'Your password has been successfully reset! You can now log in with your new password.',
+      );
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await page.clock.runFor(2_900);
+      expect(new URL(page.url()).pathname).toBe(path);
+      await page.clock.runFor(200);
+      await page.waitForURL('**/login');
+      await page.clock.resume();
+      await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+      await submitCredentials(page, person);
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+      await submitCredentials(page, { email: person.email, password: 'a new secret' });
+      await page.waitForURL('**/profile');
+    });
+  }
+
+  test('waits for the link to be verified, once, and is not set when the service refuses it, which tells why', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    const { email } = await createPerson();
+    let checks = 0;
+    page.on('request', (request) => {
+      if (resetPasswordUrl.test(request.url()) && request.method() === 'POST') checks += 1;
+    });
+    const release = await holdRequests(page, resetPasswordUrl);
+    await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Verifying reset link, please wait...',
+    );
+    release();
+    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+    expect(checks).toBe(1);
+
+    for (const [reason, message] of [
+      ['WEAK_PASSWORD', 'The new password is too weak. Please choose a stronger one.'],
+      [
+        'INVALID_OOB_CODE',
+        'The password reset link is invalid or has expired. Please request a new one. Please try again.',
+      ],
+      ['OPERATION_NOT_ALLOWED', 'Failed to reset password.'],
+    ] as const) {
+      await rejectIdentityCall(page, resetPasswordUrl, reason);
+      await setPassword(page, 'password2');
+      await expect(page.getByRole('alert')).toHaveText(message);
+      await expect(getField(page, 'New Password')).toHaveValue('password2');
+    }
+  });
+
+  test('signs out whoever was signed in with the old one', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    const person = await createPerson();
+    const query = await requestResetQuery(person.email);
+    await openAs(page, person, `/reset-password/verify${query}`);
+    await setPassword(page, 'password2');
+    const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
+    await signInLink.waitFor();
+    // Already, and not some time later: /login sends on whoever is still signed in.
+    expect(await page.getByRole('button', { name: /profile menu/ }).count()).toBe(0);
+    await signInLink.click();
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+    await submitCredentials(page, { email: person.email, password: 'password2' });
+    await page.waitForURL('**/profile');
+  });
+});
+
+test.describe('the new password of an account that is not the signed-in one', () => {
+  const message = 'Password reset successfully. Please log in.';
+
+  test('leads a player who signed in with Roblox to their profile, with the message, once', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    const { email } = await createPerson();
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: /AuroraVale/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await page.goto('/about');
+    await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
+    await setPassword(page, 'password2');
+
+    await test.step('after three seconds the profile shows, and says that the password was reset', async () => {
+      await page.waitForURL('**/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(getByMessage(page, message)).toBeVisible();
+    });
+
+    await test.step('a reload stays at the profile and does not repeat the message', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(getByMessage(page, message)).toHaveCount(0);
+    });
+
+    await test.step('Back leads to the page before the reset link', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/\/about$/);
+      await page.goForward();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(getByMessage(page, message)).toHaveCount(0);
+    });
+  });
+
+  test('leads to the profile by its Sign In link as well', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    const [player, other] = [await createPerson(), await createPerson()];
+    await openAs(page, player, `/reset-password/verify${await requestResetQuery(other.email)}`);
+    await setPassword(page, 'password2');
+    await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(player));
+    await expect(getByMessage(page, message)).toBeVisible();
+  });
+});
+
+test.describe('an invalid reset link', () => {
+  test('without its parameters is known without asking', async ({ page }) => {
+    for (const query of ['', '?mode=resetPassword', '?oobCode=abc', '?mode=verifyEmail&oobCode=abc']) {
+      await page.goto(`/complete-password-reset${query}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+      await expect(page.getByRole('alert')).toContainText(
+        'Invalid or missing password reset parameters in the URL.',
+      );
+    }
+  });
+
+  test('with an unknown code leads to the login and to a new request', async ({ page }) => {
+    const words = 'The password reset link is invalid or has expired. Please request a new one.';
+    await page.goto('/reset-password/verify?mode=resetPassword&oobCode=nonsense');
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.getByRole('link', { name: 'Back to Sign In' }).click();
+    await page.waitForURL('**/login');
+    await page.goBack();
+    await expect(page.getByRole('alert')).toContainText(words);
+    await page.getByRole('link', { name: 'Request a new link' }).click();
+    await page.waitForURL('**/request-password-reset');
+  });
+
+  test('is one that was used already', async ({ page, createPerson, requestResetQuery }) => {
+    const { email } = await createPerson();
+    const url = `/complete-password-reset${await requestResetQuery(email)}`;
+    await page.goto(url);
+    await setPassword(page, 'password2');
+    await expect(page.getByRole('status')).toContainText('successfully reset');
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
+  });
+
+  test('is one whose code sets no password', async ({ page }) => {
+    await page.route(resetPasswordUrl, (route) => route.fulfill({ json: { requestType: 'EMAIL_SIGNIN' } }));
+    await page.goto('/complete-password-reset?mode=resetPassword&oobCode=abc');
+    await expect(page.getByRole('alert')).toContainText('Password reset code is not verified or is invalid.');
+  });
+
+  test('is not what a link is that could not be checked: it can be tried again', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    const { email } = await createPerson();
+    await rejectIdentityCall(page, resetPasswordUrl, 'OPERATION_NOT_ALLOWED');
+    await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
+    await expect(page.getByRole('alert')).toContainText('Failed to verify password reset link.');
+    await page.unroute(resetPasswordUrl);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+  });
+});
+
+test('the form is accessible in either theme, and loses nothing at 320 px', async ({
+  page,
+  createPerson,
+  requestResetQuery,
+}) => {
+  const { email } = await createPerson();
+  await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
+  await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+  await expectAccessibleInBothThemes(page);
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect(await findClippedTexts(page)).toEqual([]);
+});
+
+const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function setPassword(page: Page, password: string, confirmed = password) {
+  await getField(page, 'New Password').fill(password);
+  await getField(page, 'Confirm New Password').fill(confirmed);
+  await page.getByRole('button', { name: 'Set New Password' }).click();
+}

@@ -1,0 +1,193 @@
+import type { Page } from '@playwright/test';
+import { countRequests, test } from '../fixtures/isolated-host.ts';
+import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { expect, getByMessage } from '../fixtures/test.ts';
+import { closeLinkedDialog, measureLifetime, openOptions } from '../pages/options.ts';
+
+test.describe('Roblox', () => {
+  test('says when its linking could not begin, is linked at the game platform, unlinked here, and linked again from the profile', async ({
+    page,
+    createPerson,
+    setFault,
+  }) => {
+    await openOptions(page, await createPerson());
+    await setFault('robloxLink', { kind: 'status', status: 422 });
+    await page.getByRole('button', { name: 'Link Roblox' }).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+
+    const release = await holdRequests(page, /\/trpc\/auth\.robloxLink/);
+    await page.getByRole('button', { name: 'Link Roblox' }).click();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await allowRobloxAccount(page);
+
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
+    await expect(question).toContainText('You can no longer sign in with this Roblox account');
+    await question.getByRole('button', { name: 'Unlink Roblox' }).click();
+    await expect(getByMessage(page, 'Roblox account unlinked successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Roblox' })).toBeFocused();
+
+    // The profile has the same way, and shows at once what was linked by it.
+    await page.getByRole('link', { name: 'Back to Profile' }).click();
+    const offer = page.getByRole('region', { name: 'Link Your Roblox Account' });
+    await offer.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await allowRobloxAccount(page);
+    await expect(page.getByRole('main').getByRole('link', { name: '@MarbleComet' })).toBeVisible();
+    await expect(offer).toHaveCount(0);
+  });
+
+  test('cannot be unlinked as the only way to sign in, and nobody is asked', async ({ page }) => {
+    const calls = countRequests(page, 'account.unlink');
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: /PixelWanderer/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+    await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+    await expect(
+      getByMessage(page, 'Cannot unlink Roblox account as it is your only authentication method.'),
+    ).toBeVisible();
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    expect(calls()).toBe(0);
+  });
+});
+
+test.describe('unlinking Discord', () => {
+  test.beforeEach(async ({ page, createPerson, createCode }) => {
+    await openOptions(page, await createPerson());
+    await linkDiscord(page, await createCode());
+    await closeLinkedDialog(page);
+    await page.getByRole('button', { name: 'Unlink Discord' }).click();
+  });
+
+  test('that was done elsewhere meanwhile says so', async ({ page, context }) => {
+    const other = await context.newPage();
+    await other.goto('/options');
+    await other.getByRole('button', { name: 'Unlink Discord' }).click();
+    await getConfirmButton(other).click();
+    await expect(getByMessage(other, 'Discord account unlinked successfully')).toBeVisible();
+    await getConfirmButton(page).click();
+    await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
+  });
+
+  test('that the host refuses says so, and can be tried again', async ({ page, setFault }) => {
+    for (const [status, words] of [
+      [404, 'User not found. Please try signing in again.'],
+      [500, 'Failed to unlink Discord account. Please try again.'],
+    ] as const) {
+      await setFault('unlinkAccount', { kind: 'status', status });
+      await getConfirmButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText(words);
+    }
+    await getConfirmButton(page).click();
+    await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
+  });
+});
+
+test.describe('the chat-linking popup', () => {
+  test('links, refreshes the profile and closes after 2,000 ms; unlinking says the consequence first and is one request', async ({
+    chatUser,
+    page,
+    createPerson,
+    createCode,
+  }) => {
+    await openOptions(page, await createPerson());
+    const lifetime = measureLifetime(page, 'Account Linked Successfully!');
+    const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
+    await linkDiscord(page, await createCode(chatUser));
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      `Account Linked Successfully! @${chatUser}`,
+    );
+    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
+    const ms = await lifetime;
+    expect(ms).toBeGreaterThanOrEqual(1_990);
+    expect(ms).toBeLessThan(3_500);
+    const unlink = page.getByRole('button', { name: 'Unlink Discord' });
+    await expect(unlink).toBeFocused();
+    expect((await sent).postDataJSON()['0']).not.toHaveProperty('platformMetadata');
+
+    await unlink.click();
+    const question = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
+    await expect(question).toContainText('To link this Discord account again you need a new code');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(unlink).toBeFocused();
+    await unlink.click();
+    const calls = countRequests(page, 'account.unlink');
+    await getConfirmButton(page).dblclick();
+    await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+    expect(calls()).toBe(1);
+  });
+
+  test("makes a code of what is typed or pasted, and says why one does not link: 'already linked' before 'expired', anything else as unexpected", async ({
+    page,
+    createPerson,
+  }) => {
+    await openOptions(page, await createPerson());
+    await page.getByRole('button', { name: 'Link Discord' }).click();
+    for (const [typed, code] of [
+      ['ab12cd', 'AB12CD'],
+      ['  ab1 2cd\n', 'AB12CD'],
+      ['ab12cdef', 'AB12CD'],
+      ['x'.repeat(10_000), 'XXXXXX'],
+    ] as const) {
+      await getCodeField(page).fill(typed);
+      await expect(getCodeField(page)).toHaveValue(code);
+    }
+    for (const [code, words] of [
+      ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
+      ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
+      ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
+    ] as const) {
+      await getCodeField(page).fill(code);
+      await getCodeField(page).press('Enter');
+      await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+      await expect(getCodeField(page)).toHaveValue(code.toUpperCase());
+    }
+    for (const [failure, words] of [
+      [
+        { code: 'rejected', message: 'The code has expired: the account is already linked' },
+        'This Discord account is already linked to another profile of the product.',
+      ],
+      [{ code: 'hostFailed', message: 'From the host' }, 'An unexpected error occurred. Please try again.'],
+    ] as const) {
+      await failProcedure(page, 'linking.verifyCode', failure);
+      await getCodeField(page).fill('GOOD01');
+      await getCodeField(page).press('Enter');
+      await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+    }
+  });
+
+  test('tells a sign-in that is over before either', async ({ page, createPerson }) => {
+    await openOptions(page, await createPerson());
+    await failProcedure(page, 'linking.verifyCode', {
+      code: 'unauthenticated',
+      message: 'Invalid or expired token, already linked',
+    });
+    await linkDiscord(page, 'GOOD01');
+    await page.waitForURL('**/login');
+    await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+  });
+});
+
+const getCodeField = (page: Page) => page.getByLabel('Linking Code');
+
+const getConfirmButton = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
+
+/** On the game platform's consent page: as somebody whom no other test links. */
+async function allowRobloxAccount(page: Page) {
+  await page.getByRole('radio', { name: /MarbleComet/ }).check();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  await page.waitForURL('**/profile');
+}
+
+/** Opens the popup, types and sends. */
+async function linkDiscord(page: Page, code: string) {
+  await page.getByRole('button', { name: 'Link Discord' }).click();
+  await getCodeField(page).fill(code);
+  await getCodeField(page).press('Enter');
+}

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { countRequests, test } from '../fixtures/isolated-host.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { openOptions } from '../pages/options.ts';
+
+test.describe('the data export', () => {
+  test('goes to the own address unless another is typed, says how long it may take, and keeps what was typed when it fails', async ({
+    page,
+    createPerson,
+    setFault,
+  }) => {
+    const person = await createPerson();
+    await openOptions(page, person);
+    await expect(getExportField(page)).toHaveValue(person.email);
+    await expect(page.getByText('Your data export may take up to 24 hours.')).toBeVisible();
+    const calls = countRequests(page, 'account.requestDataExport');
+    const release = await holdRequests(page, /\/trpc\/account\.requestDataExport/);
+    await page.getByRole('button', { name: 'Request Data Export' }).dblclick();
+    await getExportField(page).press('Enter');
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'Data export request submitted successfully. You will receive an email when your data is ready.',
+    );
+    expect(calls()).toBe(1);
+
+    await setFault('requestDataExport', { kind: 'status', status: 500 });
+    await getExportField(page).fill('nova@example.com');
+    await getExportField(page).press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Failed to request data export. Please try again.');
+    await expect(getExportField(page)).toHaveValue('nova@example.com');
+  });
+});
+
+test.describe('the deletion', () => {
+  test('says what it takes away, is enabled by the exact phrase alone, and keeps account and phrase when it fails', async ({
+    page,
+    createPerson,
+    setFault,
+  }) => {
+    await openOptions(page, await createPerson());
+    const calls = countRequests(page, 'account.delete');
+    const popup = await openDeletion(page);
+    await expect(popup).toContainText('It is for good and cannot be undone.');
+    const confirm = popup.getByRole('button', { name: 'Delete Account' });
+    await expect(confirm).toBeDisabled();
+    await getPhraseField(page).fill('delete my account');
+    await expect(confirm).toBeDisabled();
+    await getPhraseField(page).fill('DELETE MY ACCOUNT');
+    await expect(confirm).toBeEnabled();
+    await popup.getByRole('button', { name: 'Cancel' }).click();
+    await expect(popup).toHaveCount(0);
+    expect(calls()).toBe(0);
+
+    await setFault('deleteAccount', { kind: 'status', status: 500 });
+    await openDeletion(page);
+    await getPhraseField(page).fill('DELETE MY ACCOUNT');
+    await getPhraseField(page).press('Enter');
+    await expect(popup.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+    await expect(getPhraseField(page)).toHaveValue('DELETE MY ACCOUNT');
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+  });
+
+  test('is one request, signs out, says so there, and leaves no account', async ({ page, createPerson }) => {
+    const person = await createPerson();
+    await openOptions(page, person);
+    const calls = countRequests(page, 'account.delete');
+    const release = await holdRequests(page, /\/trpc\/account\.delete/);
+    const popup = await openDeletion(page);
+    await getPhraseField(page).fill('DELETE MY ACCOUNT');
+    await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
+    await getPhraseField(page).press('Enter');
+    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    release();
+    await page.waitForURL('**/login');
+    await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
+    expect(calls()).toBe(1);
+    await submitCredentials(page, person);
+    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+  });
+});
+
+const getExportField = (page: Page) => page.getByLabel('Send To');
+const getPhraseField = (page: Page) => page.getByLabel('Type DELETE MY ACCOUNT to confirm');
+
+async function openDeletion(page: Page) {
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  return page.getByRole('alertdialog', { name: 'Delete Account' });
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test';
+import { linking } from '#schema/constants.ts';
+import { test } from '../fixtures/https-proxy.ts';
+import { holdRequests } from '../fixtures/network.ts';
+import { expect, submitCredentials } from '../fixtures/test.ts';
+import { getLinkedDialog } from '../pages/link.ts';
+
+const COOKIE_NAME = '__Host-linking-context';
+
+// The mock host's pictures come over http.
+test.use({ expectedErrors: [/^Mixed Content/] });
+
+test.describe('on https the cookie of the linking context', () => {
+  test('is Secure, Lax, of this host alone, lives an hour, and is erased when it is used', async ({
+    page,
+    createCode,
+    createPerson,
+  }) => {
+    await openAsVisitor(page, await createCode());
+    const [cookie, ...others] = await page.context().cookies();
+    expect(others).toEqual([]);
+    expect(cookie).toMatchObject({
+      name: COOKIE_NAME,
+      secure: true,
+      sameSite: 'Lax',
+      path: '/',
+      domain: 'localhost',
+    });
+    const left = (cookie?.expires ?? 0) - Date.now() / 1_000;
+    expect(Math.abs(left - linking.contextSeconds)).toBeLessThan(120);
+
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await submitCredentials(page, await createPerson());
+    await expect(getLinkedDialog(page)).toBeVisible();
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  for (const [what, change] of [
+    ['of another shape', (text: string) => text.replace('"discordId"', '"someId"')],
+    [
+      'older than an hour',
+      (text: string) => text.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 3_600_001}`),
+    ],
+    ['no JSON', (text: string) => text.slice(1)],
+  ] as const) {
+    test(`is erased, and not used, where it is ${what}`, async ({
+      page,
+      httpsOrigin,
+      createCode,
+      createPerson,
+    }) => {
+      await openAsVisitor(page, await createCode());
+      const [cookie] = await page.context().cookies();
+      const value = encodeURIComponent(change(decodeURIComponent(cookie?.value ?? '')));
+      await page.context().addCookies([{ name: COOKIE_NAME, value, url: httpsOrigin, secure: true }]);
+      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
+      const askedAgain = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
+      await submitCredentials(page, await createPerson());
+      // As a player who brings no context along: looked up anew, with a question.
+      await askedAgain;
+      expect(await page.context().cookies()).toEqual([]);
+      release();
+      await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
+    });
+  }
+
+  test('is not one that a neighbour in the domain has set', async ({
+    page,
+    httpsOrigin,
+    createCode,
+    createPerson,
+  }) => {
+    const code = await createCode();
+    await openAsVisitor(page, code);
+    const [cookie] = await page.context().cookies();
+    await page.context().clearCookies();
+    await page
+      .context()
+      .addCookies([{ name: 'linking-context', value: cookie?.value ?? '', url: httpsOrigin }]);
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await submitCredentials(page, await createPerson());
+    await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
+  });
+});
+
+/** A visitor has seen the chat account, and looks at the form that leads to the login. */
+async function openAsVisitor(page: Page, code: string) {
+  await page.goto(`/link/${code}`);
+  await submitCredentials(page, { email: 'somebody@example.com', password: 'password1' });
+  await page.getByRole('link', { name: 'Go to Sign In' }).waitFor();
+}

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { messages } from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
+import { screenModules } from '#web/entry-server.tsx';
+import { CACHE_PREFIX } from '#web/offline/service-worker/manifest.ts';
+import { WORKER_URL } from '#web/offline/service-worker/worker-url.ts';
+import type { ResponseTransform, ReverseProxy } from '../fixtures/reverse-proxy.ts';
+import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
+import { openAs } from '../fixtures/session.ts';
+import { test as base, expect, getSeededPerson } from '../fixtures/test.ts';
+
+const test = base.extend<{ front: ReverseProxy }>({
+  front: async ({ stack }, use) => {
+    const front = await startReverseProxy(stack.portal);
+    await use(front);
+    await front.stop();
+  },
+});
+test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
+
+test.describe('who has been here before', () => {
+  test('gets the shell without a connection, and is told that there is none', async ({ page, context }) => {
+    await page.goto(paths.support);
+    await waitForPrecache(page);
+    await context.setOffline(true);
+    await page.goto(paths.about);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    // The browser may call itself online: a kept page says of itself that the network had no answer.
+    await expect(page.locator('html[data-cached]')).toHaveCount(1);
+    await expect(page.getByText(messages.offline)).toBeVisible();
+  });
+
+  test('gets a screen that was not drawn at build time as well', async ({ page, context }) => {
+    await page.goto(paths.home);
+    await waitForPrecache(page);
+    await context.setOffline(true);
+    await page.goto(`${paths.profile}/somebody`);
+    await expect(page.getByText(messages.offline)).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
+  });
+
+  test('gets the page as the server writes it now while there is a connection', async ({ page, front }) => {
+    await page.goto(front.origin + paths.about);
+    await waitForPrecache(page);
+    front.setTransform({ transform: renameProduct });
+    await page.goto(front.origin + paths.about);
+    await expect(page.locator('main')).toContainText(OTHER_NAME);
+  });
+});
+
+test.describe('what is kept', () => {
+  test('is the files and pages of the build, and nothing of a player', async ({ page }) => {
+    const player = getSeededPerson('veteran');
+    await openAs(page, player, paths.profile);
+    const name = await page.getByRole('heading', { level: 1 }).textContent();
+    await waitForPrecache(page);
+    for (const path of [paths.profile, paths.options, paths.leaderboards, paths.games]) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+    }
+    await page.getByRole('button', { name: /profile menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`**${paths.login}`);
+
+    const kept = await readCachedTexts(page);
+    expect(kept.map(({ path }) => path).filter((path) => !isBuildFile(path))).toEqual([]);
+    const personal = [player.email, name ?? '', 'veteran'];
+    for (const { path, text } of kept) {
+      expect(personal.filter((word) => text.includes(word)).map((word) => `${word} in ${path}`)).toEqual([]);
+    }
+  });
+
+  test('is no page of a login callback, nor its token', async ({ page }) => {
+    await page.goto(paths.home);
+    await waitForPrecache(page);
+    await page.goto(`${paths.authCallback}#token=secret-token&provider=roblox`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const kept = await readCachedTexts(page);
+    expect(
+      kept.filter(({ path, text }) => path.includes('callback') || text.includes('secret-token')),
+    ).toEqual([]);
+  });
+
+  test('is renewed when the settings of the server have changed', async ({ page, context, front }) => {
+    await page.goto(front.origin + paths.about);
+    await waitForPrecache(page);
+    front.setTransform({ transform: renameProduct });
+    await page.goto(front.origin + paths.about);
+    await expect
+      .poll(async () => (await readCachedTexts(page)).filter(({ text }) => text.includes(OTHER_NAME)).length)
+      .toBeGreaterThan(1);
+    await context.setOffline(true);
+    await page.goto(front.origin + paths.cashback);
+    await expect(page.locator('main')).toContainText(OTHER_NAME);
+  });
+});
+
+test('a new build takes over once the pages of the old one are closed, and removes its files', async ({
+  page,
+  front,
+}) => {
+  const about = front.origin + paths.about;
+  await page.goto(about);
+  await waitForPrecache(page);
+  const [before = ''] = await listBuildCaches(page);
+  front.setTransform(createNewBuild());
+
+  await page.reload();
+  expect(await page.content()).toContain(NEW_ENTRY);
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update();
+  });
+  // It has its files already, and waits: the open page may still want some of the old ones.
+  await expect.poll(() => listBuildCaches(page)).toHaveLength(2);
+  expect(await listBuildCaches(page)).toContain(before);
+
+  await page.goto('about:blank');
+  const afterwards = async () => {
+    await page.goto(about);
+    const caches = await listBuildCaches(page);
+    // Closed until the next look: the old worker ends what it is about first, and an open page would keep it.
+    await page.goto('about:blank');
+    return caches;
+  };
+  await expect.poll(afterwards).toEqual([`${CACHE_PREFIX}${NEW_NAME}`]);
+});
+
+test('the worker is asked for anew each time, and is for the whole portal', async ({ request, baseURL }) => {
+  const answer = await request.get(baseURL + WORKER_URL);
+  expect(answer.headers()['cache-control']).toBe('no-cache');
+  expect(answer.headers()['content-type']).toContain('javascript');
+  expect(WORKER_URL).toMatch(/^\/[^/]+$/);
+});
+
+/** Waits until everything that the worker wants from the start is there. */
+async function waitForPrecache(page: Page) {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+}
+
+const listBuildCaches = (page: Page) =>
+  page.evaluate(
+    async (prefix) => (await caches.keys()).filter((key) => key.startsWith(prefix)),
+    CACHE_PREFIX,
+  );
+
+/** Every text in every cache of the worker's. */
+const readCachedTexts = (page: Page) =>
+  page.evaluate(async (prefix) => {
+    const texts: { path: string; text: string }[] = [];
+    for (const key of (await caches.keys()).filter((name) => name.startsWith(prefix))) {
+      const cache = await caches.open(key);
+      for (const request of await cache.keys()) {
+        const answer = await cache.match(request, { ignoreVary: true });
+        const { pathname, search } = new URL(request.url);
+        texts.push({ path: pathname + search, text: (await answer?.text()) ?? '' });
+      }
+    }
+    return texts;
+  }, CACHE_PREFIX);
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+const prerenderedPaths = (Object.keys(screenModules) as (keyof typeof screenModules)[]).map(
+  (page) => paths[page],
+);
+
+const isBuildFile = (path: string) =>
+  /^\/assets\/[\w.-]+$/.test(path) ||
+  path === paths.publicProfile ||
+  prerenderedPaths.some((page) => page === path);
+
+const OTHER_NAME = 'Other Portal';
+const renameProduct = (text: string) => text.replaceAll(defaultBrand.productName, OTHER_NAME);
+
+const NEW_ENTRY = '/assets/begin-NewBuild.js';
+const NEW_NAME = '00000000deadbeef';
+const OLD_ENTRY = /\/assets\/begin-[\w-]+\.js/;
+const OLD_NAME = /\b[0-9a-f]{16}\b/;
+
+/** The same pages with an entry of another name, and a worker that knows it. */
+function createNewBuild(): ResponseTransform {
+  let oldEntry = '';
+  return {
+    transform(text) {
+      oldEntry ||= OLD_ENTRY.exec(text)?.[0] ?? '';
+      return text.replaceAll(oldEntry, NEW_ENTRY).replace(OLD_NAME, NEW_NAME);
+    },
+    scriptFor: (path) => (path === NEW_ENTRY ? `import '${oldEntry}';` : undefined),
+  };
+}

@@ -1,0 +1,123 @@
+import type { Page } from '@playwright/test';
+import type { Stack } from '#tests/support/stack.ts';
+import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
+import type { Person } from '../fixtures/test.ts';
+import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+
+const trpcUrl = /\/trpc\//;
+const tokenRefreshUrl = /securetoken\.googleapis\.com/;
+const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
+
+test('a token that the host refuses is renewed once for all that failed', async ({ page }) => {
+  await seedSession(page, getSeededPerson('veteran'));
+  let renewed = 0;
+  page.on('request', (request) => {
+    if (tokenRefreshUrl.test(request.url()) && request.method() === 'POST') renewed += 1;
+  });
+  const refused = await invalidateTokens(page, { until: () => renewed > 0 });
+  await page.goto('/leaderboards');
+  await expect(page.getByRole('table')).toBeVisible();
+  expect(refused()).toBeGreaterThan(0);
+  expect(renewed).toBe(1);
+});
+
+for (const path of ['/leaderboards', '/options?tab=privacy']) {
+  test(`a session that stays refused at ${path} is told so at /login, and comes back`, async ({
+    page,
+    createPerson,
+  }) => {
+    const person = await createPerson();
+    await seedSession(page, person);
+    await invalidateTokens(page);
+    await page.goto(path);
+    await page.waitForURL('**/login');
+    await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+    await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+
+    await page.unroute(trpcUrl);
+    await submitCredentials(page, person);
+    await page.waitForURL(`**${path}`);
+  });
+}
+
+test('a session whose token is not renewed ends the same way', async ({ page, stack, createPerson }) => {
+  const person = await createPerson();
+  await waitForConfirmation(page, () => signInAs(page, person));
+  await deleteAccount(stack, person);
+  await invalidateTokens(page);
+  // Within a page whose player the identity service has confirmed: before, theirs is a sign-in that has lapsed.
+  await page.keyboard.press('g');
+  await page.keyboard.press('l');
+  await page.waitForURL('**/login');
+  await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+});
+
+test('a session that ended while the portal was closed is told so, and nobody is sent away by it', async ({
+  page,
+  stack,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await seedSession(page, person);
+  await deleteAccount(stack, person);
+  await page.goto('/about');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(SESSION_EXPIRED_MESSAGE);
+  await expect(page).toHaveURL(/\/about$/);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText(SESSION_EXPIRED_MESSAGE)).toHaveCount(0);
+});
+
+test('an account that is gone gets no verification mail, and is told so', async ({
+  page,
+  stack,
+  createPerson,
+}) => {
+  const person = await createPerson();
+  await waitForConfirmation(page, () => openAs(page, person, '/options'));
+  const resend = page.getByRole('button', { name: 'Resend Verification' });
+  await resend.waitFor();
+  await deleteAccount(stack, person);
+  await resend.click();
+  await expect(page.getByText('No user logged in to send verification email.')).toBeVisible();
+  await page.waitForURL('**/login');
+});
+
+test('an identity service that cannot be reached ends no session', async ({ page, createPerson }) => {
+  await seedSession(page, await createPerson());
+  await page.route(tokenRefreshUrl, (route) => route.fulfill({ status: 503, body: '' }));
+  await invalidateTokens(page);
+  await page.goto('/leaderboards');
+  await expect(page.getByText(/^Error: /)).toBeVisible();
+  await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
+});
+
+/** What opens a page for a player, and the identity service's word that it is they. */
+async function waitForConfirmation(page: Page, open: () => Promise<void>) {
+  const confirmed = page.waitForResponse(/accounts:lookup/);
+  await open();
+  await confirmed;
+}
+
+/** The identity service no longer knows this account. */
+async function deleteAccount({ emulator }: Stack, { uid }: Person) {
+  await fetch(`http://${emulator}/identitytoolkit.googleapis.com/v1/projects/demo-portal/accounts:delete`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+    body: JSON.stringify({ localId: uid }),
+  });
+}
+
+/** Makes each call's token one that the host refuses; answers how many calls that befell. */
+async function invalidateTokens(
+  page: Page,
+  { until }: { until?: () => boolean } = {},
+): Promise<() => number> {
+  let spoilt = 0;
+  await page.route(trpcUrl, async (route) => {
+    if (until?.()) return route.continue();
+    spoilt += 1;
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer spoilt' } });
+  });
+  return () => spoilt;
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test';
+import { scroll } from '#schema/constants.ts';
+import { signInAs } from '../fixtures/session.ts';
+import { expect, expectAccessible, test, waitForHydration } from '../fixtures/test.ts';
+
+const pages = ['/', '/games', '/about', '/support', '/apass'];
+
+test('the bar and the footer lead a visitor to the pages; the next one begins at its top, and its bar hides the logo past 50 px', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await test.step('the bar leads to the five pages and /login', async () => {
+    await expect.poll(() => readHrefs(getNavigationBar(page))).toEqual(['/', ...pages, '/login']);
+    await expect(getProfileMenu(page)).toHaveCount(0);
+  });
+
+  await test.step('the footer has its three groups, of which Social leaves the portal', async () => {
+    const group = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
+    expect(await readHrefs(group('Main'))).toEqual([
+      '/',
+      '/games',
+      '/profile',
+      '/cashback',
+      '/apass',
+      '/login',
+    ]);
+    expect(await readHrefs(group('Legal'))).toEqual(['/privacy_policy', '/terms_of_service']);
+    const social = group('Social').getByRole('link');
+    await expect(social).toHaveCount(4);
+    for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
+  });
+
+  await test.step('a page transition scrolls to the top, where the heading takes the focus', async () => {
+    await waitForHydration(page);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await page.waitForURL('**/terms_of_service');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  });
+
+  await test.step('the bar hides its logo past 50 px of scroll, and not before', async () => {
+    const logo = getNavigationBar(page).locator('a[href="/"]').first();
+    await scrollTo(page, scroll.logoHidesPastPx);
+    await expect(logo).toBeVisible();
+    await scrollTo(page, scroll.logoHidesPastPx + 1);
+    await expect(logo).toBeHidden();
+    await scrollTo(page, 0);
+    await expect(logo).toBeVisible();
+  });
+});
+
+test.describe('the navigation bar', () => {
+  test('has the same links for a player, plus a profile menu, and loses none at 320 px and 400 % zoom', async ({
+    page,
+    createPerson,
+  }) => {
+    await signInAs(page, await createPerson());
+    expect(await readHrefs(getNavigationBar(page))).toEqual(['/', ...pages, '/login']);
+    await getProfileMenu(page).click();
+    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Options', 'Sign Out']);
+    expect(await readHrefs(page.getByRole('menu'))).toEqual(['/profile', '/options']);
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 320, height: 256 });
+    await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+    await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
+    await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
+    await expect(getProfileMenu(page)).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+
+  test('hides its links on every path that starts with /link', async ({ page }) => {
+    for (const path of ['/link', '/link/GOOD01', '/link?code=GOOD01']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await readHrefs(getNavigationBar(page)), path).toEqual(['/']);
+    }
+  });
+
+  test('is a menu behind a button on a phone, for fingers and keys', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/about');
+    const toggle = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
+    const support = getNavigationBar(page).getByRole('link', { name: 'Support' });
+    await expect(support).toBeHidden();
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(getNavigationBar(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(toggle).toBeFocused();
+    await expect(support).toBeHidden();
+
+    await toggle.click();
+    // Beside and below the menu, which lies over the heading.
+    await page.mouse.click(4, 400);
+    await expect(support).toBeHidden();
+
+    await toggle.click();
+    await support.click();
+    await page.waitForURL('**/support');
+    await expect(support).toBeHidden();
+  });
+});
+
+test('any other path is a 404 with a way home', async ({ page }) => {
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+});
+
+test('a sign-out in one tab clears what is personal in another', async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await signInAs(page, person);
+  const other = await page.context().newPage();
+  await other.goto('/options');
+  await expect(other.getByRole('main')).toContainText(person.email);
+
+  await getProfileMenu(page).click();
+  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+  await other.waitForURL('**/login');
+  await expect(other.locator('body')).not.toContainText(person.email);
+  await expect(getProfileMenu(other)).toHaveCount(0);
+});
+
+const getNavigationBar = (page: Page) => page.getByRole('banner');
+const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+const scrollTo = (page: Page, y: number) => page.evaluate((top) => window.scrollTo(0, top), y);
+
+async function readHrefs(part: ReturnType<Page['locator']>): Promise<(string | null)[]> {
+  const links = await part.locator('a').all();
+  return Promise.all(links.map((link) => link.getAttribute('href')));
+}

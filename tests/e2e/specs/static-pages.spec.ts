@@ -1,0 +1,69 @@
+import { apass, cashback, legal } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
+import { expect, test, waitForHydration } from '../fixtures/test.ts';
+
+test.describe('Support', () => {
+  test('has six tabs, kept in the address, one item open at a time, and a search over all questions', async ({
+    page,
+  }) => {
+    await page.goto(paths.support);
+    await test.step('has its six tabs, and one item open at a time', async () => {
+      await expect(page.getByRole('tab')).toHaveText([
+        'All Questions',
+        'Account & Profile',
+        'aXP & Leveling',
+        'aCoins & Currency',
+        'APass',
+        'Technical & Bugs',
+      ]);
+      await page.getByText('What is aXP?').click();
+      await page.getByText('What are aCoins?').click();
+      await expect(page.locator('details[open]')).toHaveCount(1);
+      await expect(page.locator('details[open]')).toContainText('What are aCoins?');
+    });
+
+    await test.step('a tab is moved through by arrows and kept in the address', async () => {
+      await waitForHydration(page);
+      await page.getByRole('tab', { name: 'All Questions' }).focus();
+      await page.keyboard.press('ArrowRight');
+      await expect(page.getByRole('tab', { name: 'Account & Profile' })).toBeFocused();
+      await expect(page).toHaveURL(/topic=account/);
+      await page.reload();
+      await expect(page.getByRole('tab', { selected: true })).toHaveText('Account & Profile');
+    });
+
+    await test.step('is searched as one types, over all questions', async () => {
+      await waitForHydration(page);
+      await page.getByRole('tab', { name: 'APass' }).click();
+      await expect(page).toHaveURL(/topic=apass/);
+      await page.getByLabel('Search all questions').fill('discord code');
+      await expect(page.getByText('How do I link my Discord account?')).toBeVisible();
+      await page.getByLabel('Search all questions').fill('zebra');
+      await expect(page.getByText('No answer has all these words')).toBeVisible();
+    });
+  });
+
+  test('each answer has a link that opens it', async ({ page }) => {
+    await page.goto(`${paths.support}#commission`);
+    const answer = page.locator('details[open]');
+    await expect(answer).toContainText('What is the commission?');
+    await expect(answer).toBeInViewport();
+  });
+});
+
+test('the figures of section 9 stand in the texts', async ({ page }) => {
+  const figures = {
+    [paths.cashback]: [`${cashback.standardPercent}%`, `${cashback.apassPercent}%`],
+    [paths.apass]: ['10,000', '1,500', `+${apass.bonusAxpPercent}%`, '15,000', '25,000', '30,000'],
+    [paths.termsOfService]: [
+      legal.termsEffective,
+      `${legal.minimumAge} years`,
+      `${legal.termsNoticeDays} days`,
+    ],
+    [paths.privacyPolicy]: ['24 hours', '6 hours', `${legal.recapYearsKept} years`],
+  };
+  for (const [path, texts] of Object.entries(figures)) {
+    await page.goto(path);
+    for (const text of texts) await expect(page.getByRole('main')).toContainText(text);
+  }
+});

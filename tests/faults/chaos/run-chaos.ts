@@ -1,0 +1,108 @@
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import pino from 'pino';
+import type { ErrorCode } from '#schema/errors.ts';
+import { errorCodes } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { startTestPortal } from '../test-portal.ts';
+import type { StepResult } from './players.ts';
+import { playJourneys } from './players.ts';
+import { createSeededRandom } from './random.ts';
+import { startUnreliableHost } from './unreliable-host.ts';
+
+export type ChaosOptions = { seconds: number; seed: number; players: number };
+
+export interface ChaosReport {
+  /** Procedures asked. */
+  asked: number;
+  /** Of the reads that could succeed, the share that was answered. */
+  answeredShare: number;
+  /** Requests to the host for each that was needed. */
+  amplification: number;
+  /** Of the heap over the second half, 0.01 for 1 %. */
+  heapGrowth: number;
+  /** Everything that must not be, in words. */
+  violations: string[];
+  codes: Record<string, number>;
+}
+
+/** A while with a troubled host, and what it did to players. */
+export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
+  const trouble = await startUnreliableHost(seed);
+  const portal = await startTestPortal(trouble.origin, {
+    settings: { authRedirectOrigins: [trouble.origin] },
+    parts: { transport: trouble.transport, log: pino({ level: 'silent' }) },
+  });
+  const violations: string[] = [];
+  const onRejection = (reason: unknown) => violations.push(`unhandled rejection: ${String(reason)}`);
+  process.on('unhandledRejection', onRejection);
+  const codes = new Map<string, number>();
+  const reads = { answered: 0, possible: 0 };
+
+  const onStep = (taken: StepResult) => {
+    codes.set(taken.code, (codes.get(taken.code) ?? 0) + 1);
+    const wrong = findViolation(taken);
+    if (wrong) violations.push(`${taken.procedure}: ${wrong}`);
+    if (!taken.isRead || unretryableCodes.has(taken.code)) return;
+    reads.possible += 1;
+    if (taken.code === 'ok') reads.answered += 1;
+  };
+
+  const over = Date.now() + seconds * 1_000;
+  const isOver = () => Date.now() >= over;
+  try {
+    const walks = Array.from({ length: players }, (_, nth) =>
+      playJourneys(`chaos-${nth}`, { portal, random: createSeededRandom(seed + nth + 1), isOver, onStep }),
+    );
+    const warm = new Promise<number>((resolve) => {
+      setTimeout(() => resolve(measureHeap()), (seconds * 1_000) / 2);
+    });
+    await Promise.all(walks);
+    const heapGrowth = measureHeap() / (await warm) - 1;
+    violations.push(...(await trouble.readDuplicateWrites()).map((write) => `twice: ${write}`));
+    return {
+      asked: [...codes.values()].reduce((sum, times) => sum + times, 0),
+      answeredShare: reads.answered / reads.possible,
+      amplification: readAmplification(await portal.figures()),
+      heapGrowth,
+      violations,
+      codes: Object.fromEntries([...codes].toSorted(([, one], [, other]) => other - one)),
+    };
+  } finally {
+    process.off('unhandledRejection', onRejection);
+    await portal.stop();
+    await trouble.stop();
+  }
+}
+
+/** A host that answers, and so wrongly that trying again is not allowed, leaves nothing to answer with. */
+const unretryableCodes = new Set<string>(['badAnswer', 'emptyAnswer', 'rateLimited'] satisfies ErrorCode[]);
+
+/** The host's own words, where section 8 shows those. */
+const HOST_MESSAGES = ['Why not'];
+const knownMessages = new Set<unknown>([...Object.values(messages), ...HOST_MESSAGES]);
+
+function findViolation({ code, message, status }: StepResult): string | undefined {
+  if (code === 'ok') return status === 200 ? undefined : `answered with ${status}`;
+  if (!errorCodes.some((known) => known === code) || code === 'unexpected') return `the error ${code}`;
+  const isDesigned = knownMessages.has(message) || /^No \w+ account is currently linked$/.test(message ?? '');
+  return isDesigned ? undefined : `undesigned words: ${message}`;
+}
+
+function readAmplification(figures: string): number {
+  const sum = (name: string) =>
+    [...figures.matchAll(new RegExp(`^${name}\\{[^}]*\\} (\\d+)`, 'gm'))].reduce(
+      (total, [, value]) => total + Number(value),
+      0,
+    );
+  return sum('portal_host_tries_total') / sum('portal_host_call_seconds_count');
+}
+
+setFlagsFromString('--expose-gc');
+const collectGarbage: unknown = runInNewContext('gc');
+
+/** What is held after everything that nobody needs is gone. */
+function measureHeap(): number {
+  if (typeof collectGarbage === 'function') collectGarbage();
+  return process.memoryUsage().heapUsed;
+}

@@ -1,0 +1,88 @@
+import { gzipSync } from 'node:zlib';
+import { bodyLimits } from '#schema/constants.ts';
+import type { FaultScenario } from './fault-host.ts';
+import { respond } from './fault-host.ts';
+
+/** What a failing host does to a request, by the number that the catalogue of faults gives it. */
+
+export const resetConnection: FaultScenario = ({ socket }) => void socket.resetAndDestroy();
+
+export const hang: FaultScenario = () => undefined;
+
+/** Header lines without an end, one every tenth of a second. */
+export const slowHeaders: FaultScenario = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  repeatEvery(100, socket, () => socket.write('x-slow: 1\r\n'));
+};
+
+/** An answer a byte at a time, which would be complete after a minute and a half. */
+export const slowBody: FaultScenario = ({ socket }) => {
+  const body = JSON.stringify({ displayName: 'x'.repeat(900) });
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
+  let at = 0;
+  repeatEvery(100, socket, () => socket.write(body.charAt(at++)));
+};
+
+export const truncatedBody: FaultScenario = ({ socket }) => {
+  socket.end(
+    'HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: 500\r\n\r\n{"displayName":',
+  );
+};
+
+export const malformedJson: FaultScenario = (exchange) => respond(exchange, 200, '{"displayName": "No');
+
+export const htmlBody: FaultScenario = (exchange) =>
+  respond(exchange, 200, '<!doctype html><h1>It works!</h1>', { 'content-type': 'text/html' });
+
+export const schemaViolation: FaultScenario = (exchange) =>
+  respond(
+    exchange,
+    200,
+    JSON.stringify({ displayName: 7, redirectUrl: 1, url: 1, topPlayers: {}, platformInfo: 0 }),
+  );
+
+export const oversizedBody: FaultScenario = ({ socket }) => {
+  const length = 512 * bodyLimits.maximumResponseBytes;
+  socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`);
+  writeEndlessly(socket, Buffer.alloc(64 * 1_024, ' '));
+};
+
+export const endlessBody: FaultScenario = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n');
+  writeEndlessly(socket, Buffer.from(`4000\r\n${' '.repeat(0x4000)}\r\n`));
+};
+
+const gzipBytes = gzipSync(Buffer.alloc(200 * 1_024 * 1_024));
+export const gzipBomb: FaultScenario = ({ socket }) => {
+  const head = `HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-encoding: gzip\r\ncontent-length: ${gzipBytes.length}\r\n\r\n`;
+  socket.write(Buffer.concat([Buffer.from(head), gzipBytes]));
+};
+
+export const headerFlood: FaultScenario = ({ socket }) => {
+  socket.write('HTTP/1.1 200 OK\r\n');
+  writeEndlessly(socket, Buffer.from(`x-flood: ${'y'.repeat(1_000)}\r\n`));
+};
+
+export const emptyBody: FaultScenario = (exchange) => respond(exchange, 200);
+
+export const noContent: FaultScenario = ({ socket }) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
+
+export const status =
+  (code: number, headers: Record<string, string> = {}): FaultScenario =>
+  (exchange) =>
+    respond(exchange, code, JSON.stringify({ message: 'Why not' }), headers);
+
+type Socket = Parameters<FaultScenario>[0]['socket'];
+
+/** As fast as the other side takes it, until it takes no more. */
+function writeEndlessly(socket: Socket, piece: Buffer): void {
+  const more = () => {
+    while (!socket.destroyed && socket.write(piece));
+  };
+  socket.on('drain', more);
+  more();
+}
+
+function repeatEvery(ms: number, socket: Socket, act: () => void): void {
+  const timer = setInterval(() => (socket.destroyed ? clearInterval(timer) : act()), ms);
+}

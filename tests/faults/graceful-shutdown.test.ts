@@ -1,0 +1,101 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Child } from '#mock-api/start/processes.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { demoProjectId } from '#mock-api/start/servers.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
+import { waitUntil } from './fake-timers.ts';
+import type { FaultHost } from './fault-host.ts';
+import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
+import { hang } from './fault-scenarios.ts';
+import { buildRequest } from './test-portal.ts';
+
+let host: FaultHost;
+let portal: Child;
+let port: number;
+const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+
+/** The built portal as a process of its own, in front of a host that takes its time. */
+beforeEach(async () => {
+  await rebuildIfStale();
+  host = await startFaultHost(hang);
+  const well = respondFromMock(await createMockAt(host.origin));
+  host.setScenario((exchange) => void setTimeout(() => void well(exchange), 30));
+  [port = 0] = await findFreePorts(1);
+  portal = startNode('portal', ['dist/rpc/main.js'], {
+    env: {
+      PORT: String(port),
+      API_HOST: host.origin,
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FIREBASE_PROJECT_ID: demoProjectId,
+      RATE_LIMIT_SCALE: '0',
+      LOG_LEVEL: 'silent',
+      // Longer than the load balancer below takes to notice, on a busy machine too.
+      DRAIN_SECONDS: '4',
+    },
+  });
+  await waitUntilReady(`http://127.0.0.1:${port}/healthz`, portal);
+}, 120_000);
+
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+type RequestResult = number | { error: string };
+
+function ask(path: string, headers: Record<string, string> = {}): Promise<RequestResult> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      const { statusCode = 0 } = answer;
+      text(answer).then(
+        () => resolve(statusCode),
+        (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }),
+      );
+    });
+    asked.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+    asked.end();
+  });
+}
+
+describe('25 SIGTERM under load', () => {
+  it('is not ready at once, cuts no request, and ends with 0', async () => {
+    const told: RequestResult[] = [];
+    let isReady = true;
+    /** One player behind a load balancer, which sends them here as long as it believes the portal ready. */
+    const keepAsking = async (nth: number): Promise<void> => {
+      const { path, headers } = buildRequest('profile.own', undefined, `player${nth}`);
+      told.push(await ask(path, headers));
+      if (isReady) await keepAsking(nth);
+    };
+    const players = Array.from({ length: 40 }, (_, nth) => keepAsking(nth));
+    await waitUntil(() => told.length > 400, 'the load runs');
+
+    const ended = portal.stop(15_000);
+    let readiness: RequestResult = 200;
+    while (readiness === 200) readiness = await ask('/readyz');
+    expect(readiness).toBe(503);
+    // A load balancer takes a while to believe it, and each player asks once more.
+    const before = told.length;
+    await waitUntil(() => told.length >= before + players.length, 'the load goes on');
+    isReady = false;
+    await Promise.all(players);
+    await ended;
+
+    expect(told.filter((one) => one !== 200)).toEqual([]);
+    await expect(portal.ended).resolves.toBe('exit code 0');
+  });
+
+  it.runIf(process.env.FAULTS === 'all')('does not wait for ever on a host that hangs', async () => {
+    host.setScenario(hang);
+    const asked = ask('/trpc/profile.public?input=%7B%22id%22%3A%22veteran%22%7D');
+    await waitUntil(() => host.requests.length > 0, 'the host was asked');
+    const begun = performance.now();
+    await portal.stop(15_000);
+    await expect(portal.ended).resolves.toBe('exit code 0');
+    expect(await asked).toBe(504);
+    // The longest that a call may take, and what draining adds.
+    expect(performance.now() - begun).toBeLessThan(16_000);
+  });
+});

@@ -1,0 +1,158 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { IncomingHttpHeaders, RequestOptions } from 'node:http';
+import { request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import pino from 'pino';
+import { z } from 'zod';
+import type { Settings } from '#rpc/env.ts';
+import { readSettings } from '#rpc/env.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
+import { createHttpServer } from '#rpc/http/http-server.ts';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import type { ServerDependencies } from '#rpc/server.ts';
+import { createPortalServer } from '#rpc/server.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { createIdToken, projectId } from '#tests/support/tokens.ts';
+
+export interface PortalResponse {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** What a procedure came to: 'ok' with its data, or the error's code with its words. */
+export type ProcedureOutcome = { code: string; message?: string; data?: unknown };
+
+export type TestPortalOptions = {
+  settings?: Partial<Settings>;
+  parts?: Partial<ServerDependencies>;
+};
+
+export type PortalRequest = {
+  method?: string;
+  path: string;
+  headers?: Record<string, string>;
+  body?: string | undefined;
+  signal?: AbortSignal;
+};
+
+const template = '<!doctype html><!--settings--><div id="root"></div>';
+/** What a build leaves. */
+const builtFiles = {
+  'pages/index.html': template,
+  'pages/login.html': template,
+  'web/assets/main-1a2b.js': 'js()',
+  'web/favicon.svg': '<svg/>',
+};
+
+/** The portal's server with its own transport, over real HTTP, in front of the host at this address. */
+export async function startTestPortal(host: string, { settings = {}, parts = {} }: TestPortalOptions = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-'));
+  for (const [name, content] of Object.entries(builtFiles)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), content);
+  }
+  const all: Settings = {
+    ...readSettings({
+      API_HOST: host,
+      FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+      FIREBASE_PROJECT_ID: projectId,
+      // Tests ask from one address, more often than any person.
+      RATE_LIMIT_SCALE: '0',
+      SIGN_IN_PLACES: 'https://www.roblox.com',
+      // As in front of a real host.
+      LEADERBOARD_CACHE: 'true',
+    }),
+    ...settings,
+  };
+  const transport = createPooledTransport();
+  const lines: string[] = [];
+  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
+  const { app, drain } = createPortalServer(all, {
+    transport: transport.send,
+    pages: loadPrerenderedPages(folder, all.browser),
+    log,
+    // Looked up each time: a test may fake the time later on.
+    clock: () => Date.now(),
+    ...parts,
+  });
+  const server = createHttpServer();
+  server.on('request', app);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+
+  const send = (sent: PortalRequest) => sendRequest(port, sent);
+
+  return {
+    port,
+    server,
+    drain,
+    lines,
+    send,
+    /** Asks a procedure; `as` is the uid whose token goes along. */
+    async ask(procedure: string, input?: unknown, as?: string): Promise<ProcedureOutcome> {
+      return parseOutcome(await send(buildRequest(procedure, input, as)));
+    },
+    /** The same, as it came. */
+    answer: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
+    async figures(): Promise<string> {
+      return (await send({ path: '/metrics' })).body;
+    },
+    /** Requests that were sent to the host for a call. */
+    async tries(call: CallKey): Promise<number> {
+      const pattern = new RegExp(`^portal_host_tries_total\\{call="${call}"\\} (\\d+)$`, 'm');
+      return Number(pattern.exec(await this.figures())?.[1] ?? 0);
+    },
+    async stop() {
+      await transport.close();
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
+
+const writeProcedures = /^(options|account|linking)\.|^auth\.verifyToken$/;
+
+/** The request that the web app makes of a procedure. */
+export function buildRequest(procedure: string, input?: unknown, as?: string): PortalRequest {
+  const token = as === undefined ? {} : { authorization: `Bearer ${createIdToken(as)}` };
+  const json = input === undefined ? undefined : JSON.stringify(input);
+  if (writeProcedures.test(procedure)) {
+    const headers = { ...token, 'content-type': 'application/json' };
+    return { method: 'POST', path: `/trpc/${procedure}`, headers, body: json };
+  }
+  const query = json === undefined ? '' : `?input=${encodeURIComponent(json)}`;
+  return { path: `/trpc/${procedure}${query}`, headers: token };
+}
+
+const TrpcResponseSchema = z.union([
+  z.object({ error: z.object({ data: z.object({ code: z.string(), message: z.string() }) }) }),
+  z.object({ result: z.object({ data: z.unknown().optional() }) }),
+]);
+
+export function parseOutcome({ status, body }: PortalResponse): ProcedureOutcome {
+  const answer = TrpcResponseSchema.safeParse(JSON.parse(body)).data;
+  if (!answer) throw new Error(`Not an answer of a procedure: ${status} ${body.slice(0, 200)}`);
+  return 'error' in answer ? answer.error.data : { code: 'ok', data: answer.result.data };
+}
+
+function sendRequest(
+  port: number,
+  { method = 'GET', path, headers = {}, body, signal }: PortalRequest,
+): Promise<PortalResponse> {
+  const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers, agent: false };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ ...options, ...(signal && { signal }) }, (answer) => {
+      const { statusCode = 0, headers: received } = answer;
+      text(answer).then((given) => resolve({ status: statusCode, headers: received, body: given }), reject);
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}

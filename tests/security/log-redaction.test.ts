@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { waitUntil } from '#tests/faults/fake-timers.ts';
+import type { FaultHost, FaultScenario } from '#tests/faults/fault-host.ts';
+import { respond, startFaultHost } from '#tests/faults/fault-host.ts';
+import { hang, resetConnection, status } from '#tests/faults/fault-scenarios.ts';
+import { procedureCases } from '#tests/faults/procedure-cases.ts';
+import type { TestPortal } from '#tests/faults/test-portal.ts';
+import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+
+/** Everything that is a player's own and goes through the portal, each with a mark of its own. */
+const secretMarkers = {
+  token: 'MARKtoken',
+  code: 'MARKCD',
+  email: 'mark.email@example.com',
+  idToken: 'MARKidToken',
+  username: 'MARKusername',
+  oobCode: 'MARKoobCode',
+  customToken: 'MARKcustomToken',
+  hostWords: 'MARKhostWords',
+};
+
+const inputs: Record<string, unknown> = {
+  'linking.verifyCode': { code: secretMarkers.code },
+  'linking.linkPlatform': {
+    linkCode: secretMarkers.code,
+    platform: 'discord',
+    platformUserId: '1',
+    platformUsername: secretMarkers.username,
+    platformAvatar: `https://cdn.discordapp.com/${secretMarkers.username}`,
+  },
+  'account.requestDataExport': { email: secretMarkers.email },
+  'auth.verifyToken': { idToken: secretMarkers.idToken },
+};
+
+let host: FaultHost;
+let portal: TestPortal;
+beforeEach(async () => {
+  host = await startFaultHost(hang);
+  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 1 } });
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+/** A host that says back what it was sent. */
+const echoScenario =
+  (code: number): FaultScenario =>
+  (exchange) => {
+    const { headers, path, body } = exchange;
+    const said = `${secretMarkers.hostWords} ${headers.authorization} ${path} ${body}`;
+    respond(exchange, code, JSON.stringify({ message: said, [said.slice(0, 40)]: 1, displayName: said }));
+  };
+
+async function callEveryProcedure(token: string): Promise<void> {
+  const authorization = `Bearer ${token}`;
+  for (const { procedure, input } of procedureCases) {
+    const sent = buildRequest(procedure, inputs[procedure] ?? input);
+    await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
+  }
+}
+
+const pagePaths = [
+  `/link/${secretMarkers.code}`,
+  `/link?code=${secretMarkers.code}`,
+  `/complete-password-reset?mode=resetPassword&oobCode=${secretMarkers.oobCode}`,
+  `/reset-password/verify?oobCode=${secretMarkers.oobCode}`,
+  `/auth/callback?token=${secretMarkers.customToken}`,
+  `/nowhere/${secretMarkers.code}?email=${secretMarkers.email}`,
+  `/trpc/${secretMarkers.token}?input=${secretMarkers.code}`,
+  `/twitter?token=${secretMarkers.token}`,
+];
+
+describe('at the most talkative level, with a host that', () => {
+  it.each<[string, FaultScenario]>([
+    ['echoes with success', echoScenario(200)],
+    ['echoes a refusal', echoScenario(400)],
+    ['echoes a failure', echoScenario(500)],
+    ['refuses the token', echoScenario(401)],
+    ['cuts the connection', resetConnection],
+    ['limits', status(429, { 'retry-after': secretMarkers.hostWords })],
+  ])('%s, no log and no figure holds a token, a code, an address or a host’s words', async (_, play) => {
+    host.setScenario(play);
+    await callEveryProcedure(createIdToken('rookie', { name: secretMarkers.token }));
+    await callEveryProcedure(secretMarkers.token);
+    for (const path of pagePaths) {
+      await portal.send({
+        path,
+        headers: { accept: 'text/html', referer: `https://a.example/${secretMarkers.code}` },
+      });
+    }
+    await waitUntil(() => portal.lines.length > procedureCases.length, 'something was logged');
+    const written = portal.lines.join('') + (await portal.figures());
+    for (const mark of Object.values(secretMarkers)) expect(written).not.toContain(mark);
+    expect(written).not.toMatch(/eyJ|Bearer|authorization/i);
+  });
+});
+
+it('a line has the request’s id, the procedure, how it came out and how long it took', async () => {
+  host.setScenario(echoScenario(404));
+  const { headers } = await portal.send(buildRequest('profile.own', undefined, 'rookie'));
+  const lines = portal.lines.map((line) => JSON.parse(line));
+  expect(lines.find(({ msg }) => msg === 'procedure')).toMatchObject({
+    requestId: headers['x-request-id'],
+    procedure: 'profile.own',
+    outcome: 'notFound',
+    durationMs: expect.any(Number),
+  });
+});

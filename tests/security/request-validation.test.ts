@@ -1,0 +1,298 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { bodyLimits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import type { FaultHost, FaultScenario, HostExchange } from '#tests/faults/fault-host.ts';
+import { createMockAt, respond, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
+import { hang } from '#tests/faults/fault-scenarios.ts';
+import { procedureCases } from '#tests/faults/procedure-cases.ts';
+import type { PortalRequest, PortalResponse, TestPortal } from '#tests/faults/test-portal.ts';
+import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+
+let host: FaultHost;
+let portal: TestPortal;
+let heard: HostExchange[];
+
+beforeEach(async () => {
+  heard = [];
+  host = await startFaultHost(hang);
+  const well = respondFromMock(await createMockAt(host.origin));
+  host.setScenario((exchange) => {
+    heard.push(exchange);
+    return well(exchange);
+  });
+  portal = await startTestPortal(host.origin);
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+/** Refused, in words of the catalogue, and the host knows nothing of it. */
+async function expectRefused(sent: PortalRequest, status: number, message?: string): Promise<void> {
+  const refused = await portal.send(sent);
+  expect(refused.status).toBe(status);
+  expect(refused.headers['x-powered-by']).toBeUndefined();
+  const outcome = parseOutcome(refused);
+  expect(Object.values<unknown>(messages)).toContain(outcome.message);
+  if (message !== undefined) expect(outcome.message).toBe(message);
+  expect(heard).toEqual([]);
+}
+
+const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
+const createUpdate = (body: string, headers: Record<string, string> = {}): PortalRequest => ({
+  ...buildRequest('options.update', hideProfile, 'rookie'),
+  body,
+  headers: { ...buildRequest('options.update', hideProfile, 'rookie').headers, ...headers },
+});
+
+describe('ids', () => {
+  it.each(['..', '../veteran', 'a/b', 'a%2Fb', 'a?b', 'a#b', 'a b', '', 'é', 'x'.repeat(129), 'a\u0000b'])(
+    'that are none are refused: %j',
+    (id) => expectRefused(buildRequest('profile.public', { id }), 400),
+  );
+
+  it.each(['0', '-1', '1e3', '12345678901234567890', '1/2', '１'])(
+    'of the game platform that are none are refused: %j',
+    (id) => expectRefused(buildRequest('roblox.user', { id }), 400),
+  );
+});
+
+describe('what goes to the host', () => {
+  it.each(procedureCases)(
+    'with $procedure is what the call needs, and nothing else that the client sent',
+    async (asking) => {
+      const { headers, ...sent } = buildRequest(asking.procedure, asking.input, asking.as);
+      const alien = {
+        cookie: 'session=1',
+        'user-agent': 'curl',
+        'x-evil': '1',
+        'x-forwarded-for': '1.2.3.4',
+        'x-forwarded-host': 'evil.example',
+        'accept-language': 'de',
+        referer: 'https://evil.example/',
+      };
+      expect((await portal.send({ ...sent, headers: { ...alien, ...headers } })).status).toBe(200);
+      const known = ['host', 'connection', 'accept', 'authorization', 'content-type', 'content-length'];
+      expect(Object.keys(heard[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+      expect(heard[0]?.headers.host).toBe(new URL(host.origin).host);
+      expect(heard[0]?.headers.authorization === undefined).toBe(asking.as === undefined);
+    },
+  );
+
+  it('goes to the one host, whatever host the client names', async () => {
+    await portal.send({
+      ...buildRequest('profile.public', { id: 'veteran' }),
+      headers: { host: 'evil.example' },
+    });
+    expect(heard.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
+  });
+
+  it('carries no token that is longer than any', async () => {
+    const token = `Bearer ${'x'.repeat(8_192)}`;
+    await expectRefused({ path: '/trpc/profile.own', headers: { authorization: token } }, 401);
+  });
+
+  it.each(['a\r\nx-evil: 1', 'a\nb', 'a\u0000'])('carries no line break of an input: %j', async (name) => {
+    const payload = { linkCode: 'GOOD01', platform: 'discord', platformUserId: '1', platformAvatar: '' };
+    const input = { ...payload, platformUsername: name };
+    await expectRefused(buildRequest('linking.linkPlatform', input, 'rookie'), 400, messages.bodyUnsafe);
+  });
+
+  it('carries no line break of a header', async () => {
+    const raw = await sendRaw(
+      'GET /trpc/profile.own HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\rb\r\n\r\n',
+    );
+    expect(raw).toMatch(/^HTTP\/1.1 400 /);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('an input', () => {
+  const reserved = ['__proto__', 'constructor', 'prototype'];
+
+  it.each(reserved)('that names %s is refused, in a body at any depth', async (name) => {
+    await expectRefused(createUpdate(`{"${name}":{"a":1},"value":true}`), 400, messages.bodyUnsafe);
+    await expectRefused(createUpdate(`{"a":[{"b":{"${name}":1}}]}`), 400, messages.bodyUnsafe);
+    await expectRefused(createUpdate(`{"a":"${name}","\\u005f\\u005fproto__":1}`), 400, messages.bodyUnsafe);
+  });
+
+  it.each(reserved)('that names %s is refused, in a query', (name) =>
+    expectRefused(
+      { path: `/trpc/profile.public?input=${encodeURIComponent(`{"id":"veteran","${name}":{}}`)}` },
+      400,
+      messages.bodyUnsafe,
+    ),
+  );
+
+  const nested = (depth: number) =>
+    JSON.stringify({ ...hideProfile, deep: JSON.parse('['.repeat(depth - 1) + ']'.repeat(depth - 1)) });
+
+  it('may be eight deep, and not nine', async () => {
+    expect((await portal.send(createUpdate(nested(bodyLimits.maximumDepth)))).status).toBe(200);
+    heard.length = 0;
+    await expectRefused(createUpdate(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
+    const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
+    await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
+  });
+
+  it('may be 16 kB, and not a byte more, however it is sent', async () => {
+    const sized = (bytes: number) => {
+      const start = JSON.stringify({ ...hideProfile, pad: [] }).slice(0, -2);
+      const pads = `"${'x'.repeat(8_180)}",`;
+      const rest = bytes - start.length - pads.length - '""]}'.length;
+      return `${start}${pads}"${'x'.repeat(rest)}"]}`;
+    };
+    expect((await portal.send(createUpdate(sized(bodyLimits.maximumBytes)))).status).toBe(200);
+    heard.length = 0;
+    const tooLarge = sized(bodyLimits.maximumBytes + 1);
+    await expectRefused(createUpdate(tooLarge), 413, messages.bodyTooLarge);
+    const chunked = { 'transfer-encoding': 'chunked' };
+    await expectRefused(createUpdate(tooLarge, chunked), 413, messages.bodyTooLarge);
+  });
+
+  it('is refused by the size that it announces, before it is sent', async () => {
+    const head = 'POST /trpc/options.update HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
+    const raw = await sendRaw(`${head}content-length: 1000000000\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1.1 413 /);
+  });
+
+  it('must be named once', () =>
+    expectRefused(
+      { path: '/trpc/profile.public?input={"id":"a"}&input={"id":"b"}'.replaceAll('"', '%22') },
+      400,
+    ));
+
+  it.each([
+    undefined,
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/octet-stream',
+    'application/jsonp',
+  ])('must be sent as JSON, and not as %s', async (type) => {
+    const { headers, ...sent } = createUpdate(JSON.stringify(hideProfile));
+    const { 'content-type': _, ...others } = headers ?? {};
+    await expectRefused({ ...sent, headers: type ? { ...others, 'content-type': type } : others }, 415);
+  });
+});
+
+describe('a batch', () => {
+  const batch = (names: string): PortalRequest => ({ path: `/trpc/${names}?batch=1&input={}` });
+
+  it('may be ten long, and not eleven', async () => {
+    const ten = Array(10).fill('auth.robloxLogin').join(',');
+    expect((await portal.send(batch(ten))).status).toBe(200);
+    heard.length = 0;
+    await expectRefused(batch(`${ten},auth.robloxLogin`), 400);
+  });
+
+  it.each([
+    ',',
+    ',,,,',
+    ','.repeat(9),
+    'auth.robloxLogin,',
+    ',auth.robloxLogin',
+    'auth.robloxLogin%2Cauth.googleLogin',
+  ])('is made of names: %s', (names) => expectRefused(batch(names), 404));
+
+  it('may not hide behind an address that names a host', async () => {
+    const raw = await sendRaw(`GET http://localhost/trpc/${','.repeat(50)} HTTP/1.1\r\nhost: a\r\n\r\n`);
+    expect(raw).toMatch(/^HTTP\/1.1 400 /);
+  });
+
+  it('of fifteen thousand nothings is refused before any work', async () => {
+    await expectRefused(batch(','.repeat(15_000)), 400);
+    expect(portal.lines.filter((line) => line.includes('"procedure"'))).toEqual([]);
+  });
+});
+
+describe('methods', () => {
+  const writes = procedureCases.filter(({ isRead }) => !isRead);
+
+  it.each(writes)('a GET never does $procedure', async ({ procedure, input, as }) => {
+    const { headers, body } = buildRequest(procedure, input, as);
+    const alone = body === undefined ? '' : `?input=${encodeURIComponent(body)}`;
+    const batched = `?batch=1&input=${encodeURIComponent(`{"0":${body ?? '{}'}}`)}`;
+    for (const query of [alone, batched]) {
+      const path = `/trpc/${procedure}${query}`;
+      expect((await portal.send({ path, ...(headers && { headers }) })).status).toBe(405);
+    }
+    expect(heard).toEqual([]);
+  });
+
+  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s is refused, and told what is not',
+    async (method) => {
+      const refused = await portal.send({ method, path: '/trpc/account.delete' });
+      expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
+    },
+  );
+
+  it('no other site may ask: nothing allows it, and a page cannot send JSON unasked', async () => {
+    const { headers } = await portal.send({
+      ...buildRequest('profile.public', { id: 'veteran' }),
+      headers: { origin: 'https://evil.example' },
+    });
+    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('where a sign-in leads', () => {
+  const leads =
+    (destination: string): FaultScenario =>
+    (exchange) =>
+      respond(exchange, 200, JSON.stringify({ redirectUrl: destination, url: destination }));
+  const signIns = [
+    ['auth.robloxLogin', undefined, undefined, messages.robloxRedirectMissing],
+    ['auth.robloxLink', { uid: 'rookie' }, 'rookie', messages.robloxRedirectMissing],
+    ['auth.googleLogin', undefined, undefined, messages.googleRedirectMissing],
+  ] as const;
+
+  it.each(signIns)('%s: to a place on the list', async (procedure, input, as) => {
+    host.setScenario(leads('https://www.roblox.com/oauth?client=1'));
+    expect((await portal.ask(procedure, input, as)).code).toBe('ok');
+  });
+
+  describe.each(signIns)('%s', (procedure, input, as, message) => {
+    it.each([
+      'https://evil.example/',
+      'http://www.roblox.com/',
+      'https://www.roblox.com.evil.example/',
+      'https://www.roblox.com@evil.example/',
+      'https://user@www.roblox.com/',
+      'https://www.roblox.com:8443/',
+      '//www.roblox.com/',
+      'javascript:alert(1)//https://www.roblox.com/',
+      'data:text/html,x',
+    ])('never to %s', async (destination) => {
+      host.setScenario(leads(destination));
+      await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'badAnswer', message });
+    });
+  });
+});
+
+/** What comes back for these very bytes. */
+async function sendRaw(bytes: string): Promise<string> {
+  const socket = connect(portal.port, '127.0.0.1');
+  socket.write(bytes);
+  const timer = setTimeout(() => socket.destroy(), 5_000);
+  socket.once('data', () => socket.end());
+  const given = await text(socket);
+  clearTimeout(timer);
+  return given;
+}
+
+it('a refusal is never kept by a cache', async () => {
+  const refusals: PortalResponse[] = await Promise.all([
+    portal.send({ path: '/trpc/,' }),
+    portal.send({ path: '/trpc/profile.own' }),
+    portal.send(createUpdate('{')),
+  ]);
+  expect(refusals.map(({ headers }) => headers['cache-control'])).toEqual([
+    'no-store',
+    'no-store',
+    'no-store',
+  ]);
+});

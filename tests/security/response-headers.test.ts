@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type {
+  PortalRequest,
+  PortalResponse,
+  TestPortal,
+  TestPortalOptions,
+} from '#tests/faults/test-portal.ts';
+import { startTestPortal } from '#tests/faults/test-portal.ts';
+import { pathSpellings } from './path-spellings.ts';
+
+const HTML = { accept: 'text/html' };
+const ASSET = '/assets/main-1a2b.js';
+
+let portal: TestPortal;
+const restartPortal = async (options: TestPortalOptions) => {
+  await portal.stop();
+  portal = await startTestPortal('http://127.0.0.1:1', options);
+};
+beforeEach(async () => {
+  portal = await startTestPortal('http://127.0.0.1:1');
+});
+afterEach(() => portal.stop());
+
+function expectSecure({ headers }: PortalResponse): void {
+  expect(headers).toMatchObject({
+    'content-security-policy': expect.stringMatching(/^default-src 'none';.*frame-ancestors 'none'/),
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': expect.any(String),
+    'cross-origin-resource-policy': 'same-origin',
+  });
+}
+
+const readEtag = async (path: string) => (await portal.send({ path, headers: HTML })).headers.etag ?? '';
+
+const responseCases: readonly [status: number, PortalRequest][] = [
+  [200, { path: '/login', headers: HTML }],
+  [200, { path: ASSET }],
+  [200, { path: '/favicon.svg' }],
+  [200, { path: '/robots.txt' }],
+  [200, { path: '/healthz' }],
+  [200, { path: '/readyz' }],
+  [200, { path: '/metrics' }],
+  [206, { path: ASSET, headers: { range: 'bytes=0-1' } }],
+  [302, { path: '/twitter' }],
+  [400, { path: '/%zz', headers: HTML }],
+  [400, { path: '/', method: 'TRACE' }],
+  [400, { path: '/', headers: { ...HTML, host: 'name:password@localhost' } }],
+  [401, { path: '/trpc/profile.own' }],
+  [404, { path: '/nowhere', headers: HTML }],
+  [404, { path: '/nowhere', headers: { accept: '*/*' } }],
+  [404, { path: '/login', headers: { accept: 'application/json' } }],
+  [404, { path: '/assets/gone.js', headers: HTML }],
+  [404, { path: '/assets/gone.js', headers: { accept: '*/*' } }],
+  [404, { path: '/login', method: 'POST' }],
+  [404, { path: ASSET, method: 'POST' }],
+  [404, { path: '/trpc/nowhere' }],
+  [405, { path: '/trpc/profile.own', method: 'PUT' }],
+  [416, { path: ASSET, headers: { range: 'bytes=999-' } }],
+];
+const errorCases = responseCases.filter(([status]) => status >= 400);
+
+describe('security headers', () => {
+  it.each(responseCases)('are on a %i: %o', async (status, sent) => {
+    const answer = await portal.send(sent);
+    expect(answer.status).toBe(status);
+    expectSecure(answer);
+  });
+
+  it.each(['/login', ASSET])('are on a 304: %s', async (path) => {
+    const answer = await portal.send({ path, headers: { ...HTML, 'if-none-match': await readEtag(path) } });
+    expect(answer.status).toBe(304);
+    expectSecure(answer);
+  });
+
+  it('of a file let the service worker, which runs under the policy of its own file, fetch', async () => {
+    const { headers } = await portal.send({ path: ASSET });
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+  });
+});
+
+describe('an error', () => {
+  it.each(errorCases)('is stored by no cache: %i %o', async (status, sent) => {
+    const answer = await portal.send(sent);
+    expect(answer.status).toBe(status);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  const broken = () => Promise.reject(new Error('broken'));
+
+  it('of the server itself is secure, stored by no cache, and shows no stack', async () => {
+    await restartPortal({ parts: { pages: { getPage: broken, staticFiles: (_req, _res, next) => next() } } });
+    const answer = await portal.send({ path: '/login', headers: HTML });
+    expect(answer.status).toBe(500);
+    expectSecure(answer);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toMatch(/broken|\bat .*\.[jt]s/);
+  });
+
+  it.each([
+    ['/trpc/profile.own', { settings: { maxConcurrentCalls: 0 } }],
+    ['/readyz', {}],
+  ])('of a server without room for %s is secure and stored by no cache', async (path, options) => {
+    await restartPortal(options);
+    portal.drain();
+    const answer = await portal.send({ path });
+    expect(answer.status).toBe(503);
+    expectSecure(answer);
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('Vary', () => {
+  const fieldsOf = ({ headers }: PortalResponse) => headers.vary?.toLowerCase().split(/, */).sort();
+
+  it.each(['/login', '/nowhere', '/assets/gone.js'])(
+    'names Accept and Accept-Encoding on every answer about %s, a page or not',
+    async (path) => {
+      for (const accept of ['text/html', 'application/json']) {
+        const answer = await portal.send({ path, headers: { accept } });
+        expect([accept, fieldsOf(answer)]).toEqual([accept, ['accept', 'accept-encoding']]);
+      }
+    },
+  );
+
+  it('names Accept-Encoding alone on a file', async () => {
+    for (const headers of [{}, { 'if-none-match': await readEtag(ASSET) }, { range: 'bytes=999-' }]) {
+      expect(fieldsOf(await portal.send({ path: ASSET, headers }))).toEqual(['accept-encoding']);
+    }
+  });
+});
+
+describe('a path', () => {
+  it.each(pathSpellings)('spelled %s is never a template without its settings', async (path) => {
+    for (const accept of ['text/html', '*/*']) {
+      const answer = await portal.send({ path, headers: { accept } });
+      expect([400, 404]).toContain(answer.status);
+      expect(answer.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
+      expectSecure(answer);
+    }
+  });
+
+  it.each(['/%6cogin', '/LOGIN', '/login/', '/%4C%6Fgin/'])(
+    'spelled %s is the login page with the headers of the login page',
+    async (path) => {
+      const answer = await portal.send({ path, headers: HTML });
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
+      });
+    },
+  );
+});

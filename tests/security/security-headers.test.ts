@@ -1,0 +1,172 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Settings } from '#rpc/env.ts';
+import { readSettings } from '#rpc/env.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
+import { procedureCases } from '#tests/faults/procedure-cases.ts';
+import type { TestPortal } from '#tests/faults/test-portal.ts';
+import { startTestPortal } from '#tests/faults/test-portal.ts';
+
+const liveSettings = readSettings({
+  API_HOST: 'https://api.example.com',
+  CDN_HOST: 'https://cdn.example.com/files',
+  PORTAL_ORIGIN: 'https://portal.example.com',
+  FIREBASE_API_KEY: 'key',
+  FIREBASE_AUTH_DOMAIN: 'player-portal.firebaseapp.com',
+  FIREBASE_PROJECT_ID: 'player-portal',
+  FIREBASE_APP_ID: 'app',
+  PICTURE_HOSTS: 'https://pictures.example.com',
+});
+
+const openPortals: TestPortal[] = [];
+afterEach(async () => {
+  await Promise.all(openPortals.splice(0).map((portal) => portal.stop()));
+});
+
+async function startPortalWith(settings: Partial<Settings> = {}): Promise<TestPortal> {
+  const portal = await startTestPortal('http://127.0.0.1:1', { settings });
+  openPortals.push(portal);
+  return portal;
+}
+
+const requestPage = (portal: TestPortal, path: string) =>
+  portal.send({ path, headers: { accept: 'text/html' } });
+
+const toAddress = (path: string) => path.replace(':code', 'GOOD01').replace(':userid', 'veteran');
+const allPages = [...Object.values(paths).map(toAddress), '/nowhere'];
+
+/** A policy as a browser reads it. */
+function parsePolicy(header: unknown): Map<string, string[]> {
+  if (typeof header !== 'string') throw new Error('There is no policy');
+  return new Map(
+    header.split(';').map((directive) => {
+      const [name = '', ...places] = directive.trim().split(/\s+/);
+      return [name, places];
+    }),
+  );
+}
+
+describe.each([
+  ['emulator', {}],
+  ['live', liveSettings],
+])('every page, %s', (mode, settings) => {
+  it.each(allPages)('%s may run and load only what is named', async (path) => {
+    const { headers } = await requestPage(await startPortalWith(settings), path);
+    const policy = parsePolicy(headers['content-security-policy']);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('object-src') ?? policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
+    expect(policy.get('base-uri')).toEqual(["'none'"]);
+    expect(policy.get('form-action')).toEqual(["'self'"]);
+    expect(policy.get('style-src')).toEqual(["'self'"]);
+    const places = [...policy.values()].flat();
+    expect(places.filter((place) => /unsafe|^\*$|^https?:$|^data:$/.test(place))).toEqual([]);
+    if (mode === 'live') {
+      expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
+      expect(policy.get('frame-src')).toEqual(['https://player-portal.firebaseapp.com']);
+      expect(policy.get('img-src')).toEqual([
+        "'self'",
+        'blob:',
+        'https://cdn.example.com',
+        'https://pictures.example.com',
+      ]);
+      expect(places.filter((place) => /localhost|127\.0\.0\.1|^http:/.test(place))).toEqual([]);
+    } else {
+      expect(policy.get('script-src')).toEqual(["'self'"]);
+      expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+    }
+  });
+
+  it.each(allPages)('%s is framed by nobody and opened by nobody, and asks for no device', async (path) => {
+    const { headers } = await requestPage(await startPortalWith(settings), path);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'permissions-policy': expect.stringContaining('camera=()'),
+    });
+  });
+});
+
+describe('what a page’s address holds', () => {
+  const secret = [
+    ...['/login', '/link', '/link/GOOD01', '/link?code=GOOD01', '/auth/callback', '/AUTH/Callback/'],
+    ...['/api/v1/auth/callback/roblox', '/request-password-reset', '/reset-password'],
+    ...['/complete-password-reset?oobCode=x', '/reset-password/verify?oobCode=x'],
+  ];
+
+  it.each(secret)('%s is told to no other place, and stored nowhere', async (path) => {
+    const { headers } = await requestPage(await startPortalWith(), path);
+    expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  });
+
+  it.each(['/', '/games', '/support'])('%s: of others, only the portal’s name', async (path) => {
+    const { headers } = await requestPage(await startPortalWith(), path);
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+  });
+});
+
+describe('on https', () => {
+  it('a browser is told to stay there, on every answer', async () => {
+    const portal = await startPortalWith(liveSettings);
+    for (const path of ['/', '/healthz', '/trpc/profile.own', '/twitter', '/robots.txt']) {
+      const { headers } = await requestPage(portal, path);
+      expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
+    }
+  });
+
+  it('and elsewhere is not', async () => {
+    const { headers } = await requestPage(await startPortalWith(), '/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+  });
+});
+
+describe('answers of procedures', () => {
+  it.each(['/trpc/profile.own', '/trpc/auth.robloxLogin', '/trpc/nowhere', '/trpc/,'])(
+    '%s: stored nowhere, and inert should a browser show it',
+    async (path) => {
+      const { headers } = await (await startPortalWith()).send({ path });
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['content-security-policy']).toMatch(/default-src 'none'/);
+    },
+  );
+});
+
+describe('live', () => {
+  it.each([
+    '/__mock',
+    '/__mock/state',
+    '/__mock/reset',
+    '/google/chooser',
+    '/roblox/consent',
+    '/emulator/v1',
+  ])('%s is not there', async (path) => {
+    const portal = await startPortalWith(liveSettings);
+    expect((await requestPage(portal, path)).status).toBe(404);
+    expect((await portal.send({ method: 'POST', path })).status).toBe(404);
+  });
+
+  it('a page says nothing of mock or emulator', async () => {
+    const { body } = await requestPage(await startPortalWith(liveSettings), '/');
+    expect(body).not.toMatch(/mockOrigin|authEmulator|localhost|127\.0\.0\.1/);
+  });
+
+  it.each(procedureCases.filter(({ as }) => as !== undefined))(
+    'an unsigned token is nobody’s at $procedure, and does not reach the host',
+    async ({ procedure, input, as, key }) => {
+      const portal = await startPortalWith(liveSettings);
+      await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'unauthenticated' });
+      expect(await portal.tries(key)).toBe(0);
+    },
+  );
+});
+
+it.each(Object.values(externalPaths))(
+  '%s leads to the place in the settings and nowhere else',
+  async (path) => {
+    const { browser } = liveSettings;
+    const portal = await startPortalWith(liveSettings);
+    const { headers } = await requestPage(portal, `${path}?to=https://evil.example`);
+    expect(Object.values(browser.links)).toContain(headers.location);
+  },
+);

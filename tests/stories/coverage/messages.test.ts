@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { messages } from '#schema/messages.ts';
+import { storyResults } from './read-results.ts';
+
+/** Which story shows a message: read by the page Words. `npm run stories:words` writes it. */
+const linksFile = path.join(import.meta.dirname, '../../../stories/words/shown.json');
+const LinksSchema = z.record(z.string(), z.string());
+
+const messageCodes = Object.keys(messages);
+
+if (process.env.WRITE_WORDS) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
+
+it('every message of the catalogue is shown by some story', () => {
+  const shown = new Set(storyResults.flatMap((story) => story.shown));
+  expect(messageCodes.filter((code) => !shown.has(code))).toEqual([]);
+});
+
+it('the page of words leads from every message to a story that shows it', () => {
+  const links = LinksSchema.parse(JSON.parse(readFileSync(linksFile, 'utf8')));
+  const wrong = messageCodes.filter(
+    (code) => !storyResults.find(({ id }) => id === links[code])?.shown.includes(code),
+  );
+  expect(wrong, 'npm run stories:words writes the links anew').toEqual([]);
+  expect(Object.keys(links).filter((code) => !messageCodes.includes(code))).toEqual([]);
+});
+
+/** To each message the story that is most its own: the one that shows the fewest others. */
+function chooseStoryLinks(): Record<string, string> {
+  const bySize = [...storyResults].sort(
+    (one, other) => one.shown.length - other.shown.length || (one.id < other.id ? -1 : 1),
+  );
+  return Object.fromEntries(
+    messageCodes.flatMap((code) => {
+      const story = bySize.find(({ shown }) => shown.includes(code));
+      return story ? [[code, story.id]] : [];
+    }),
+  );
+}

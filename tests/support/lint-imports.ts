@@ -1,6 +1,0 @@
-import { findBrokenArrows } from './import-arrows.ts';
-
-const problems = findBrokenArrows(process.cwd());
-for (const problem of problems) console.error(problem);
-if (problems.length === 0) console.log('Imports follow the arrows.');
-process.exitCode = problems.length === 0 ? 0 : 1;

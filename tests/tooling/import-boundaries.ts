@@ -1,0 +1,163 @@
+import { isBuiltin } from 'node:module';
+import path from 'node:path';
+import { Visitor } from 'vite';
+import type { Folder, SourceFile } from './source-files.ts';
+import { folders, lineAt, readSourceFiles } from './source-files.ts';
+
+type Import = { source: SourceFile; line: number; specifier: string; typeOnly: boolean; target: string };
+type Rule = (found: Import) => string | undefined;
+
+/** What a folder may import from another; `types` allows `import type` alone. */
+const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 'types'>>>> = {
+  schema: {},
+  rpc: { schema: 'values' },
+  'mock-api': { schema: 'values' },
+  web: { schema: 'values', rpc: 'types' },
+  stories: { schema: 'values', rpc: 'values', 'mock-api': 'values', web: 'values' },
+  tests: { schema: 'values', rpc: 'values', 'mock-api': 'values', web: 'values', stories: 'values' },
+};
+
+/** The files that run in Node alone. All others must also run in a browser page, where Storybook puts them. */
+const nodeOnlyFiles = [
+  /^rpc\/(main|server|env)\.ts$/,
+  /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
+  /^rpc\/host\/transport\.ts$/,
+  /^mock-api\/(main|start\/[^/]+|core\/http-server|store\/state-file)\.ts$/,
+  /^web\/build\//,
+  /^web\/offline\/service-worker\/plugin\.ts$/,
+  /^stories\/config\//,
+  /^tests\//,
+  /\.config\.ts$/,
+];
+const nodePackages = [
+  'undici',
+  'express',
+  'pino',
+  'prom-client',
+  'sirv',
+  'ioredis',
+  'rate-limiter-flexible',
+  '@trpc/server/adapters/express',
+];
+
+/** Packages kept behind one place, so that it alone knows them. */
+const packageOwners: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [
+  { packages: ['firebase'], homes: [/^web\/(auth|remote-config)\//, /^tests\//] },
+  { packages: ['@mswjs/data'], homes: [/^mock-api\/store\/collection\.ts$/] },
+];
+
+/** What draws, and what it must know nothing of. */
+const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
+const dataModules = /^(web\/(api|auth|ports)\/|web\/remote-config\/(?!stale-notice)|@trpc\/|@tanstack\/)/;
+
+const rules: readonly Rule[] = [
+  checkFolderBoundary,
+  checkAlias,
+  checkSchemaImport,
+  checkNodeImport,
+  checkPackageOwner,
+  checkViewImport,
+];
+
+/** Every import in the tree that breaks a rule of the design, as `path:line what is wrong`. */
+export function findBoundaryViolations(root: string): string[] {
+  return readSourceFiles(root).flatMap((source) =>
+    importsOf(source).flatMap((found) =>
+      rules
+        .map((rule) => rule(found))
+        .filter((problem) => problem !== undefined)
+        .map((problem) => `${source.path}:${found.line} ${problem}`),
+    ),
+  );
+}
+
+function checkFolderBoundary({ source, specifier, typeOnly, target }: Import): string | undefined {
+  const from = folderOf(source.path);
+  const to = folderOf(target);
+  if (!from || !to || from === to) return undefined;
+  const allowed = allowedImports[from][to];
+  if (allowed === 'values' || (allowed === 'types' && typeOnly)) return undefined;
+  return allowed === 'types'
+    ? `imports a value of ${to}/ (${specifier}): ${from}/ may only 'import type' from there`
+    : `imports ${specifier}: ${from}/ may not import ${to}/`;
+}
+
+function checkAlias({ source, specifier, target }: Import): string | undefined {
+  const crosses = folderOf(target) !== folderOf(source.path);
+  if (crosses && specifier.startsWith('.') && folderOf(target))
+    return `imports ${specifier}: write #${target}`;
+  // Deep test folders may name tests/ from the top: the alias is there for nobody else.
+  if (!crosses && specifier.startsWith('#') && !specifier.startsWith('#tests/'))
+    return `imports ${specifier}: write it relative`;
+  return undefined;
+}
+
+function checkSchemaImport({ source, specifier, target }: Import): string | undefined {
+  if (folderOf(source.path) !== 'schema' || folderOf(target) || isPackage(specifier, 'zod')) return undefined;
+  return `imports ${specifier}: schema/ imports zod only`;
+}
+
+function checkNodeImport({ source, specifier, target }: Import): string | undefined {
+  if (isNodeOnly(source.path)) return undefined;
+  const ofNode = isBuiltin(specifier) || nodePackages.some((name) => isPackage(specifier, name));
+  if (!ofNode && !isNodeOnly(target)) return undefined;
+  return `imports ${specifier}, which only runs in Node: this file must also run in a browser`;
+}
+
+function checkPackageOwner({ source, specifier }: Import): string | undefined {
+  const keeper = packageOwners.find(({ packages }) => packages.some((name) => isPackage(specifier, name)));
+  if (!keeper || keeper.homes.some((home) => home.test(source.path))) return undefined;
+  return `imports ${specifier}, which is kept behind ${keeper.homes.map((home) => home.source).join(' or ')}`;
+}
+
+function checkViewImport({ source, specifier, typeOnly, target }: Import): string | undefined {
+  if (typeOnly || !views.test(source.path) || !(dataModules.test(target) || dataModules.test(specifier)))
+    return undefined;
+  return `imports ${specifier}: a view draws its props, its screen fetches`;
+}
+
+function importsOf(source: SourceFile): Import[] {
+  const found: Import[] = [];
+  const add = (node: { value: string; start: number } | null, typeOnly: boolean) => {
+    if (!node) return;
+    const specifier = node.value;
+    found.push({
+      source,
+      line: lineAt(source, node.start),
+      specifier,
+      typeOnly,
+      target: resolve(source, specifier),
+    });
+  };
+  new Visitor({
+    ImportDeclaration: (node) => add(node.source, node.importKind === 'type'),
+    ExportNamedDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    ExportAllDeclaration: (node) => add(node.source, node.exportKind === 'type'),
+    TSImportType: (node) => add(node.source, true),
+    ImportExpression: ({ source: specifier }) => {
+      if (specifier.type === 'Literal' && typeof specifier.value === 'string') {
+        add({ value: specifier.value, start: specifier.start }, false);
+      }
+    },
+  }).visit(source.program);
+  return found;
+}
+
+/** package.json maps `#folder/` to `folder/`, and extensions are spelled out, so no file system is asked. */
+function resolve(source: SourceFile, specifier: string): string {
+  const bare = specifier.replace(/\?.*$/, '');
+  if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), bare);
+  return bare.startsWith('#') ? bare.slice(1) : bare;
+}
+
+function folderOf(file: string): Folder | undefined {
+  return folders.find((folder) => file.startsWith(`${folder}/`));
+}
+
+function isNodeOnly(file: string): boolean {
+  return nodeOnlyFiles.some((pattern) => pattern.test(file));
+}
+
+function isPackage(specifier: string, name: string): boolean {
+  return specifier === name || specifier.startsWith(`${name}/`);
+}

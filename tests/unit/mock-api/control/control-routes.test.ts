@@ -1,0 +1,296 @@
+import type { FetchResponse } from 'firebase/remote-config';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { IdentityService } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { badgeFileName } from '#schema/entities/games.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { messages } from '#schema/messages.ts';
+import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
+
+const WorldSchema = z.object({
+  world: z.string(),
+  people: z.array(z.object({ uid: z.string(), email: z.string(), password: z.string(), is: z.string() })),
+  codes: z.array(z.object({ code: z.string(), state: z.string(), discordUser: z.string() })),
+});
+
+const createFormBody = (fields: Record<string, string>) => ({
+  contentType: 'application/x-www-form-urlencoded',
+  origin: mockOrigin,
+  body: new URLSearchParams(fields).toString(),
+});
+
+describe('the world', () => {
+  it('names its people and codes', async () => {
+    const host = await createTestHost();
+    const { world, people, codes } = WorldSchema.parse((await host.control('GET', '/world')).json);
+    expect(world).toBe('full');
+    expect(people.map(({ email }) => email.split('@')[0])).toEqual([
+      'veteran',
+      'rookie',
+      'emailonly',
+      'hidden',
+      'disabled',
+    ]);
+    expect(new Set(people.map(({ password }) => password))).toEqual(new Set(['password1']));
+    expect(codes.map(({ code, state }) => `${code} ${state}`)).toEqual([
+      'GOOD01 free',
+      'OLD001 expired',
+      'USED01 used',
+      'TAKEN1 taken',
+    ]);
+  });
+
+  it('starts anew at a reset, in the identity service too, and everything set is gone', async () => {
+    const identity = createInMemoryIdentity();
+    const host = await createTestHost({ identity });
+    await host.call('deleteAccount', {}, 'veteran');
+    await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 500 } });
+    await host.advance(86_400);
+    const answer = await host.control('POST', '/reset', { world: 'full' });
+    expect(WorldSchema.parse(answer.json).people).toHaveLength(5);
+    expect(identity.accounts.get('veteran')).toMatchObject({
+      email: 'veteran@example.com',
+      emailVerified: true,
+    });
+    expect((await host.profile('veteran')).displayName).toBe('Aurora Vale');
+    expect((await host.board()).generatedAt).toBe(host.now());
+    expect((await host.control('GET', '/journal')).json).toMatchObject({ exchanges: [{}, {}] });
+  });
+
+  it('stays when the identity service cannot be reached', async () => {
+    const memory = createInMemoryIdentity();
+    let isDown = false;
+    const identity: IdentityService = {
+      ...memory,
+      seed: (people) => (isDown ? Promise.reject(new Error('connect ECONNREFUSED')) : memory.seed(people)),
+      outbox: () => (isDown ? Promise.reject(new Error('connect ECONNREFUSED')) : memory.outbox()),
+    };
+    const host = await createTestHost({ identity });
+    isDown = true;
+    const answer = await host.control('POST', '/reset', { world: 'empty' });
+    expect(answer).toMatchObject({ status: 503, json: { message: messages.identityUnreachable } });
+    expect((await host.control('GET', '/world')).json).toMatchObject({ world: 'full' });
+    expect((await host.control('GET', '/outbox')).status).toBe(503);
+  });
+
+  it('refuses one that does not exist, naming those that do', async () => {
+    const host = await createTestHost();
+    for (const body of [{ world: 'atlantis' }, { world: 'toString' }, {}]) {
+      const answer = await host.control('POST', '/reset', body);
+      expect(answer.json).toEqual({
+        message: messages.worldUnknown({ worlds: 'full, newcomer, empty, crowd' }),
+      });
+    }
+  });
+});
+
+describe('who may change it', () => {
+  it.each([['https://evil.example'], ['null'], ['http://localhost:3001']])(
+    'not a page at %s',
+    async (origin) => {
+      const host = await createTestHost();
+      for (const [method, path] of [
+        ['POST', '/reset'],
+        ['POST', '/codes'],
+        ['POST', '/clock'],
+        ['POST', '/faults'],
+        ['PUT', '/faults/profile'],
+        ['PUT', '/latency'],
+        ['DELETE', '/faults'],
+      ] as const) {
+        const answer = await host.ask({
+          method,
+          path: `/__mock${path}`,
+          origin,
+          ...toJsonBody({ world: 'empty' }),
+        });
+        expect(answer).toMatchObject({ status: 403, json: { message: messages.originForeign } });
+      }
+    },
+  );
+
+  it.each([[mockOrigin], ['http://127.0.0.1:4000'], [portalOrigin], [undefined]])(
+    'a page or program at %s',
+    async (origin) => {
+      const host = await createTestHost();
+      const answer = await host.ask({
+        method: 'POST',
+        path: '/__mock/reset',
+        origin,
+        ...toJsonBody({ world: 'empty' }),
+      });
+      expect(answer.status).toBe(200);
+    },
+  );
+
+  it('answers other methods with 405', async () => {
+    const host = await createTestHost();
+    expect(await host.control('GET', '/reset')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
+    expect(await host.control('GET', '/faults')).toMatchObject({
+      status: 405,
+      headers: { allow: 'POST, DELETE' },
+    });
+    expect(await host.control('POST', '/faults/profile')).toMatchObject({
+      status: 405,
+      headers: { allow: 'PUT' },
+    });
+  });
+});
+
+describe('codes and clock', () => {
+  it('a code answers with itself and its end', async () => {
+    const host = await createTestHost();
+    const { json } = await host.control('POST', '/codes', { discordUser: ' novafox ' });
+    expect(json).toEqual({
+      code: expect.stringMatching(/^[A-Z0-9]{6}$/),
+      expiresAt: new Date(host.now() + 600_000).toISOString(),
+    });
+  });
+
+  it.each([{}, { discordUser: '' }, { discordUser: 7 }, { discordUser: 'x'.repeat(65) }])(
+    'refuses %j',
+    async (body) => {
+      const host = await createTestHost();
+      expect((await host.control('POST', '/codes', body)).status).toBe(400);
+    },
+  );
+
+  it('the Date header of every answer tells the time of a world that is ahead', async () => {
+    const host = await createTestHost();
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
+    await host.advance(7_200);
+    const date = new Date(host.now() + 7_200_000).toUTCString();
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).toMatchObject({ date });
+    expect((await host.call('leaderboard', {})).headers).toMatchObject({ date });
+    await host.control('POST', '/reset', { world: 'full' });
+    expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
+  });
+
+  it('the clock tells where it stands, and only goes forward', async () => {
+    const host = await createTestHost();
+    await host.advance(60);
+    expect((await host.advance(60)).json).toEqual({
+      now: new Date(host.now() + 120_000).toISOString(),
+      aheadSeconds: 120,
+    });
+    for (const advanceSeconds of [0, -1, 1.5, '60', 1e12, null]) {
+      expect((await host.control('POST', '/clock', { advanceSeconds })).status).toBe(400);
+    }
+  });
+});
+
+describe('the journal', () => {
+  it('has the newest exchange first, and no token, body or answer', async () => {
+    const host = await createTestHost();
+    await host.profile('rookie');
+    await host.call('publicProfile', { id: 'hidden' });
+    const { json, body } = await host.control('GET', '/journal');
+    expect(json).toMatchObject({
+      exchanges: [
+        {
+          call: 'publicProfile',
+          method: 'GET',
+          path: '/api/v1/auth/public_profile/hidden',
+          status: 404,
+          findings: [],
+        },
+        { call: 'profile', status: 200, findings: [] },
+      ],
+    });
+    expect(body).not.toMatch(/eyJ|TinyTuba|rookie@/);
+  });
+
+  it('keeps the last two hundred', async () => {
+    const host = await createTestHost();
+    for (let nth = 0; nth < 205; nth++) await host.call('publicProfile', { id: `p${nth}` });
+    const { exchanges } = z
+      .object({ exchanges: z.array(z.object({ path: z.string() })) })
+      .parse((await host.control('GET', '/journal')).json);
+    expect(exchanges).toHaveLength(200);
+    expect(exchanges[0]?.path).toMatch(/p204$/);
+    expect(exchanges.at(-1)?.path).toMatch(/p5$/);
+  });
+});
+
+describe('the outbox', () => {
+  it('has the mails of the identity service', async () => {
+    const identity = createInMemoryIdentity();
+    const host = await createTestHost({ identity });
+    const mail = {
+      kind: 'passwordReset',
+      email: 'a@example.com',
+      oobCode: 'x',
+      link: `${portalOrigin}/y`,
+    } as const;
+    identity.deliver(mail);
+    expect((await host.control('GET', '/outbox')).json).toEqual({ mails: [mail] });
+  });
+});
+
+describe('the remote configuration', () => {
+  it('is what the SDK takes in place of its first fetch, readable by the portal', async () => {
+    const host = await createTestHost();
+    const answer = await host.control('GET', '/remote-config');
+    expect(answer.headers['access-control-allow-origin']).toBe(portalOrigin);
+    const response = z
+      .object({ status: z.literal(200), eTag: z.string(), config: z.record(z.string(), z.string()) })
+      .parse(answer.json) satisfies FetchResponse;
+    const { games: gamesKey, badges: badgesKey } = defaultBrand.remoteConfigKeys;
+    const games = Object.entries(GamesConfigSchema.parse(JSON.parse(response.config[gamesKey] ?? '')).data);
+    const badges = BadgesConfigSchema.parse(JSON.parse(response.config[badgesKey] ?? '')).data;
+
+    const shown = games.filter(([, game]) => game.Show !== false);
+    expect(shown).toHaveLength(5);
+    expect(games).toHaveLength(6);
+    expect(shown.filter(([, game]) => game.Link === undefined)).toHaveLength(1);
+    for (const [id] of shown) {
+      const list = badges[id] ?? [];
+      expect(list.length).toBeGreaterThanOrEqual(6);
+      expect(list.length).toBeLessThanOrEqual(12);
+      expect(list.every(({ ReadableRequirements }) => ReadableRequirements)).toBe(true);
+      expect(new Set(list.map(({ Name }) => badgeFileName(Name))).size).toBe(list.length);
+    }
+  });
+});
+
+describe('the page', () => {
+  it('shows the world and works without script', async () => {
+    const host = await createTestHost();
+    await host.profile('rookie');
+    const page = await host.control('GET', '');
+    expect(page.status).toBe(200);
+    for (const text of ['veteran@example.com', 'GOOD01', 'agrees']) expect(page.body).toContain(text);
+
+    const sent = async (path: string, fields: Record<string, string>) =>
+      host.ask({ method: 'POST', path: `/__mock${path}`, ...createFormBody(fields) });
+    for (const [path, fields] of [
+      ['/codes', { discordUser: 'pixelpanda' }],
+      ['/clock', { advanceSeconds: '3600' }],
+      ['/faults', { call: 'profile', kind: 'status', status: '503', times: '1' }],
+    ] as const) {
+      expect(await sent(path, fields)).toMatchObject({ status: 303, headers: { location: '/__mock' } });
+    }
+    const state = (await host.control('GET', '/state')).json;
+    expect(state).toMatchObject({
+      now: new Date(host.now() + 3_600_000).toISOString(),
+      faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
+    });
+    expect((await host.control('GET', '')).body).toContain('pixelpanda');
+    await sent('/faults', { lift: 'all' });
+    expect((await sent('/reset', { world: 'empty' })).status).toBe(303);
+    expect((await host.control('GET', '/state')).json).toMatchObject({ world: 'empty', faults: [] });
+  });
+
+  it('is itself the state as JSON', async () => {
+    const host = await createTestHost();
+    expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
+    expect((await host.control('GET', '/state')).json).toMatchObject({
+      world: 'full',
+      worlds: ['full', 'newcomer', 'empty', 'crowd'],
+      faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
+      outbox: [],
+    });
+  });
+});

@@ -1,0 +1,108 @@
+import { connect } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import type { MockHttpServer } from '#mock-api/core/http-server.ts';
+import { startHttpServer } from '#mock-api/core/http-server.ts';
+import { bodyLimits } from '#schema/constants.ts';
+import { createTestHost } from '#tests/support/mock-host.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+
+const openServers: MockHttpServer[] = [];
+const defects: unknown[] = [];
+
+afterEach(async () => {
+  await Promise.all(openServers.splice(0).map((server) => server.close()));
+  expect(defects.splice(0)).toEqual([]);
+});
+
+async function startServed() {
+  const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
+  openServers.push(server);
+  const host = await createTestHost();
+  server.serve(host.mock);
+  return { ...server, host };
+}
+
+const authorization = `Bearer ${createIdToken('rookie')}`;
+
+it('answers a call', async () => {
+  const { origin } = await startServed();
+  const answer = await fetch(`${origin}/api/v1/auth/profile`, { headers: { authorization } });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await answer.json()).toMatchObject({ displayName: 'TinyTuba' });
+});
+
+it('takes a JSON body, and answers 204 with none', async () => {
+  const { origin } = await startServed();
+  const answer = await fetch(`${origin}/api/v1/data-management/request-data-export`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'rookie@example.com' }),
+  });
+  expect([answer.status, await answer.text()]).toEqual([204, '']);
+});
+
+it('keeps requests waiting until it has a mock to serve', async () => {
+  const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
+  openServers.push(server);
+  const asked = fetch(`${server.origin}/__mock/ready`);
+  server.serve((await createTestHost()).mock);
+  expect(await (await asked).json()).toEqual({ mock: true, identity: true });
+});
+
+it('listens on this machine alone, and says when its port is taken', async () => {
+  const { origin } = await startServed();
+  const port = Number(new URL(origin).port);
+  await expect(startHttpServer({ port, onDefect: (error) => defects.push(error) })).rejects.toMatchObject({
+    code: 'EADDRINUSE',
+  });
+});
+
+const REQUEST_HEAD =
+  'POST /api/v1/linking/verify-code HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n';
+const createChunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
+
+it.each([
+  ['says it is too large', `${REQUEST_HEAD}content-length: 10000000\r\n\r\n{`],
+  [
+    'turns out to be too large',
+    `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n${createChunk(bodyLimits.maximumBytes + 1)}`,
+  ],
+])('refuses a body that %s without waiting for its end', async (_, sent) => {
+  const { origin } = await startServed();
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write(sent);
+  const answer = await new Promise<string>((resolve) => {
+    socket.once('data', (data) => resolve(data.toString()));
+  });
+  socket.destroy();
+  expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close/s);
+});
+
+it('lets a client read its 413 though it goes on sending', async () => {
+  const { origin } = await startServed();
+  const body = 'x'.repeat(1_000_000);
+  expect((await fetch(`${origin}/api/v1/linking/verify-code`, { method: 'POST', body })).status).toBe(413);
+});
+
+it('takes a client that leaves in the middle of its body for no defect', async () => {
+  const { origin } = await startServed();
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1');
+  socket.write('POST /api/v1/linking/verify-code HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"co');
+  await new Promise((resolve) => socket.once('connect', resolve));
+  socket.destroy();
+  expect((await fetch(`${origin}/__mock/ready`)).status).toBe(200);
+});
+
+it('cuts the connection, or never answers, as a fault wants it', async () => {
+  const { origin, host } = await startServed();
+  const url = `${origin}/api/v1/auth/profile`;
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' }, times: 1 });
+  await expect(fetch(url, { headers: { authorization } })).rejects.toMatchObject({
+    cause: { code: expect.stringMatching(/ECONNRESET|UND_ERR_SOCKET/) },
+  });
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' }, times: 1 });
+  const hanging = fetch(url, { headers: { authorization }, signal: AbortSignal.timeout(200) });
+  await expect(hanging).rejects.toMatchObject({ name: 'TimeoutError' });
+  expect((await fetch(url, { headers: { authorization } })).status).toBe(200);
+});

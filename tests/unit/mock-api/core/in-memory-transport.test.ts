@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+
+const token = createIdToken('rookie');
+
+it('carries the portal’s own client without a network', async () => {
+  const { mock } = await createTestHost();
+  const { call } = createHostClient({
+    transport: createInMemoryTransport(mock),
+    api: mockOrigin,
+    roblox: mockOrigin,
+    authRedirectOrigins: [mockOrigin],
+  });
+  expect(await call('profile', {}, { token })).toMatchObject({ displayName: 'TinyTuba' });
+  await call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value: false }, { token });
+  await expect(call('publicProfile', { id: 'rookie' })).rejects.toThrow();
+  expect(await call('robloxUser', { id: '5520917643' })).toMatchObject({ name: 'TinyTuba_22' });
+});
+
+const request = (signal: AbortSignal) => ({
+  method: 'GET',
+  path: '/api/v1/auth/profile',
+  headers: { authorization: `Bearer ${token}` },
+  body: undefined,
+  signal,
+});
+
+it('hangs until it is told to stop', async () => {
+  const host = await createTestHost();
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
+  const stop = new AbortController();
+  const answer = createInMemoryTransport(host.mock)(request(stop.signal));
+  stop.abort(new Error('enough'));
+  await expect(answer).rejects.toThrow('enough');
+  await expect(createInMemoryTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
+});
+
+it('fails as a cut connection does', async () => {
+  const host = await createTestHost();
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' } });
+  await expect(createInMemoryTransport(host.mock)(request(new AbortController().signal))).rejects.toThrow(
+    'reset',
+  );
+});

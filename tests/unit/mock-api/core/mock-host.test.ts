@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { bodyLimits } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
+
+const verify = { method: 'POST', path: '/api/v1/linking/verify-code', contentType: 'application/json' };
+
+describe('what is not there', () => {
+  it.each([
+    '/',
+    '',
+    '*',
+    '/api/v1',
+    '/api/v1/auth/profile/',
+    '/api/v1/auth/public_profile/',
+    '/api/v1/auth/public_profile/a/b',
+    '/API/v1/auth/profile',
+    '//api/v1/auth/profile',
+    '/__mocks',
+    '/__mock/nothing',
+    '/__mock/toString',
+    '/constructor',
+    '/games/unknown/showcase%20thumbnails/1.png',
+  ])('answers 404 for %s', async (path) => {
+    const host = await createTestHost();
+    expect((await host.ask({ method: 'GET', path })).status).toBe(404);
+  });
+
+  it.each([
+    ['publicProfile', { id: 'nobody' }, messages.publicProfileMissing],
+    ['robloxUser', { id: '42' }, messages.robloxUserMissing],
+    ['ownRank', { robloxUserId: '42' }, messages.playerUnranked],
+  ] as const)('of %s answers 404 with words', async (key, input, message) => {
+    const host = await createTestHost();
+    expect(await host.call(key, input, 'rookie')).toMatchObject({ status: 404, json: { message } });
+    expect(await host.findings()).toEqual([]);
+  });
+});
+
+describe('a body', () => {
+  it('of 16 kB is read, and one byte more is refused with 413', async () => {
+    const host = await createTestHost();
+    const padded = (size: number) => `{"code":"GOOD01"${' '.repeat(size - 17)}}`;
+    const whole = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes) });
+    expect(whole.status).toBe(200);
+    const larger = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes + 1) });
+    expect(larger).toMatchObject({ status: 413, json: { message: messages.bodyTooLarge } });
+  });
+
+  it('is measured in bytes', async () => {
+    const host = await createTestHost();
+    const body = JSON.stringify({ code: '🚀'.repeat(bodyLimits.maximumBytes / 4) });
+    expect(body.length).toBeLessThan(bodyLimits.maximumBytes);
+    expect((await host.ask({ ...verify, body })).status).toBe(413);
+  });
+
+  it.each([
+    ['broken JSON', '{"code":', messages.bodyNotJson],
+    ['no JSON at all', 'code=GOOD01', messages.bodyNotJson],
+    ['a list', '["GOOD01"]', messages.bodyNotObject],
+    ['a text', '"GOOD01"', messages.bodyNotObject],
+    ['null', 'null', messages.bodyNotObject],
+    ['a __proto__', '{"code":"GOOD01","__proto__":{"admin":true}}', messages.bodyUnsafe],
+    ['an escaped __proto__', '{"code":"GOOD01","\\u005f_proto__":{}}', messages.bodyUnsafe],
+    ['a nested constructor', '{"code":"GOOD01","a":[{"constructor":1}]}', messages.bodyUnsafe],
+    ['a prototype', '{"code":"GOOD01","prototype":null}', messages.bodyUnsafe],
+    ['deep nesting', `{"code":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, messages.bodyUnsafe],
+  ])('of %s is refused with 400', async (_, body, message) => {
+    const host = await createTestHost();
+    expect(await host.ask({ ...verify, body })).toMatchObject({ status: 400, json: { message } });
+  });
+
+  it('of another content type is refused with 400', async () => {
+    const host = await createTestHost();
+    const body = JSON.stringify({ code: 'GOOD01' });
+    for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
+      expect((await host.ask({ ...verify, contentType, body })).status).toBe(400);
+    }
+    expect((await host.ask({ ...verify, contentType: 'application/json; charset=utf-8', body })).status).toBe(
+      200,
+    );
+  });
+
+  it('cannot stand in for what belongs in the path', async () => {
+    const host = await createTestHost();
+    const { json } = await host.ask({
+      method: 'GET',
+      path: '/api/v1/auth/public_profile/rookie',
+      ...toJsonBody({ id: 'veteran' }),
+    });
+    expect(json).toMatchObject({ displayName: 'TinyTuba' });
+  });
+
+  it('that is refused leaves everything as it was', async () => {
+    const host = await createTestHost();
+    const before = await host.profile('rookie');
+    const link = { ...validInputs.linkPlatform, platformUserId: '1', __extra: true };
+    const path = '/api/v1/linking/link-platform';
+    expect(
+      (await host.ask({ method: 'POST', path, ...bearerHeader('rookie'), ...toJsonBody(link) })).status,
+    ).toBe(400);
+    expect(await host.profile('rookie')).toEqual(before);
+    expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { messages } from '#schema/messages.ts';
+import { bearerHeader, createTestHost } from '#tests/support/mock-host.ts';
+
+const profile = { method: 'GET', path: '/api/v1/auth/profile', ...bearerHeader('rookie') };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a fault', () => {
+  it('answers with a status and words', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 } });
+    expect(await host.ask(profile)).toMatchObject({ status: 503, json: { message: messages.injectedFault } });
+    await host.control('PUT', '/faults/profile', {
+      fault: { kind: 'status', status: 418, message: 'Short and stout' },
+    });
+    expect(await host.ask(profile)).toMatchObject({ status: 418, json: { message: 'Short and stout' } });
+  });
+
+  it('is for its call alone, as often as it is told, or until it is lifted', async () => {
+    const host = await createTestHost();
+    const fault = { kind: 'status', status: 500 };
+    await host.control('PUT', '/faults/profile', { fault, times: 2 });
+    expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(200);
+    const statuses = [await host.ask(profile), await host.ask(profile), await host.ask(profile)];
+    expect(statuses.map(({ status }) => status)).toEqual([500, 500, 200]);
+
+    await host.control('PUT', '/faults/profile', { fault });
+    expect((await host.ask(profile)).status).toBe(500);
+    expect((await host.control('DELETE', '/faults')).status).toBe(204);
+    expect((await host.ask(profile)).status).toBe(200);
+  });
+
+  it.each(['hang', 'reset'] as const)('%s is left to the transport, and the journal has it', async (kind) => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/profile', { fault: { kind } });
+    expect(await host.mock.handle(profile)).toEqual({ kind });
+    expect((await host.control('GET', '/journal')).json).toMatchObject({
+      exchanges: [{ call: 'profile', status: 0 }],
+    });
+  });
+
+  it.each([
+    ['malformed', 'application/json'],
+    ['html', 'text/html'],
+    ['empty', 'application/json'],
+  ])('%s is a 200 that is no JSON, and the journal says so', async (kind, contentType) => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/profile', { fault: { kind } });
+    const answer = await host.ask(profile);
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': contentType }, json: undefined });
+    expect(await host.findings()).toEqual([
+      expect.objectContaining({ severity: 'violation', check: 'body' }),
+    ]);
+  });
+
+  it('drift removes a field, changes one or adds one', async () => {
+    const host = await createTestHost();
+    const drift = async (path: string, to?: unknown) => {
+      await host.control('PUT', '/faults/profile', {
+        fault: { kind: 'drift', path, ...(to !== undefined && { to }) },
+      });
+      return host.ask(profile);
+    };
+    expect((await drift('playerStats.currency.axp')).json).not.toHaveProperty('playerStats.currency.axp');
+    expect((await drift('$.displayName', 7)).json).toHaveProperty('displayName', 7);
+    expect((await drift('authProviders[0]', null)).json).toHaveProperty('authProviders', [null, 'roblox']);
+    expect((await drift('shoeSize', { eu: 44 })).json).toHaveProperty('shoeSize', { eu: 44 });
+    const same = (await drift('no.such.parent', 1)).json;
+    await host.control('DELETE', '/faults');
+    expect(same).toEqual((await host.ask(profile)).json);
+    expect(await host.findings()).toHaveLength(4);
+  });
+
+  it('drift leaves the world as it is', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/leaderboard', {
+      fault: { kind: 'drift', path: 'topPlayers[0]' },
+      times: 1,
+    });
+    await host.call('leaderboard', {}, 'rookie');
+    expect((await host.board()).topPlayers[0]).toMatchObject({ rank: 1 });
+  });
+
+  it('keeps the call from happening, unless it is slow or drifting', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/deleteAccount', { fault: { kind: 'status', status: 500 }, times: 1 });
+    expect((await host.call('deleteAccount', {}, 'rookie')).status).toBe(500);
+    expect((await host.profile('rookie')).displayName).toBe('TinyTuba');
+  });
+
+  it('slow and the latency of all calls wait that long', async () => {
+    const host = await createTestHost();
+    await host.control('PUT', '/faults/profile', { fault: { kind: 'slow', ms: 2_000 } });
+    await host.control('PUT', '/latency', { ms: 500 });
+    vi.useFakeTimers();
+    const statuses: number[] = [];
+    const asked = host.ask(profile).then(({ status }) => statuses.push(status));
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(statuses).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await asked;
+    expect(statuses).toEqual([200]);
+    expect((await host.control('GET', '/world')).status).toBe(200);
+  });
+});
+
+describe('setting a fault', () => {
+  it.each([
+    [
+      { kind: 'gremlin' },
+      /^Unknown fault\. Known kinds: status, slow, hang, reset, malformed, html, empty, drift$/,
+    ],
+    [{}, /^Unknown fault/],
+    [{ kind: 'status' }, /^status: /],
+    [{ kind: 'status', status: 200 }, /^status: /],
+    [{ kind: 'slow', ms: -1 }, /^ms: /],
+    [{ kind: 'drift' }, /^path: /],
+    [{ kind: 'hang', ms: 1 }, /ms/],
+  ])('refuses %j with words', async (fault, words) => {
+    const host = await createTestHost();
+    const answer = await host.control('PUT', '/faults/profile', { fault });
+    expect(answer).toMatchObject({ status: 400, json: { message: expect.stringMatching(words) } });
+    expect((await host.ask(profile)).status).toBe(200);
+  });
+
+  it('refuses a number of times that is none, and a call that is none', async () => {
+    const host = await createTestHost();
+    const fault = { kind: 'hang' };
+    expect((await host.control('PUT', '/faults/profile', { fault, times: 0 })).status).toBe(400);
+    expect(await host.control('PUT', '/faults/toString', { fault })).toMatchObject({
+      status: 404,
+      json: { message: expect.stringContaining('robloxLogin, robloxLink') },
+    });
+  });
+});

@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import type { IdentityService } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { messages } from '#schema/messages.ts';
+import { createTestHost, validInputs } from '#tests/support/mock-host.ts';
+
+describe('unlinking', () => {
+  it('takes the chat account off the profile', async () => {
+    const host = await createTestHost();
+    expect((await host.call('unlinkAccount', { provider: 'discord' }, 'veteran')).status).toBe(200);
+    expect((await host.profile('veteran')).discordProfile).toBeUndefined();
+    const again = await host.call('unlinkAccount', { provider: 'discord' }, 'veteran');
+    expect(again).toMatchObject({ status: 400, json: { message: 'No Discord account is currently linked' } });
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('takes the game platform account off the profile, the public profile and the ways to sign in', async () => {
+    const host = await createTestHost();
+    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
+    const profile = await host.profile('rookie');
+    expect(profile.robloxProfile).toBeUndefined();
+    expect(profile.robloxUserId).toBeUndefined();
+    expect(profile.authProviders).toEqual(['password']);
+    const shown = await host.call('publicProfile', { id: 'rookie' });
+    expect(shown.json).not.toHaveProperty('username');
+    expect(shown.json).not.toHaveProperty('robloxProfile');
+    expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
+  });
+
+  it('says what is not linked', async () => {
+    const host = await createTestHost();
+    const answer = await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly');
+    expect(answer.json).toEqual({ message: messages.notLinked({ provider: 'Roblox' }) });
+  });
+});
+
+describe('options', () => {
+  it('hide the public profile at once, and show it again', async () => {
+    const host = await createTestHost();
+    const set = (value: boolean) =>
+      host.call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value }, 'veteran');
+    await set(false);
+    expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(404);
+    expect((await host.profile('veteran')).ingameOptions?.Privacy).toEqual({
+      PublicProfileVisible: false,
+      ShowInLeaderboards: true,
+    });
+    await set(true);
+    expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(200);
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('are both kept when both are set at the same moment', async () => {
+    const host = await createTestHost();
+    await Promise.all([
+      host.call(
+        'updateOption',
+        { category: 'Privacy', name: 'PublicProfileVisible', value: false },
+        'rookie',
+      ),
+      host.call('updateOption', { category: 'Privacy', name: 'ShowInLeaderboards', value: false }, 'rookie'),
+    ]);
+    expect((await host.profile('rookie')).ingameOptions?.Privacy).toEqual({
+      PublicProfileVisible: false,
+      ShowInLeaderboards: false,
+    });
+  });
+});
+
+describe('deletion', () => {
+  it('leaves nothing of the player, here or in the identity service', async () => {
+    const identity = createInMemoryIdentity();
+    const host = await createTestHost({ identity });
+    expect((await host.call('deleteAccount', {}, 'veteran')).status).toBe(204);
+    expect(identity.accounts.has('veteran')).toBe(false);
+    expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(404);
+    expect((await host.board()).topPlayers.some(({ uid }) => uid === 'veteran')).toBe(false);
+    expect((await host.call('ownRank', { robloxUserId: '1180042317' }, 'rookie')).status).toBe(404);
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('kills the idToken too', async () => {
+    const host = await createTestHost();
+    const answer = () => host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
+    expect((await answer()).status).toBe(200);
+    await host.call('deleteAccount', {}, 'rookie');
+    expect((await answer()).status).toBe(401);
+  });
+
+  it('lets nothing that was under way bring the player back', async () => {
+    const host = await createTestHost();
+    const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: true } as const;
+    const [deleted, late] = await Promise.all([
+      host.call('deleteAccount', {}, 'rookie'),
+      host.call('updateOption', option, 'rookie'),
+    ]);
+    expect([deleted.status, late.status]).toEqual([204, 401]);
+    expect((await host.call('publicProfile', { id: 'rookie' })).status).toBe(404);
+  });
+
+  it('changes nothing when the identity service cannot be reached', async () => {
+    const identity: IdentityService = {
+      ...createInMemoryIdentity(),
+      remove: () => Promise.reject(new Error('connect ECONNREFUSED')),
+    };
+    const host = await createTestHost({ identity });
+    const answer = await host.call('deleteAccount', {}, 'rookie');
+    expect(answer).toMatchObject({ status: 503, json: { message: messages.deletionFailed } });
+    expect((await host.profile('rookie')).displayName).toBe('TinyTuba');
+  });
+});
+
+it('a data export is taken, and nothing is shown of it', async () => {
+  const host = await createTestHost();
+  const answer = await host.call('requestDataExport', { email: 'rookie@example.com' }, 'rookie');
+  expect(answer).toMatchObject({ status: 204, body: '' });
+});

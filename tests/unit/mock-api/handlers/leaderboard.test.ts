@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { leaderboard } from '#schema/constants.ts';
+import { messages } from '#schema/messages.ts';
+import { createTestHost } from '#tests/support/mock-host.ts';
+
+const SIX_HOURS = leaderboard.refreshHours * 3_600;
+
+describe('the leaderboard', () => {
+  it('lists more than the ten that are kept, best first', async () => {
+    const { topPlayers } = await (await createTestHost()).board();
+    expect(topPlayers.length).toBeGreaterThan(leaderboard.topPlayers);
+    const axps = topPlayers.map(({ axp }) => axp);
+    expect(axps).toEqual(axps.toSorted((one, other) => other - one));
+  });
+
+  it('gives players with equal aXP one rank, and skips the next', async () => {
+    const { topPlayers } = await (await createTestHost()).board();
+    expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
+    expect(topPlayers[1]?.axp).toBe(topPlayers[2]?.axp);
+  });
+
+  it('has the veteran in its top ten and the rookie far below', async () => {
+    const host = await createTestHost();
+    const { topPlayers } = await host.board();
+    expect(topPlayers.slice(0, 10).map(({ uid }) => uid)).toContain('veteran');
+    const own = await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie');
+    expect(own.json).toMatchObject({ uid: 'rookie', displayName: 'TinyTuba', axp: 1_240 });
+    expect(own.json).toHaveProperty(
+      'rank',
+      expect.toSatisfy((rank: number) => rank > 40),
+    );
+  });
+
+  it('is cached for six hours, and made anew past them', async () => {
+    const host = await createTestHost();
+    const { generatedAt } = await host.board();
+    await host.advance(SIX_HOURS - 1);
+    expect((await host.board()).generatedAt).toBe(generatedAt);
+    await host.advance(1);
+    expect((await host.board()).generatedAt).toBe(generatedAt + leaderboard.refreshMs);
+  });
+
+  it('loses a player who leaves it at its next making, and not before', async () => {
+    const host = await createTestHost();
+    const veteran = async () => (await host.board()).topPlayers.find(({ uid }) => uid === 'veteran');
+    const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+    await host.call('updateOption', option, 'veteran');
+    expect(await veteran()).toMatchObject({ rank: 6 });
+    await host.advance(SIX_HOURS);
+    expect(await veteran()).toBeUndefined();
+    const own = await host.call('ownRank', { robloxUserId: '1180042317' }, 'veteran');
+    expect(own).toMatchObject({ status: 404, json: { message: messages.playerUnranked } });
+    expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(200);
+
+    await host.call('updateOption', { ...option, value: true }, 'veteran');
+    await host.advance(SIX_HOURS);
+    expect(await veteran()).toMatchObject({ rank: 6 });
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('never has a player without aXP or who is hidden', async () => {
+    const host = await createTestHost();
+    const { topPlayers } = await host.board();
+    expect(topPlayers.filter(({ uid }) => ['hidden', 'emailonly', 'disabled'].includes(uid))).toEqual([]);
+    expect((await host.call('ownRank', { robloxUserId: '2094471865' }, 'hidden')).status).toBe(404);
+  });
+
+  it('goes by the world’s clock while tokens go by the real one', async () => {
+    const host = await createTestHost();
+    await host.advance(30 * 86_400);
+    expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(200);
+    host.passRealTime(3_601_000);
+    expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(401);
+  });
+});

@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkPayload } from '#schema/entities/linking.ts';
+import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
+import { messages } from '#schema/messages.ts';
+import type { TestHost } from '#tests/support/mock-host.ts';
+import { createTestHost } from '#tests/support/mock-host.ts';
+
+/** What the portal sends after it has verified a code. */
+async function createPayload(host: TestHost, code: string): Promise<LinkPayload> {
+  const { platformInfo } = VerifiedCodeSchema.parse((await host.call('verifyCode', { code })).json);
+  return {
+    linkCode: code,
+    platform: 'discord',
+    platformUserId: platformInfo.id,
+    platformUsername: platformInfo.username,
+    platformAvatar: platformInfo.avatar ?? '',
+  };
+}
+
+async function issueCode(host: TestHost, discordUser: string): Promise<string> {
+  const { json } = await host.control('POST', '/codes', { discordUser });
+  return json !== null && typeof json === 'object' && 'code' in json ? String(json.code) : '';
+}
+
+describe('linking a chat account', () => {
+  it('puts it on the profile, with the time of linking', async () => {
+    const host = await createTestHost();
+    expect((await host.profile('rookie')).discordProfile).toBeUndefined();
+    const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'rookie');
+    expect(answer.status).toBe(200);
+    expect((await host.profile('rookie')).discordProfile).toEqual({
+      username: 'novafox',
+      linkedAt: host.now(),
+    });
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('takes a code in lower case', async () => {
+    const host = await createTestHost();
+    const body = JSON.stringify({ code: 'good01' });
+    const answer = await host.ask({ method: 'POST', path: '/api/v1/linking/verify-code', body });
+    expect(answer.json).toMatchObject({ platformInfo: { username: 'novafox', platform: 'discord' } });
+  });
+
+  it('does not use a code up by verifying it', async () => {
+    const host = await createTestHost();
+    await host.call('verifyCode', { code: 'GOOD01' });
+    expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
+  });
+
+  it('works once: a used code is 409 to everybody', async () => {
+    const host = await createTestHost();
+    const payload = await createPayload(host, 'GOOD01');
+    await host.call('linkPlatform', payload, 'rookie');
+    for (const uid of ['rookie', 'emailonly']) {
+      const again = await host.call('linkPlatform', payload, uid);
+      expect(again).toMatchObject({ status: 409, json: { message: messages.linkingCodeConflict } });
+    }
+    expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
+  });
+
+  it('works for one of two who use it at the same moment', async () => {
+    const host = await createTestHost();
+    const payload = await createPayload(host, 'GOOD01');
+    const answers = await Promise.all(
+      ['rookie', 'emailonly', 'hidden'].map((uid) => host.call('linkPlatform', payload, uid)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it.each([['OLD001'], ['USED01'], ['NOBODY']])('answers 409 for %s', async (code) => {
+    const host = await createTestHost();
+    const verified = await host.call('verifyCode', { code });
+    expect(verified).toMatchObject({ status: 409, json: { message: messages.linkingCodeConflict } });
+    const link = { ...(await createPayload(host, 'GOOD01')), linkCode: code };
+    expect((await host.call('linkPlatform', link, 'rookie')).status).toBe(409);
+    expect((await host.profile('rookie')).discordProfile).toBeUndefined();
+  });
+
+  it('verifies TAKEN1 and then refuses the link, as its account is linked to another profile', async () => {
+    const host = await createTestHost();
+    const answer = await host.call('linkPlatform', await createPayload(host, 'TAKEN1'), 'rookie');
+    expect(answer).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
+    expect(messages.discordTaken).toContain('already linked');
+    expect((await host.profile('rookie')).discordProfile).toBeUndefined();
+    expect((await host.call('verifyCode', { code: 'TAKEN1' })).status).toBe(200);
+  });
+
+  it('refuses a second account beside a linked one, and keeps its code free', async () => {
+    const host = await createTestHost();
+    const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'veteran');
+    expect(answer).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
+    expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
+  });
+
+  it('refuses an account that is not the code’s', async () => {
+    const host = await createTestHost();
+    const link = { ...(await createPayload(host, 'GOOD01')), platformUserId: '1' };
+    const answer = await host.call('linkPlatform', link, 'rookie');
+    expect(answer).toMatchObject({ status: 400, json: { message: messages.identityMismatch } });
+  });
+});
+
+describe('an issued code', () => {
+  it('lives ten minutes', async () => {
+    const host = await createTestHost();
+    const code = await issueCode(host, 'pixelpanda');
+    await host.advance(599);
+    expect((await host.call('verifyCode', { code })).status).toBe(200);
+    const payload = await createPayload(host, code);
+    await host.advance(1);
+    expect((await host.call('verifyCode', { code })).status).toBe(409);
+    expect((await host.call('linkPlatform', payload, 'rookie')).status).toBe(409);
+  });
+
+  it('is for the same chat account each time it is issued for one', async () => {
+    const host = await createTestHost();
+    const [one, other] = [await issueCode(host, 'pixelpanda'), await issueCode(host, 'pixelpanda')];
+    expect(one).not.toBe(other);
+    await host.call('linkPlatform', await createPayload(host, one), 'rookie');
+    const second = await host.call('linkPlatform', await createPayload(host, other), 'emailonly');
+    expect(second).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
+  });
+
+  it('leaves the codes of the world ageless', async () => {
+    const host = await createTestHost();
+    await host.advance(90 * 86_400);
+    expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
+  });
+});

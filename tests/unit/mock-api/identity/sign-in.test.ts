@@ -1,0 +1,252 @@
+import { decodeJwt } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { messages } from '#schema/messages.ts';
+import type { TestHost } from '#tests/support/mock-host.ts';
+import { createTestHost, mockOrigin, portalOrigin } from '#tests/support/mock-host.ts';
+
+const AUDIENCE = 'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
+const UNLINKED = '8450093311';
+const VETERAN = '1180042317';
+
+async function startConsent(host: TestHost, linkTo?: string): Promise<string> {
+  const answer = linkTo
+    ? await host.call('robloxLink', { uid: linkTo }, linkTo)
+    : await host.call('robloxLogin', {});
+  const { redirectUrl } = z.object({ redirectUrl: z.string() }).parse(answer.json);
+  const url = new URL(redirectUrl);
+  expect(url.origin + url.pathname).toBe(`${mockOrigin}/roblox/consent`);
+  return url.searchParams.get('state') ?? '';
+}
+
+const submitConsent = (host: TestHost, fields: Record<string, string>) =>
+  host.ask({
+    method: 'POST',
+    path: '/roblox/consent',
+    contentType: 'application/x-www-form-urlencoded',
+    origin: mockOrigin,
+    body: new URLSearchParams(fields).toString(),
+  });
+
+/** Where the browser is sent, taken apart. Only ever the portal's callback. */
+function parseCallback({ status, headers }: { status: number; headers: Record<string, string> }) {
+  expect(status).toBe(303);
+  const url = new URL(headers.location ?? '');
+  expect(url.origin + url.pathname).toBe(`${portalOrigin}/auth/callback`);
+  expect(url.search).toBe('');
+  return Object.fromEntries(new URLSearchParams(url.hash.slice(1)));
+}
+
+const readUid = (token = '') => {
+  const payload = decodeJwt(token);
+  expect(payload.aud).toBe(AUDIENCE);
+  return String(payload.uid);
+};
+
+describe('signing in with the game platform', () => {
+  it('shows a consent screen with the accounts of the world', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
+    expect(page).toMatchObject({ status: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    for (const text of ['AuroraVale', 'PixelWanderer', 'level 17', 'no portal account yet']) {
+      expect(page.body).toContain(text);
+    }
+  });
+
+  it('leads back as the player who has the account', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    const { token, provider } = parseCallback(
+      await submitConsent(host, { state, person: VETERAN, decision: 'allow' }),
+    );
+    expect(provider).toBe('roblox');
+    expect(readUid(token)).toBe('veteran');
+  });
+
+  it('makes a player of an account that nobody has, once', async () => {
+    const host = await createTestHost();
+    const enter = async () => {
+      const state = await startConsent(host);
+      return readUid(
+        parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' })).token,
+      );
+    };
+    const uid = await enter();
+    expect(await enter()).toBe(uid);
+    const profile = await host.profile(uid);
+    expect(profile).toMatchObject({
+      displayName: 'Pixel Wanderer',
+      authProviders: ['roblox'],
+      robloxUserId: UNLINKED,
+      robloxProfile: { userId: UNLINKED, username: 'PixelWanderer' },
+    });
+    const unlink = await host.call('unlinkAccount', { provider: 'roblox' }, uid);
+    expect(unlink).toMatchObject({ status: 400, json: { message: messages.onlyAuthentication } });
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('comes back with an error when it was cancelled', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    const back = parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'cancel' }));
+    expect(back).toEqual({
+      error: 'access_denied',
+      error_message: messages.signInCancelled,
+      provider: 'roblox',
+    });
+  });
+
+  it.each(['allow', 'cancel'])('uses its state up, also by %s', async (decision) => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    parseCallback(await submitConsent(host, { state, person: VETERAN, decision }));
+    const again = await submitConsent(host, { state, person: VETERAN, decision: 'allow' });
+    expect(again.status).toBe(400);
+    expect(again.body).toContain('This sign-in is not known here');
+    expect((await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` })).status).toBe(400);
+  });
+
+  it('forgets a state after ten minutes, and never takes an invented or a foreign one', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    const google = new URL(
+      z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json).url,
+    );
+    await host.advance(600);
+    for (const bad of [state, '', 'x', google.searchParams.get('state') ?? '']) {
+      expect((await submitConsent(host, { state: bad, person: VETERAN, decision: 'allow' })).status).toBe(
+        400,
+      );
+    }
+  });
+
+  it('takes no account that does not exist, and leaves the state for another try', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host);
+    expect((await submitConsent(host, { state, person: '42', decision: 'allow' })).status).toBe(400);
+    parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'allow' }));
+  });
+});
+
+describe('linking the game platform while signed in', () => {
+  it('is only for the token’s own uid', async () => {
+    const host = await createTestHost();
+    const answer = await host.call('robloxLink', { uid: 'veteran' }, 'rookie');
+    expect(answer).toMatchObject({ status: 403, json: { message: messages.uidMismatch } });
+  });
+
+  it('links the account to that player and comes back as them', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host, 'emailonly');
+    const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
+    expect(page.body).toContain('Robin Mails');
+    const { token } = parseCallback(
+      await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }),
+    );
+    expect(readUid(token)).toBe('emailonly');
+    expect(await host.profile('emailonly')).toMatchObject({
+      authProviders: ['password', 'roblox'],
+      robloxUserId: UNLINKED,
+      robloxProfile: { username: 'PixelWanderer' },
+    });
+    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly')).status).toBe(200);
+  });
+
+  it.each([
+    ['another player’s account', 'emailonly', VETERAN, messages.robloxTaken],
+    ['a second account', 'rookie', UNLINKED, messages.playerHasRoblox],
+  ])('comes back with an error for %s, and changes nothing', async (_, uid, person, message) => {
+    const host = await createTestHost();
+    const before = await host.profile(uid);
+    const state = await startConsent(host, uid);
+    const back = parseCallback(await submitConsent(host, { state, person, decision: 'allow' }));
+    expect(back).toMatchObject({ error_message: message, provider: 'roblox' });
+    expect(back).not.toHaveProperty('token');
+    expect(await host.profile(uid)).toEqual(before);
+  });
+
+  it('does not bring back a player who was deleted meanwhile', async () => {
+    const host = await createTestHost();
+    const state = await startConsent(host, 'emailonly');
+    await host.call('deleteAccount', {}, 'emailonly');
+    const back = parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }));
+    expect(back).toMatchObject({ error_message: messages.userNotFoundSignIn });
+  });
+});
+
+describe('signing in with Google by redirect', () => {
+  async function chooserOf(host: TestHost): Promise<URL> {
+    const { url } = z.object({ url: z.string() }).parse((await host.call('googleLogin', {})).json);
+    return new URL(url);
+  }
+  const choose = (host: TestHost, url: URL, email: string, origin = portalOrigin) => {
+    const state = url.searchParams.get('state') ?? '';
+    return host.ask({
+      method: 'GET',
+      path: `/google/choose?${new URLSearchParams({ email, state, origin })}`,
+    });
+  };
+
+  it('leads back as the player who has the account', async () => {
+    const host = await createTestHost();
+    const url = await chooserOf(host);
+    const page = await host.ask({ method: 'GET', path: url.pathname + url.search });
+    expect(page.body).toContain('veteran@example.com');
+    expect(page.body).not.toContain('data-id-token');
+    const { token, provider } = parseCallback(await choose(host, url, 'veteran@example.com'));
+    expect(provider).toBe('google');
+    expect(readUid(token)).toBe('veteran');
+  });
+
+  it('makes a player of an account that nobody has, once', async () => {
+    const host = await createTestHost();
+    const enter = async () =>
+      readUid(parseCallback(await choose(host, await chooserOf(host), 'gwen.fields@example.com')).token);
+    const uid = await enter();
+    expect(await enter()).toBe(uid);
+    expect(await host.profile(uid)).toMatchObject({
+      displayName: 'Gwen Fields',
+      authProviders: ['google'],
+      googleProfile: { email: 'gwen.fields@example.com', linkedAt: host.now() },
+    });
+  });
+
+  it('links itself to the player with the same address', async () => {
+    const host = await createTestHost();
+    expect(
+      readUid(parseCallback(await choose(host, await chooserOf(host), 'emailonly@example.com')).token),
+    ).toBe('emailonly');
+    expect((await host.profile('emailonly')).authProviders).toEqual(['password', 'google']);
+  });
+
+  it('takes a state once', async () => {
+    const host = await createTestHost();
+    const url = await chooserOf(host);
+    parseCallback(await choose(host, url, 'veteran@example.com'));
+    expect((await choose(host, url, 'veteran@example.com')).status).toBe(400);
+    expect((await host.ask({ method: 'GET', path: url.pathname + url.search })).status).toBe(400);
+  });
+
+  it('sends nothing to an origin that is not the portal’s', async () => {
+    const host = await createTestHost();
+    const url = await chooserOf(host);
+    expect((await choose(host, url, 'veteran@example.com', 'https://evil.example')).status).toBe(400);
+    const popup = await host.ask({
+      method: 'GET',
+      path: '/google/chooser?origin=https%3A%2F%2Fevil.example',
+    });
+    expect(popup.status).toBe(400);
+    expect(popup.body).not.toContain('sub');
+  });
+
+  it('offers identities to post in a popup of the portal', async () => {
+    const host = await createTestHost();
+    const query = new URLSearchParams({ origin: portalOrigin, email: 'typed@example.com' });
+    const page = await host.ask({ method: 'GET', path: `/google/chooser?${query}` });
+    expect(page.body).toContain('data-id-token');
+    expect(page.body).toContain('google-veteran@example.com');
+    expect(page.body.indexOf('typed@example.com')).toBeLessThan(page.body.indexOf('veteran@example.com'));
+  });
+});

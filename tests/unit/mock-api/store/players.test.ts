@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { messages } from '#schema/messages.ts';
+import { createTestHost } from '#tests/support/mock-host.ts';
+import { createIdToken } from '#tests/support/tokens.ts';
+
+describe('a player seen for the first time', () => {
+  it('has a valid profile with empty stats and no games', async () => {
+    const host = await createTestHost();
+    const authorization = `Bearer ${createIdToken('fresh-uid', { email: 'fresh@example.com' })}`;
+    const { json } = await host.ask({ method: 'GET', path: '/api/v1/auth/profile', authorization });
+    expect(json).toMatchObject({
+      displayName: 'fresh',
+      email: 'fresh@example.com',
+      authProviders: ['password'],
+      playerStats: {},
+      playerGamesData: {},
+    });
+    expect(json).not.toHaveProperty('robloxProfile');
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('is one player, however many calls come at once', async () => {
+    const host = await createTestHost();
+    const profiles = await Promise.all([1, 2, 3].map(() => host.profile('fresh-uid')));
+    expect(new Set(profiles.map((profile) => JSON.stringify(profile))).size).toBe(1);
+  });
+
+  it('of Google is known with that account after verifyTokenAndCreateUser', async () => {
+    const host = await createTestHost();
+    const token = createIdToken('g-uid', { provider: 'google.com', email: 'g@example.com', name: 'Gee' });
+    expect((await host.call('verifyTokenAndCreateUser', { idToken: token })).status).toBe(200);
+    expect(await host.profile('g-uid')).toMatchObject({
+      displayName: 'Gee',
+      authProviders: ['google'],
+      googleProfile: { email: 'g@example.com', linkedAt: host.now() },
+    });
+  });
+
+  it('of a password gains Google with the first sign-in by it, and keeps the day of it', async () => {
+    const host = await createTestHost();
+    const token = createIdToken('emailonly', { provider: 'google.com', email: 'emailonly@example.com' });
+    const since = host.now();
+    await host.call('verifyTokenAndCreateUser', { idToken: token });
+    await host.advance(60);
+    await host.call('verifyTokenAndCreateUser', { idToken: token });
+    expect(await host.profile('emailonly')).toMatchObject({
+      authProviders: ['password', 'google'],
+      googleProfile: { email: 'emailonly@example.com', linkedAt: since },
+    });
+  });
+
+  it.each([['garbage'], [createIdToken('late', { lifetimeSeconds: -1 })]])(
+    'is nobody with a bad idToken',
+    async (token) => {
+      const host = await createTestHost();
+      const answer = await host.call('verifyTokenAndCreateUser', { idToken: token });
+      expect(answer).toMatchObject({ status: 401, json: { message: messages.bearerInvalid } });
+      expect(await host.findings()).toEqual([]);
+    },
+  );
+});

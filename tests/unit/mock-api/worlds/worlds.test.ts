@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { getLevel } from '#mock-api/worlds/progress.ts';
+import { worldNames, worlds } from '#mock-api/worlds/worlds.ts';
+import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
+
+describe('the people of world full', () => {
+  it('veteran: level 17, all linked, aCoins, all five games', async () => {
+    const profile = await (await createTestHost()).profile('veteran');
+    expect(profile).toMatchObject({
+      authProviders: ['password', 'roblox', 'google'],
+      robloxProfile: { username: 'AuroraVale' },
+      googleProfile: { email: 'veteran@example.com' },
+      discordProfile: { username: 'auroravale' },
+      playerStats: { currency: { level: 17, levelName: 'Master', aCoins: 48_250 } },
+    });
+    const games = Object.values(profile.playerGamesData ?? {});
+    expect(games).toHaveLength(5);
+    expect(games.every(({ playtime }) => (playtime ?? 0) > 0)).toBe(true);
+    const badges = games.reduce((sum, game) => sum + Object.keys(game.badgesOwned ?? {}).length, 0);
+    expect(profile.playerStats?.stats?.badgesEarned).toBe(badges);
+  });
+
+  it('rookie: level 2, the game platform linked, no aCoins, two games', async () => {
+    const profile = await (await createTestHost()).profile('rookie');
+    expect(profile.playerStats?.currency).toEqual({ axp: 1_240, level: 2, levelName: 'Noob' });
+    expect(Object.keys(profile.playerGamesData ?? {})).toHaveLength(2);
+    expect(profile.authProviders).toEqual(['password', 'roblox']);
+    expect(profile.discordProfile).toBeUndefined();
+  });
+
+  it('emailonly: a password, nothing linked, no stats', async () => {
+    const profile = await (await createTestHost()).profile('emailonly');
+    expect(profile).toMatchObject({ authProviders: ['password'], playerStats: {}, playerGamesData: {} });
+  });
+
+  it('hidden: a public profile that is a 404 to all, themselves too', async () => {
+    const host = await createTestHost();
+    expect((await host.call('publicProfile', { id: 'hidden' })).status).toBe(404);
+    expect((await host.profile('hidden')).displayName).toBe('Quiet Harbor');
+  });
+
+  it('show no more of themselves in public than section 3 lists', async () => {
+    const { json } = await (await createTestHost()).call('publicProfile', { id: 'veteran' });
+    expect(json).toEqual({
+      displayName: 'Aurora Vale',
+      username: 'AuroraVale',
+      profileImageUrl: `${mockOrigin}/avatars/veteran.svg`,
+      playerStats: { currency: { axp: 182_450, level: 17 } },
+      robloxProfile: { userId: '1180042317', username: 'AuroraVale' },
+    });
+  });
+});
+
+it.each(worldNames.filter((name) => name !== 'crowd'))('world %s is the same at every start', (name) => {
+  expect(worlds[name]({ origin: mockOrigin })).toEqual(worlds[name]({ origin: mockOrigin }));
+});
+
+it('the newcomer’s world has a leaderboard shorter than ten', async () => {
+  const host = await createTestHost({ world: 'newcomer' });
+  const { topPlayers } = await host.board();
+  expect(topPlayers.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
+  expect(topPlayers.at(-1)).toMatchObject({ uid: 'newcomer', axp: 0 });
+  expect(await host.findings()).toEqual([]);
+});
+
+it('the empty world has nobody and nothing, and lets one begin', async () => {
+  const host = await createTestHost({ world: 'empty' });
+  expect(await host.board()).toMatchObject({ topPlayers: [] });
+  expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
+  expect((await host.profile('first')).playerStats).toEqual({});
+});
+
+describe('the crowd', { timeout: 20_000 }, () => {
+  it('is up in 5 s with 100,000 more on the board, each of them someone', async () => {
+    const began = performance.now();
+    const host = await createTestHost({ world: 'crowd' });
+    expect(performance.now() - began).toBeLessThan(5_000);
+
+    const last = { robloxUserId: '3000099999' };
+    const { json } = await host.call('ownRank', last, 'rookie');
+    expect(json).toMatchObject({ uid: 'crowd-99999' });
+    expect((await host.call('publicProfile', { id: 'crowd-99999' })).json).toMatchObject({
+      robloxProfile: { userId: last.robloxUserId },
+    });
+    expect((await host.call('robloxUser', { id: last.robloxUserId })).status).toBe(200);
+    expect((await host.call('publicProfile', { id: 'crowd-100000' })).status).toBe(404);
+    expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).json).toHaveProperty(
+      'rank',
+      expect.toSatisfy((rank: number) => rank > 10_000),
+    );
+    expect(await host.findings()).toEqual([]);
+  });
+
+  it('changes like anybody when one of them does something', async () => {
+    const host = await createTestHost({ world: 'crowd' });
+    const option = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
+    await host.call('updateOption', option, 'crowd-7');
+    expect((await host.call('publicProfile', { id: 'crowd-7' })).status).toBe(404);
+    await host.call('deleteAccount', {}, 'crowd-8');
+    expect((await host.call('publicProfile', { id: 'crowd-8' })).status).toBe(404);
+    expect((await host.call('ownRank', { robloxUserId: '3000000008' }, 'rookie')).status).toBe(404);
+    await host.advance(6 * 3_600);
+    const ranked = await host.call('ownRank', { robloxUserId: '3000000007' }, 'crowd-7');
+    expect(ranked.json).toMatchObject({ uid: 'crowd-7' });
+  });
+});
+
+it.each([
+  [0, 1],
+  [649, 1],
+  [650, 2],
+  [166_399, 16],
+  [166_400, 17],
+])('%i aXP is level %i', (axp, level) => {
+  expect(getLevel(axp)).toBe(level);
+});

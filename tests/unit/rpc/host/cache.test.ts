@@ -1,0 +1,204 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { time } from '#schema/constants.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createLeaderboard, createScriptedHost, hang, refuseConnection, toJson } from '../scripted-host.ts';
+
+const { SECOND_MS, HOUR_MS } = time;
+const startedAt = Date.UTC(2026, 0, 1);
+
+beforeEach(() => void vi.useFakeTimers({ now: startedAt }));
+afterEach(() => void vi.useRealTimers());
+
+const verifiedCaller = (uid: string) => ({ token: `token of ${uid}`, verifiedUid: async () => uid });
+const unverifiedCaller = (token: string) => ({ token, verifiedUid: async () => undefined });
+
+/** A host whose board is as old as given when it is asked for. */
+const respondWithLeaderboardOfAge =
+  (ageMs: number): HostScript =>
+  () =>
+    toJson(200, createLeaderboard(Date.now() - ageMs));
+
+/** Fails from the second request on. */
+const failAfterFirst =
+  (failing: HostScript, ageMs = 0): HostScript =>
+  (request, nth) =>
+    nth === 1 ? toJson(200, createLeaderboard(Date.now() - ageMs)) : failing(request, nth);
+
+async function runUntilSettled<Result>(result: Promise<Result>): Promise<Result> {
+  const done = result.catch((error: unknown) => error);
+  await vi.runAllTimersAsync();
+  await done;
+  return result;
+}
+
+describe('the board', () => {
+  it('is fetched once for everyone whose token is verified, until its next update', async () => {
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(HOUR_MS));
+    await host.leaderboard(verifiedCaller('nova'));
+    vi.setSystemTime(startedAt + 5 * HOUR_MS - 1);
+    const later = await host.leaderboard(verifiedCaller('rook'));
+    expect(later).toEqual({ leaderboard: createLeaderboard(startedAt - HOUR_MS), stale: false });
+    expect(requests).toHaveLength(1);
+
+    vi.setSystemTime(startedAt + 5 * HOUR_MS);
+    await host.leaderboard(verifiedCaller('rook'));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('is fetched once by all who ask at the same time', async () => {
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(0));
+    await Promise.all(['nova', 'rook', 'bishop'].map((uid) => host.leaderboard(verifiedCaller(uid))));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is never given to a token that is not verified, which the host must judge', async () => {
+    const { host, requests } = createScriptedHost((request) =>
+      request.headers.authorization === 'Bearer token of nova'
+        ? toJson(200, createLeaderboard(startedAt))
+        : toJson(401, {}),
+    );
+    await host.leaderboard(verifiedCaller('nova'));
+    await expect(host.leaderboard(unverifiedCaller('forged'))).rejects.toMatchObject({ status: 401 });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('that an unverified token brought is kept for nobody', async () => {
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(0));
+    await host.leaderboard(unverifiedCaller('good'));
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('that comes too old already is kept for 30 s, so that the host is not asked at each view', async () => {
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(9 * HOUR_MS));
+    await host.leaderboard(verifiedCaller('nova'));
+    vi.setSystemTime(startedAt + 30 * SECOND_MS - 1);
+    await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toMatchObject({ stale: false });
+    expect(requests).toHaveLength(1);
+    vi.setSystemTime(startedAt + 30 * SECOND_MS);
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('whose instant lies ahead is kept no longer than one period', async () => {
+    const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(-100 * HOUR_MS));
+    await host.leaderboard(verifiedCaller('nova'));
+    vi.setSystemTime(startedAt + 6 * HOUR_MS);
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('a leaderboard that is not cached, as in offline play', () => {
+  const notCached = { isLeaderboardCached: false };
+
+  it('is what the host says to each who asks', async () => {
+    const { host, requests } = createScriptedHost(
+      (_, nth) => toJson(200, createLeaderboard(startedAt + nth)),
+      notCached,
+    );
+    for (const nth of [1, 2]) {
+      await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toEqual({
+        leaderboard: createLeaderboard(startedAt + nth),
+        stale: false,
+      });
+    }
+    expect(requests).toHaveLength(2);
+  });
+
+  it('fails as soon as the host does', async () => {
+    const { host } = createScriptedHost(
+      failAfterFirst(() => toJson(403, {})),
+      notCached,
+    );
+    await host.leaderboard(verifiedCaller('nova'));
+    await expect(host.leaderboard(verifiedCaller('nova'))).rejects.toMatchObject({ status: 403 });
+  });
+
+  it('is neither read from a shared store nor put into one', async () => {
+    const leaderboardStore = { get: vi.fn(), put: vi.fn() };
+    const { host } = createScriptedHost(respondWithLeaderboardOfAge(0), { ...notCached, leaderboardStore });
+    await host.leaderboard(verifiedCaller('nova'));
+    expect(leaderboardStore.get).not.toHaveBeenCalled();
+    expect(leaderboardStore.put).not.toHaveBeenCalled();
+  });
+});
+
+describe('past its update, when the host fails', () => {
+  it.each<[string, HostScript]>([
+    ['is not reached', refuseConnection],
+    ['does not answer', hang],
+    ['answers 500', () => toJson(500, {})],
+    ['answers what cannot be read', () => toJson(200, { topPlayers: 'none' })],
+  ])('since it %s, the old board is given and marked stale', async (_, failing) => {
+    const { host } = createScriptedHost(failAfterFirst(failing));
+    await host.leaderboard(verifiedCaller('nova'));
+    vi.setSystemTime(startedAt + 7 * HOUR_MS);
+    await expect(runUntilSettled(host.leaderboard(verifiedCaller('nova')))).resolves.toEqual({
+      leaderboard: createLeaderboard(startedAt),
+      stale: true,
+    });
+  });
+
+  it('the host is left alone for 30 s, and is fresh again when it answers', async () => {
+    let isUp = true;
+    const { host, requests } = createScriptedHost(() =>
+      toJson(isUp ? 200 : 500, isUp ? createLeaderboard(Date.now()) : {}),
+    );
+    await host.leaderboard(verifiedCaller('nova'));
+    isUp = false;
+    vi.setSystemTime(startedAt + 7 * HOUR_MS);
+    await runUntilSettled(host.leaderboard(verifiedCaller('nova')));
+    const asked = requests.length;
+    await expect(host.leaderboard(verifiedCaller('rook'))).resolves.toMatchObject({ stale: true });
+    expect(requests).toHaveLength(asked);
+
+    isUp = true;
+    vi.setSystemTime(Date.now() + 30 * SECOND_MS);
+    await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toMatchObject({ stale: false });
+    expect(requests).toHaveLength(asked + 1);
+  });
+
+  it('there is no old board for a token that the host refuses', async () => {
+    const { host } = createScriptedHost(failAfterFirst(() => toJson(401, {})));
+    await host.leaderboard(verifiedCaller('nova'));
+    vi.setSystemTime(startedAt + 7 * HOUR_MS);
+    await expect(host.leaderboard(verifiedCaller('nova'))).rejects.toMatchObject({ status: 401 });
+  });
+
+  it('and no board was ever seen, the failure is told', async () => {
+    const { host } = createScriptedHost(refuseConnection);
+    await expect(runUntilSettled(host.leaderboard(verifiedCaller('nova')))).rejects.toMatchObject({
+      kind: 'unreachable',
+    });
+  });
+});
+
+it('somebody else’s refused token does not refuse those who waited with them', async () => {
+  const { host, requests } = createScriptedHost(({ headers }) =>
+    headers.authorization === 'Bearer token of deleted'
+      ? toJson(401, {})
+      : toJson(200, createLeaderboard(startedAt)),
+  );
+  const [dead, nova] = await Promise.allSettled([
+    host.leaderboard(verifiedCaller('deleted')),
+    host.leaderboard(verifiedCaller('nova')),
+  ]);
+  expect(dead.status).toBe('rejected');
+  expect(nova).toMatchObject({ status: 'fulfilled', value: { stale: false } });
+  expect(requests).toHaveLength(2);
+});
+
+it('whoever leaves while the board is fetched does not make the host look failed', async () => {
+  const { host, requests } = createScriptedHost((request, nth) =>
+    nth === 2 ? hang(request, nth) : toJson(200, createLeaderboard(Date.now())),
+  );
+  await host.leaderboard(verifiedCaller('nova'));
+  vi.setSystemTime(startedAt + 7 * HOUR_MS);
+  const leaving = new AbortController();
+  const left = host.leaderboard(verifiedCaller('nova'), leaving.signal);
+  await vi.waitFor(() => expect(requests).toHaveLength(2));
+  leaving.abort('left');
+  await expect(left).rejects.toBe('left');
+  await expect(host.leaderboard(verifiedCaller('rook'))).resolves.toMatchObject({ stale: false });
+});

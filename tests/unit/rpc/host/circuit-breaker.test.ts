@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
+import { createCircuitBreaker } from '#rpc/host/circuit-breaker.ts';
+
+function createBreakerAt(start = 0) {
+  let now = start;
+  const breaker = createCircuitBreaker(() => now);
+  return {
+    wait(ms: number) {
+      now += ms;
+    },
+    begin: () => breaker.tryAcquire(),
+    /** Makes tries with these results; gives how many of them were let through. */
+    tries(...signs: CallOutcome[]): number {
+      return signs.filter((sign) => {
+        const tell = breaker.tryAcquire();
+        tell?.(sign);
+        return tell !== undefined;
+      }).length;
+    },
+  };
+}
+
+const failedCalls = (count: number) => Array<CallOutcome>(count).fill('failing');
+const successfulCalls = (count: number) => Array<CallOutcome>(count).fill('alive');
+
+describe('a host', () => {
+  it('that fails ten times is left alone', () => {
+    const breaker = createBreakerAt();
+    expect(breaker.tries(...failedCalls(30))).toBe(10);
+  });
+
+  it('that answers more than every other time is not', () => {
+    const breaker = createBreakerAt();
+    expect(breaker.tries(...successfulCalls(11), ...failedCalls(10))).toBe(21);
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('that failed long ago is not', () => {
+    const breaker = createBreakerAt();
+    breaker.tries(...failedCalls(9));
+    breaker.wait(10_000);
+    expect(breaker.tries(...failedCalls(9))).toBe(9);
+    expect(breaker.begin()).toBeDefined();
+  });
+
+  it('whose callers leave has not failed', () => {
+    const breaker = createBreakerAt();
+    breaker.tries(...Array<CallOutcome>(30).fill('none'));
+    expect(breaker.begin()).toBeDefined();
+  });
+});
+
+describe('a host that is left alone', () => {
+  it('gets one try after a second, and the others wait for nothing', () => {
+    const breaker = createBreakerAt();
+    breaker.tries(...failedCalls(10));
+    breaker.wait(999);
+    expect(breaker.begin()).toBeUndefined();
+    breaker.wait(1);
+    const tell = breaker.begin();
+    expect(tell).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+    tell?.('alive');
+    expect(breaker.tries(...successfulCalls(5))).toBe(5);
+  });
+
+  it('is asked again within 8 s of its return, whenever that is', () => {
+    for (let returnsAt = 0; returnsAt < 60_000; returnsAt += 250) {
+      const breaker = createBreakerAt();
+      breaker.tries(...failedCalls(10));
+      let answersAt: number | undefined;
+      for (let now = 0; answersAt === undefined; now += 50) {
+        const tell = breaker.begin();
+        const wasDown = now < returnsAt;
+        if (tell && !wasDown) answersAt = now;
+        // Down, it lets a try run for all of its 3 s.
+        if (tell && wasDown) {
+          breaker.wait(3_000);
+          now += 3_000;
+          tell('failing');
+        }
+        breaker.wait(50);
+      }
+      expect(answersAt - returnsAt).toBeLessThanOrEqual(8_100);
+    }
+  });
+
+  it('is not called alive by a caller who leaves the deciding try', () => {
+    const breaker = createBreakerAt();
+    breaker.tries(...failedCalls(10));
+    breaker.wait(1_000);
+    breaker.begin()?.('none');
+    const tell = breaker.begin();
+    expect(tell).toBeDefined();
+    expect(breaker.begin()).toBeUndefined();
+  });
+
+  it('is not called alive by a try from before', () => {
+    const breaker = createBreakerAt();
+    const early = breaker.begin();
+    breaker.tries(...failedCalls(10));
+    early?.('alive');
+    expect(breaker.begin()).toBeUndefined();
+  });
+});

@@ -1,0 +1,166 @@
+import { describe, expect, it } from 'vitest';
+import { HttpStatusError } from '#rpc/host/errors.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createScriptedHost, hang, toJson } from '../scripted-host.ts';
+
+const profile = { displayName: 'Nova', authProviders: [] };
+
+/** A host that answers when told to. */
+function createGatedHost(answer: HostScript) {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const script: HostScript = async (request, nth) => {
+    await opened;
+    return answer(request, nth);
+  };
+  return { script, open };
+}
+
+describe('identical reads that overlap', () => {
+  it('share one request', async () => {
+    const { script, open } = createGatedHost(() => toJson(200, profile));
+    const { host, requests } = createScriptedHost(script);
+    const reads = Array.from({ length: 50 }, () => host.call('profile', {}, { token: 'T' }));
+    open();
+    await expect(Promise.all(reads)).resolves.toEqual(Array(50).fill(profile));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('share its failure too, and the next read asks again', async () => {
+    const { script, open } = createGatedHost((_, nth) =>
+      nth === 1 ? toJson(404, {}) : toJson(200, profile),
+    );
+    const { host, requests } = createScriptedHost(script);
+    const reads = [host.call('profile', {}, { token: 'T' }), host.call('profile', {}, { token: 'T' })];
+    open();
+    const outcomes = await Promise.allSettled(reads);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await expect(host.call('profile', {}, { token: 'T' })).resolves.toEqual(profile);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('do not share with another token or another call', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(404, {}));
+    await Promise.allSettled([
+      host.call('profile', {}, { token: 'T' }),
+      host.call('profile', {}, { token: 'U' }),
+      host.call('ownRank', { robloxUserId: '1' }, { token: 'T' }),
+    ]);
+    expect(requests).toHaveLength(3);
+  });
+
+  it('do not share with another input', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(200, { displayName: 'Nova' }));
+    await Promise.all([
+      host.call('publicProfile', { id: 'nova' }),
+      host.call('publicProfile', { id: 'rook' }),
+    ]);
+    expect(requests.map(({ path }) => path)).toEqual([
+      '/api/v1/auth/public_profile/nova',
+      '/api/v1/auth/public_profile/rook',
+    ]);
+  });
+
+  it('of a call without a token share whoever asks', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(200, { displayName: 'Nova' }));
+    await Promise.all([
+      host.call('publicProfile', { id: 'nova' }, { token: 'T' }),
+      host.call('publicProfile', { id: 'nova' }),
+    ]);
+    expect(requests).toHaveLength(1);
+  });
+});
+
+describe('a reader that leaves', () => {
+  it('does not break the request off for the others', async () => {
+    const { script, open } = createGatedHost(() => toJson(200, profile));
+    const { host, requests } = createScriptedHost(script);
+    const leaving = new AbortController();
+    const left = host.call('profile', {}, { token: 'T', signal: leaving.signal });
+    const staying = host.call('profile', {}, { token: 'T' });
+    leaving.abort('left');
+    await expect(left).rejects.toBe('left');
+    expect(requests[0]?.signal.aborted).toBe(false);
+    open();
+    await expect(staying).resolves.toEqual(profile);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('as the last one breaks it off, and the next reader starts anew', async () => {
+    const { host, requests } = createScriptedHost((request, nth) =>
+      nth === 1 ? hang(request, nth) : toJson(200, profile),
+    );
+    const leaving = new AbortController();
+    const left = [1, 2].map(() => host.call('profile', {}, { token: 'T', signal: leaving.signal }));
+    leaving.abort('left');
+    await Promise.allSettled(left);
+    expect(requests[0]?.signal.aborted).toBe(true);
+    await expect(host.call('profile', {}, { token: 'T' })).resolves.toEqual(profile);
+  });
+});
+
+describe('writing', () => {
+  const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+
+  const shown = { ...option, value: true } as const;
+
+  it('twice at once is written once', async () => {
+    const { script, open } = createGatedHost(() => toJson(200, {}));
+    const { host, requests } = createScriptedHost(script);
+    const both = [1, 2].map(() => host.call('updateOption', option, { token: 'T' }));
+    open();
+    await Promise.all(both);
+    expect(requests).toHaveLength(1);
+  });
+
+  it('again after it was done is written again', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(200, {}));
+    await host.call('updateOption', option, { token: 'T' });
+    await host.call('updateOption', option, { token: 'T' });
+    expect(requests).toHaveLength(2);
+  });
+
+  it('the same of two players is written twice', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(200, {}));
+    await Promise.all(['T', 'U'].map((token) => host.call('updateOption', option, { token })));
+    expect(requests).toHaveLength(2);
+  });
+
+  it('off, on and off again ends with off', async () => {
+    const { script, open } = createGatedHost(() => toJson(200, {}));
+    const { host, requests } = createScriptedHost(script);
+    const all = [option, shown, option].map((one) => host.call('updateOption', one, { token: 'T' }));
+    open();
+    await Promise.all(all);
+    expect(requests.map(({ body }) => JSON.parse(body ?? '').value)).toEqual([false, true, false]);
+  });
+
+  it('goes on when its caller leaves', async () => {
+    const { host, requests } = createScriptedHost(() => toJson(200, {}));
+    const leaving = new AbortController();
+    const written = host.call('updateOption', option, { token: 'T', signal: leaving.signal });
+    leaving.abort();
+    await expect(written).resolves.toBeUndefined();
+    expect(requests).toHaveLength(1);
+  });
+
+  it('lets no later reader join a read from before it', async () => {
+    const { script, open } = createGatedHost(() => toJson(200, profile));
+    const { host, requests } = createScriptedHost((request, nth) =>
+      request.method === 'GET' ? script(request, nth) : toJson(200, {}),
+    );
+    const before = host.call('profile', {}, { token: 'T' });
+    await host.call('updateOption', option, { token: 'T' });
+    const after = host.call('profile', {}, { token: 'T' });
+    open();
+    await Promise.all([before, after]);
+    expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
+  });
+
+  it('tells its failure', async () => {
+    const { host } = createScriptedHost(() => toJson(401, {}));
+    await expect(host.call('updateOption', option, { token: 'T' })).rejects.toBeInstanceOf(HttpStatusError);
+  });
+});

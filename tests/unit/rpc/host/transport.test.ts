@@ -1,0 +1,116 @@
+import type { RequestListener } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
+import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
+import type { PooledTransport } from '#rpc/host/transport.ts';
+import { createPooledTransport } from '#rpc/host/transport.ts';
+import { bodyLimits } from '#schema/constants.ts';
+
+const openTransports: PooledTransport[] = [];
+afterEach(() => Promise.all(openTransports.splice(0).map((transport) => transport.close())));
+
+function createTestTransport() {
+  const made = createPooledTransport();
+  openTransports.push(made);
+  return made.send;
+}
+
+/** A host of its own for one test; gives its origin. */
+async function startHost(answers: RequestListener): Promise<string> {
+  const server = createServer(answers);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const createGetRequest = (origin: string, signal = new AbortController().signal) => ({
+  origin,
+  method: 'GET' as const,
+  path: '/profile?uid=1',
+  headers: { accept: 'application/json' },
+  body: undefined,
+  signal,
+});
+
+it('sends what it is given and gives what comes', async () => {
+  const origin = await startHost(async (req, res) => {
+    res.writeHead(201).end(`${req.method} ${req.url} ${req.headers['content-type']} ${await text(req)} ü`);
+  });
+  const request = { ...createGetRequest(origin), method: 'POST' as const, body: '{"a":1}' };
+  await expect(
+    createTestTransport()({ ...request, headers: { 'content-type': 'application/json' } }),
+  ).resolves.toEqual({
+    status: 201,
+    body: 'POST /profile?uid=1 application/json {"a":1} ü',
+    date: expect.any(String),
+  });
+});
+
+it('never follows a redirect', async () => {
+  const asked: string[] = [];
+  const origin = await startHost((req, res) => {
+    asked.push(req.url ?? '');
+    res.writeHead(302, { location: '/elsewhere' }).end();
+  });
+  await expect(createTestTransport()(createGetRequest(origin))).resolves.toEqual({
+    status: 302,
+    body: '',
+    date: expect.any(String),
+  });
+  expect(asked).toEqual(['/profile?uid=1']);
+});
+
+it('stops reading an answer that is too large', async () => {
+  const origin = await startHost((_, res) => {
+    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes + 1));
+  });
+  await expect(createTestTransport()(createGetRequest(origin))).rejects.toBeInstanceOf(
+    UnreadableResponseError,
+  );
+});
+
+it('reads an answer of just the largest size', async () => {
+  const origin = await startHost((_, res) => {
+    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes));
+  });
+  const { body } = await createTestTransport()(createGetRequest(origin));
+  expect(body).toHaveLength(bodyLimits.maximumResponseBytes);
+});
+
+it('breaks off when told to, also in the middle of an answer', async () => {
+  const leaving = new AbortController();
+  const hostSawIt = vi.fn();
+  const origin = await startHost((_, res) => {
+    res.once('close', hostSawIt);
+    res.writeHead(200).write('{"half":');
+    leaving.abort(new Error('left'));
+  });
+  await expect(createTestTransport()(createGetRequest(origin, leaving.signal))).rejects.toThrow('left');
+  await vi.waitFor(() => expect(hostSawIt).toHaveBeenCalled());
+});
+
+it('tells a connection that could not be made from one that was cut', async () => {
+  await expect(createTestTransport()(createGetRequest('http://127.0.0.1:1'))).rejects.toBeInstanceOf(
+    ConnectionError,
+  );
+  const origin = await startHost((req) => req.socket.destroy());
+  await expect(createTestTransport()(createGetRequest(origin))).rejects.not.toBeInstanceOf(ConnectionError);
+});
+
+it('keeps its connections for later requests', async () => {
+  const ports = new Set<number | undefined>();
+  const origin = await startHost((req, res) => {
+    ports.add(req.socket.remotePort);
+    res.end('{}');
+  });
+  const send = createTestTransport();
+  for (let nth = 0; nth < 10; nth += 1) await send(createGetRequest(origin));
+  // A request right behind an answer may find its connection not yet free.
+  expect(ports.size).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { Agent, createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { getDisconnectSignal } from '#rpc/http/disconnect-signal.ts';
+
+/** A server that answers when the test says so, and keeps each request's signal. */
+async function startHeldServer() {
+  const signals: AbortSignal[] = [];
+  const waiting: ServerResponse[] = [];
+  const server = createServer((asked, answer) => {
+    signals.push(getDisconnectSignal(asked.socket));
+    waiting.push(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+  return { signals, waiting, port };
+}
+
+/** A client with one connection, which it keeps. */
+function createClient(port: number) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  onTestFinished(() => agent.destroy());
+  return () => {
+    const asked = request({ port, host: '127.0.0.1', agent }, (answer) => void answer.resume());
+    asked.on('error', () => undefined);
+    asked.end();
+    return asked;
+  };
+}
+
+it('a client that leaves takes along what it waits for, and nobody else’s', async () => {
+  const { signals, waiting, port } = await startHeldServer();
+  const ask = createClient(port);
+  const answered = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  waiting[0]?.end();
+  await new Promise((resolve) => answered.once('close', resolve));
+  const left = ask();
+  await vi.waitFor(() => expect(waiting).toHaveLength(2));
+  createClient(port)();
+  await vi.waitFor(() => expect(waiting).toHaveLength(3));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([false, false, false]);
+
+  left.destroy();
+  await vi.waitFor(() => expect(signals[1]?.aborted).toBe(true));
+  expect(signals[2]?.aborted).toBe(false);
+});
+
+it('a connection has one signal for all its requests', async () => {
+  const { signals, waiting, port } = await startHeldServer();
+  const ask = createClient(port);
+  for (const nth of [1, 2, 3]) {
+    const asked = ask();
+    await vi.waitFor(() => expect(waiting).toHaveLength(nth));
+    waiting.at(-1)?.end();
+    await new Promise((resolve) => asked.once('close', resolve));
+  }
+  expect(new Set(signals).size).toBe(1);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '#rpc/env.ts';
+import type { HostRequest } from '#rpc/host/client.ts';
+import { createRemoteConfigSource } from '#rpc/pages/remote-config.ts';
+import { remoteConfigSnapshot, time } from '#schema/constants.ts';
+import { toJson } from '../scripted-host.ts';
+
+const games = { data: { sticks: { FullTitle: 'Sticks' } } };
+const badges = { data: { sticks: [{ Name: 'First' }] } };
+const values = { games: JSON.stringify(games), badges: JSON.stringify(badges) };
+const noon = Date.UTC(2026, 0, 1, 12);
+
+const offline = readSettings({
+  API_HOST: 'http://localhost:4000',
+  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
+});
+const live = readSettings({
+  PORTAL_ORIGIN: 'https://play.example.com',
+  API_HOST: 'https://api.example.com',
+  FIREBASE_API_KEY: 'key&more',
+  FIREBASE_AUTH_DOMAIN: 'portal.example.com',
+  FIREBASE_PROJECT_ID: 'portal',
+  FIREBASE_APP_ID: 'app',
+});
+
+/** A source in front of a remote configuration that answers as it is told to. */
+function createSource(settings: typeof offline, first: () => ReturnType<typeof toJson>) {
+  const state = { answer: first, now: noon };
+  const requests: HostRequest[] = [];
+  const lines: string[] = [];
+  const latest = createRemoteConfigSource(settings, {
+    async send(request) {
+      requests.push(request);
+      return state.answer();
+    },
+    log: { warn: (_, words) => void lines.push(words), info: (words) => void lines.push(words) },
+    clock: () => state.now,
+  });
+  return { latest, state, requests, lines };
+}
+
+const respondWithEntries = () => toJson(200, { entries: values, state: 'UPDATE' });
+const respondUnavailable = () => toJson(503, {});
+
+describe('the games for a page, live', () => {
+  it('are asked of Firebase as any client of the project asks', async () => {
+    const { latest, requests } = createSource(live, respondWithEntries);
+    await latest();
+    expect(requests).toMatchObject([
+      {
+        origin: 'https://firebaseremoteconfig.googleapis.com',
+        method: 'POST',
+        path: '/v1/projects/portal/namespaces/firebase:fetch?key=key%26more',
+        // A key may be meant for the portal's own pages alone.
+        headers: { referer: 'https://play.example.com/' },
+      },
+    ]);
+    expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ app_id: 'app' });
+  });
+
+  it('are not waited for: the first page comes without them, the next with them', async () => {
+    const { latest } = createSource(live, respondWithEntries);
+    expect(await latest()).toBeUndefined();
+    await expect.poll(latest).toEqual({ fetchedAt: noon, games, badges });
+  });
+
+  it('are asked for again after a minute, and not before', async () => {
+    const { latest, requests, state } = createSource(live, respondWithEntries);
+    await expect.poll(latest).toBeDefined();
+    state.now += time.MINUTE_MS - 1;
+    await latest();
+    expect(requests).toHaveLength(1);
+    state.now += 1;
+    await latest();
+    expect(requests).toHaveLength(2);
+  });
+});
+
+describe('the games for a page, beside a host on this machine', () => {
+  const config = () => toJson(200, { status: 200, eTag: 'mock-full', config: values });
+
+  it('are asked of the mock, and the first page waits for them', async () => {
+    const { latest, requests } = createSource(offline, config);
+    expect(await latest()).toEqual({ fetchedAt: noon, games, badges });
+    expect(requests).toMatchObject([{ origin: 'http://localhost:4000', path: '/__mock/remote-config' }]);
+  });
+
+  it('are those of the world as it is now', async () => {
+    const { latest, state } = createSource(offline, config);
+    await latest();
+    const other = { data: { other: { FullTitle: 'Other' } } };
+    state.answer = () => toJson(200, { config: { ...values, games: JSON.stringify(other) } });
+    expect((await latest())?.games).toEqual(other);
+  });
+});
+
+describe('the games for a page', () => {
+  it('are the same object while nothing has changed, so that what was drawn of them holds', async () => {
+    const { latest, state } = createSource(offline, respondWithEntries);
+    const first = await latest();
+    state.now += remoteConfigSnapshot.timestampStepMs - 1;
+    expect(await latest()).toBe(first);
+    state.now += 1;
+    expect(await latest()).toEqual({ ...first, fetchedAt: noon + remoteConfigSnapshot.timestampStepMs });
+  });
+
+  it.each([
+    ['an error', respondUnavailable],
+    ['no JSON', () => ({ status: 200, body: '<html>' })],
+    ['no configuration', () => toJson(200, { state: 'NO_TEMPLATE' })],
+    ['games that cannot be read', () => toJson(200, { entries: { ...values, games: '{"data":[1]}' } })],
+    ['games without badges', () => toJson(200, { entries: { games: values.games } })],
+  ])('stay what they were where the answer is %s, and the log says so once', async (_, answer) => {
+    const { latest, state, lines } = createSource(offline, respondWithEntries);
+    const before = await latest();
+    state.answer = answer;
+    expect(await latest()).toBe(before);
+    expect(await latest()).toBe(before);
+    expect(lines).toEqual(['remote configuration is away']);
+    state.answer = respondWithEntries;
+    await latest();
+    expect(lines).toEqual(['remote configuration is away', 'remote configuration is back']);
+  });
+
+  it('are nothing as long as there never were any', async () => {
+    const { latest } = createSource(offline, respondUnavailable);
+    expect(await latest()).toBeUndefined();
+  });
+});

@@ -1,0 +1,86 @@
+import express from 'express';
+import { describe, expect, it } from 'vitest';
+import { matchPage } from '#rpc/http/page-routes.ts';
+import { injectHead, renderHead } from '#rpc/pages/head.ts';
+import { createSeoRouter } from '#rpc/pages/seo.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { pageMeta } from '#schema/page-meta.ts';
+
+const createSettings = (productName: string) => {
+  const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
+  const browser: BrowserSettings = { ...defaultBrand, productName, cdnOrigin: 'https://cdn.test', firebase };
+  return { origin: 'https://portal.test', browser };
+};
+
+const renderHeadOf = (path: string, productName = 'Astra') =>
+  renderHead(matchPage(path), createSettings(productName));
+
+describe('the head of a page', () => {
+  it('names and describes it', () => {
+    expect(renderHeadOf('/support')).toContain('<title>Support · Astra</title>');
+    expect(renderHeadOf('/support')).toContain(
+      '<meta property="og:image" content="https://portal.test/social.png">',
+    );
+  });
+
+  it.each(['/support', '/Support', '/support/'])('lists one address of a page, also at %s', (path) => {
+    expect(renderHeadOf(path)).toContain('<link rel="canonical" href="https://portal.test/support">');
+    expect(renderHeadOf(path)).toContain('<meta property="og:url" content="https://portal.test/support">');
+  });
+
+  it.each(['/profile', '/options', '/link/GOOD01', '/profile/u1', '/auth/callback', '/nowhere'])(
+    'keeps %s from search engines',
+    (path) => {
+      expect(renderHeadOf(path)).toContain('<meta name="robots" content="noindex">');
+      expect(renderHeadOf(path)).not.toContain('canonical');
+    },
+  );
+
+  it('lets no product name break out of it', () => {
+    const broken = injectHead(
+      '<head><!--head--></head>',
+      renderHeadOf('/', `"><script>alert('$&')</script>`),
+    );
+    expect(broken).not.toContain('<script>');
+  });
+
+  it('never repeats what an address holds, where that may be a code', () => {
+    expect(renderHeadOf('/link/GOOD01')).not.toContain('GOOD01');
+  });
+});
+
+describe('what search engines and browsers ask for', () => {
+  const app = express().use(createSeoRouter(createSettings('Nova')));
+
+  async function answer(path: string) {
+    const server = app.listen(0);
+    try {
+      const address = server.address();
+      if (!address || typeof address === 'string') throw new Error('no port');
+      const got = await fetch(`http://127.0.0.1:${address.port}${path}`);
+      return { type: got.headers.get('content-type'), text: await got.text() };
+    } finally {
+      server.close();
+    }
+  }
+
+  it('the sitemap has every listed page and no other', async () => {
+    const { type, text } = await answer('/sitemap.xml');
+    expect(type).toContain('xml');
+    const listed = Object.values(pageMeta).filter(({ isIndexable }) => isIndexable).length;
+    expect(text.match(/<loc>/g)).toHaveLength(listed);
+    expect(text).toContain('<loc>https://portal.test/support</loc>');
+    expect(text).not.toContain('/options');
+  });
+
+  it('robots.txt names the sitemap', async () => {
+    expect((await answer('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
+  });
+
+  it("the manifest bears the brand's name", async () => {
+    const { type, text } = await answer('/site.webmanifest');
+    expect(type).toContain('application/manifest+json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Nova', start_url: '/' });
+  });
+});

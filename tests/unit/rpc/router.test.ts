@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { identifyCaller } from '#rpc/context.ts';
+import { createCachedHost } from '#rpc/host/cache.ts';
+import { createHostClient } from '#rpc/host/client.ts';
+import type { Drift } from '#rpc/host/drift.ts';
+import { createCaller } from '#rpc/router.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { messages } from '#schema/messages.ts';
+import { createToken, PROJECT, tokenVerifier } from './scripted-host.ts';
+
+const ORIGIN = 'http://localhost:4000';
+let mock: MockHost;
+let drift: Drift[];
+let createCallerAs: (uid?: string) => ReturnType<typeof createCaller>;
+
+beforeEach(async () => {
+  mock = await createMockHost({
+    identity: createInMemoryIdentity(),
+    origin: ORIGIN,
+    portalOrigin: 'http://localhost:3000',
+    projectId: PROJECT,
+  });
+  drift = [];
+  const { call } = createHostClient({
+    transport: createInMemoryTransport(mock),
+    api: ORIGIN,
+    roblox: ORIGIN,
+    authRedirectOrigins: [ORIGIN],
+    random: () => 0,
+    onDrift: (found) => drift.push(found),
+  });
+  const host = createCachedHost({ call });
+  createCallerAs = (uid) =>
+    createCaller({
+      host,
+      clock: Date.now,
+      caller: identifyCaller(uid && `Bearer ${createToken(uid)}`, tokenVerifier),
+      consume: async () => undefined,
+      report: () => undefined,
+    });
+});
+
+const setFault = (call: CallKey, set: object) =>
+  mock.handle({
+    method: 'PUT',
+    path: `/__mock/faults/${call}`,
+    contentType: 'application/json',
+    body: JSON.stringify({ fault: set }),
+  });
+
+describe('every procedure against the mock host', () => {
+  it('reads what the host knows, with no drift', async () => {
+    const veteran = createCallerAs('veteran');
+    const own = await veteran.profile.own();
+    const top = await veteran.leaderboard.top();
+    const rank = await veteran.leaderboard.ownRank({ robloxUserId: own.robloxUserId ?? '' });
+    const user = await createCallerAs().roblox.user({ id: own.robloxUserId ?? '' });
+    expect(own.playerStats?.currency?.level).toBe(17);
+    expect(top.topPlayers).toHaveLength(10);
+    expect(rank.uid).toBe('veteran');
+    expect(user.name).toBe(own.robloxProfile?.username);
+    await expect(createCallerAs().profile.public({ id: 'veteran' })).resolves.toMatchObject({
+      displayName: own.displayName,
+    });
+    await expect(createCallerAs().auth.robloxLogin()).resolves.toHaveProperty('redirectUrl');
+    await expect(createCallerAs().auth.googleLogin()).resolves.toHaveProperty('url');
+    await expect(veteran.auth.robloxLink({ uid: 'veteran' })).resolves.toHaveProperty('redirectUrl');
+    await expect(
+      createCallerAs().auth.verifyToken({ idToken: createToken('veteran') }),
+    ).resolves.toBeUndefined();
+    expect(drift).toEqual([]);
+  });
+
+  it('hides who wants to be hidden, at once', async () => {
+    const rookie = createCallerAs('rookie');
+    await rookie.options.update({ category: 'Privacy', name: 'PublicProfileVisible', value: false });
+    await expect(createCallerAs().profile.public({ id: 'rookie' })).rejects.toThrow(messages.userNotFound);
+    await expect(createCallerAs().profile.public({ id: 'hidden' })).rejects.toThrow(messages.userNotFound);
+  });
+
+  it('links a chat account by its code, once, and unlinks it', async () => {
+    const rookie = createCallerAs('rookie');
+    const { platformInfo } = await createCallerAs().linking.verifyCode({ code: 'good01' });
+    const payload = {
+      linkCode: 'good01',
+      platform: 'discord',
+      platformUserId: platformInfo.id,
+      platformUsername: platformInfo.username,
+      platformAvatar: platformInfo.avatar ?? '',
+    } as const;
+    await rookie.linking.linkPlatform(payload);
+    expect((await rookie.profile.own()).discordProfile?.username).toBe(platformInfo.username);
+    await expect(createCallerAs().linking.verifyCode({ code: 'GOOD01' })).rejects.toThrow(
+      messages.linkingCodeConflict,
+    );
+    await rookie.account.unlink({ provider: 'discord' });
+    expect((await rookie.profile.own()).discordProfile).toBeUndefined();
+  });
+
+  it('exports, deletes, and the token is dead', async () => {
+    const rookie = createCallerAs('rookie');
+    await expect(rookie.account.requestDataExport({ email: 'rookie@example.com' })).resolves.toBeUndefined();
+    await rookie.account.delete();
+    await expect(rookie.profile.own()).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
+  });
+});
+
+describe('a fault of the host is a plain message', () => {
+  it.each([
+    ['status', { kind: 'status', status: 500, message: 'Broken' }, 'Broken'],
+    ['connection cut', { kind: 'reset' }, messages.hostUnavailable],
+    ['malformed', { kind: 'malformed' }, messages.badAnswer],
+    ['a page', { kind: 'html' }, messages.badAnswer],
+    ['empty', { kind: 'empty' }, messages.profileUnavailable],
+    ['a field that is gone', { kind: 'drift', path: '$.displayName' }, messages.badAnswer],
+  ])('%s', async (_, set, message) => {
+    const answer = await setFault('profile', set);
+    expect(answer).toMatchObject({ kind: 'answer', status: 204 });
+    await expect(createCallerAs('veteran').profile.own()).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest';
+import type { CallKey } from '#schema/calls.ts';
+import { checkConformance, jsonPath } from '#schema/conformance.ts';
+
+const json = 'application/json; charset=utf-8';
+const judgeResponse = (key: CallKey, body: unknown, parts: { status?: number; contentType?: string } = {}) =>
+  checkConformance(key, { status: 200, contentType: json, ...parts, body: JSON.stringify(body) });
+
+const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
+
+describe('a success', () => {
+  it('that fits has no finding', () => {
+    expect(
+      judgeResponse('leaderboard', { topPlayers: [leaderboardRow], generatedAt: 1_748_514_600 }),
+    ).toEqual([]);
+  });
+
+  it('that lacks a field names its path', () => {
+    const { rank, ...rankless } = leaderboardRow;
+    expect(
+      judgeResponse('leaderboard', { topPlayers: [leaderboardRow, rankless], generatedAt: 1_748_514_600 }),
+    ).toMatchObject([
+      { severity: 'violation', check: 'body', path: '$.topPlayers[1].rank', actual: 'nothing' },
+    ]);
+  });
+
+  it('with an unknown field is warned about, by name', () => {
+    expect(judgeResponse('ownRank', { ...leaderboardRow, wealth: 3 })).toEqual([
+      {
+        severity: 'warning',
+        check: 'unknown-field',
+        path: '$.wealth',
+        expected: 'no such field',
+        actual: 'number',
+      },
+    ]);
+  });
+
+  it('of another content type is a violation', () => {
+    expect(judgeResponse('ownRank', leaderboardRow, { contentType: 'text/html' })).toMatchObject([
+      { check: 'content-type' },
+    ]);
+  });
+
+  it('may carry anything or nothing where no result is shown', () => {
+    expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
+    expect(judgeResponse('deleteAccount', ['anything'])).toEqual([]);
+  });
+
+  it('without the body that it owes is a violation', () => {
+    expect(checkConformance('profile', { status: 200, contentType: json, body: '' })).toMatchObject([
+      { path: '$' },
+    ]);
+    expect(checkConformance('profile', { status: 200, contentType: json, body: '<html>' })).toMatchObject([
+      { expected: 'JSON' },
+    ]);
+  });
+
+  it('never shows a value of the answer', () => {
+    const findings = judgeResponse('profile', {
+      displayName: 7,
+      authProviders: 'secret@example.com',
+      email: 12_345,
+    });
+    expect(JSON.stringify(findings)).not.toMatch(/secret|12345/);
+  });
+});
+
+describe('what an answer says beyond its shape', () => {
+  const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
+  const now = Date.UTC(2026, 0, 1);
+  const board = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
+    checkConformance(
+      'leaderboard',
+      { status: 200, contentType: json, body: JSON.stringify({ topPlayers, generatedAt }) },
+      { now },
+    );
+
+  it.each([
+    ['a first rank that is not 1', [{ ...leaderboardRow, rank: 2 }], '$.topPlayers[0].rank'],
+    [
+      'ranks out of order',
+      [leaderboardRow, { ...second, rank: 3 }, { ...leaderboardRow, uid: 'c', rank: 2 }],
+      '$.topPlayers[2].rank',
+    ],
+    ['more aXP below less', [leaderboardRow, { ...second, axp: 5 }], '$.topPlayers[1].axp'],
+    ['a player who is listed twice', [leaderboardRow, leaderboardRow], '$.topPlayers[1].uid'],
+  ])('%s is a violation', (_, topPlayers, path) => {
+    expect(board(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
+  });
+
+  it('a leaderboard made in the future is a violation, within the skew of two clocks it is not', () => {
+    expect(board([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
+      { check: 'order', path: '$.generatedAt' },
+    ]);
+    expect(board([leaderboardRow], '2026-01-01T00:04:00Z')).toEqual([]);
+  });
+
+  it('players with equal aXP may share a rank', () => {
+    expect(board([leaderboardRow, second])).toEqual([]);
+  });
+
+  it.each([
+    ['https://apis.roblox.com/oauth/v1/authorize', []],
+    ['http://localhost:4000/roblox/consent', []],
+    ['http://www.roblox.com/login', ['violation']],
+    ['https://roblox.com.evil.example/login', ['warning']],
+  ])('a sign-in that goes to %s: %j', (redirectUrl, severities) => {
+    const findings = judgeResponse('robloxLogin', { redirectUrl });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+    for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
+  });
+});
+
+describe('an unknown field', () => {
+  const leaky = { displayName: 'A', email: 'a@example.com' };
+  const answer = { status: 200, contentType: json, body: JSON.stringify(leaky) };
+
+  it('of a public profile is a violation: it is a closed list', () => {
+    expect(checkConformance('publicProfile', answer)).toMatchObject([
+      { severity: 'violation', check: 'unknown-field', path: '$.email' },
+    ]);
+  });
+
+  it.each([
+    ['warn', ['warning']],
+    ['ignore', []],
+  ] as const)('is judged by the policy: %s', (unknownFields, severities) => {
+    const findings = checkConformance('publicProfile', answer, { unknownFields });
+    expect(findings.map(({ severity }) => severity)).toEqual(severities);
+  });
+});
+
+describe('a failure', () => {
+  it.each(['message', 'error', 'details'])('may say why in %s', (field) => {
+    expect(judgeResponse('profile', { [field]: 'Gone' }, { status: 404 })).toEqual([]);
+  });
+
+  it('that says nothing is a violation', () => {
+    expect(judgeResponse('profile', {}, { status: 404 })).toMatchObject([{ check: 'error-body' }]);
+  });
+
+  it('of a status that the call does not declare is a violation', () => {
+    expect(judgeResponse('profile', { message: 'x' }, { status: 500 })).toMatchObject([
+      { check: 'status', actual: '500' },
+    ]);
+  });
+});
+
+it('names that are not plain words stand in brackets', () => {
+  expect(jsonPath(['playerGamesData', 'Stick 🔥', 'badges', 3])).toBe(
+    '$.playerGamesData["Stick 🔥"].badges[3]',
+  );
+});

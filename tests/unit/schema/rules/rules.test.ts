@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#schema/entities/profile.ts';
+import { DataExportFormSchema, DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
+import { LinkCodeFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
+import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
+import { OptionSchema } from '#schema/rules/options.ts';
+import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
+import {
+  NewPasswordFormSchema,
+  ResetLinkQuerySchema,
+  ResetRequestFormSchema,
+} from '#schema/rules/password-reset.ts';
+
+type Issue = { path: PropertyKey[]; message: string };
+type RuleSchema = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } } };
+
+/** Each field's first words, or nothing when the rule accepts. */
+function findFieldErrors(rule: RuleSchema, value: unknown): Record<string, string> {
+  const words: Record<string, string> = {};
+  for (const { path, message } of rule.safeParse(value).error?.issues ?? [])
+    words[path.join('.')] ??= message;
+  return words;
+}
+
+const email = 'a@example.com';
+
+describe('login', () => {
+  it.each([
+    [{ email, password: '123456' }, {}],
+    [{ email: ` ${email} `, password: '123456' }, {}],
+    [{ email: '', password: '123456' }, { email: 'Please enter your email address.' }],
+    [{ email: '   ', password: '123456' }, { email: 'Please enter your email address.' }],
+    [{ email: 'a@', password: '123456' }, { email: 'Please enter a valid email address.' }],
+    [{ email, password: '' }, { password: 'Please enter your password.' }],
+    [{ email, password: '12345' }, { password: 'Password must be at least 6 characters long.' }],
+    [
+      { email: `${'a'.repeat(10_000)}@b.co`, password: '123456' },
+      { email: 'Please enter a valid email address.' },
+    ],
+  ])('%j', (form, words) => {
+    expect(findFieldErrors(CredentialsFormSchema, form)).toEqual(words);
+  });
+
+  it('the reset form needs an email', () => {
+    expect(findFieldErrors(ResetEmailFormSchema, { email: '' })).toEqual({
+      email: 'Please enter your email address.',
+    });
+  });
+});
+
+describe('password reset', () => {
+  it.each([
+    [{ newPassword: '123456', confirmNewPassword: '123456' }, {}],
+    [
+      { newPassword: '12345', confirmNewPassword: '12345' },
+      { newPassword: 'Password must be at least 6 characters long.' },
+    ],
+    [
+      { newPassword: '123456', confirmNewPassword: '1234567' },
+      { confirmNewPassword: 'Passwords do not match.' },
+    ],
+  ])('%j', (form, words) => {
+    expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
+  });
+
+  it('an invalid address reads as the reset request has it', () => {
+    expect(findFieldErrors(ResetRequestFormSchema, { email: 'x' })).toEqual({
+      email: 'The email address is not valid.',
+    });
+  });
+
+  it.each([
+    {},
+    { mode: 'resetPassword' },
+    { mode: 'verifyEmail', oobCode: 'x' },
+    { mode: 'resetPassword', oobCode: '' },
+  ])('a link with %j is refused', (query) => {
+    const words = Object.values(findFieldErrors(ResetLinkQuerySchema, query));
+    expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
+  });
+});
+
+describe('the change-password popup', () => {
+  it.each([
+    [{ currentPassword: 'x', newPassword: '12345678', confirmNewPassword: '12345678' }, {}],
+    [
+      { currentPassword: '', newPassword: '1234567', confirmNewPassword: '1' },
+      {
+        currentPassword: 'Please enter your current password',
+        newPassword: 'Password must be at least 8 characters long',
+        confirmNewPassword: 'New passwords do not match',
+      },
+    ],
+  ])('%j', (form, words) => {
+    expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(words);
+  });
+});
+
+describe('a linking code', () => {
+  it.each(['good01', 'GOOD01', ' good01 '])('%j is read in upper case', (code) => {
+    expect(LinkCodeFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
+  });
+
+  it.each(['', 'GOOD0', 'GOOD012', 'GO OD1', 'GOOD0!', 'ßßß'])('%j is refused', (code) => {
+    expect(findFieldErrors(LinkCodeFormSchema, { code })).toEqual({
+      code: 'Please enter a valid 6-character code',
+    });
+  });
+});
+
+describe('a linking code on the link page', () => {
+  it.each(['', '   '])('is missing when it is %j', (code) => {
+    expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: 'No linking code provided' });
+  });
+
+  it('is otherwise read as everywhere', () => {
+    expect(LinkPageFormSchema.parse({ code: ' good01 ' })).toEqual({ code: 'GOOD01' });
+    expect(findFieldErrors(LinkPageFormSchema, { code: 'GOOD0' })).toEqual({
+      code: 'Please enter a valid 6-character code',
+    });
+  });
+});
+
+describe('the account', () => {
+  it('a data export needs an email', () => {
+    expect(findFieldErrors(DataExportFormSchema, { email: '' })).toEqual({
+      email: 'Please enter your email address.',
+    });
+  });
+
+  it.each(['delete my account', 'DELETE MY ACCOUNT ', 'DELETE  MY ACCOUNT', ''])(
+    '%j deletes nothing',
+    (phrase) => {
+      expect(DeletionFormSchema.safeParse({ phrase }).success).toBe(false);
+    },
+  );
+
+  it('DELETE MY ACCOUNT is the phrase', () => {
+    expect(DeletionFormSchema.safeParse({ phrase: 'DELETE MY ACCOUNT' }).success).toBe(true);
+  });
+
+  it.each([
+    { category: 'Other', name: 'PublicProfileVisible', value: true },
+    { category: 'Privacy', name: 'Other', value: true },
+    { category: 'Privacy', name: 'PublicProfileVisible', value: 'true' },
+  ])('option %j is refused', (option) => {
+    expect(OptionSchema.safeParse(option).success).toBe(false);
+  });
+});
+
+describe('unlinking', () => {
+  const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
+  const robloxProfile = { userId: '1', username: 'ann' };
+
+  it('refuses the game platform account when it is the only authentication provider', () => {
+    expect(unlinkRefusal('roblox', profile({ authProviders: ['roblox'], robloxProfile }))).toBe(
+      'Cannot unlink Roblox account as it is your only authentication method.',
+    );
+  });
+
+  it('allows it beside another provider', () => {
+    expect(
+      unlinkRefusal('roblox', profile({ authProviders: ['roblox', 'password'], robloxProfile })),
+    ).toBeUndefined();
+  });
+
+  it('names what is not linked', () => {
+    expect(unlinkRefusal('discord', profile({}))).toBe('No Discord account is currently linked');
+  });
+
+  it('allows a chat account always', () => {
+    const linked = profile({ authProviders: ['roblox'], robloxProfile, discordProfile: { username: 'ann' } });
+    expect(unlinkRefusal('discord', linked)).toBeUndefined();
+  });
+});

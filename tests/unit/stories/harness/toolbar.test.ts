@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { applyGlobals, harnessGlobalTypes, STORY_DEFAULT } from '#stories/harness/toolbar.ts';
+
+const storyArgs = { route: '/leaderboards', as: 'rookie', world: 'full', clock: 'held' } as const;
+const choices = Object.entries(harnessGlobalTypes).flatMap(([name, { toolbar }]) =>
+  toolbar.items.map(({ value }) => ({ name, value })),
+);
+
+describe('the toolbar', () => {
+  it.each(choices)('takes $name $value as text from an address', ({ value }) => {
+    // Storybook reads these as what they look like.
+    expect(value).not.toMatch(/^(-?\d+(\.\d+)?|true|false|null|undefined)$/);
+  });
+
+  it.each(choices.filter(({ value }) => value === STORY_DEFAULT))(
+    'leaves a story as it is told: $name',
+    (choice) => {
+      expect(applyGlobals(storyArgs, { [choice.name]: choice.value })).toEqual(storyArgs);
+    },
+  );
+
+  it.each(
+    choices.filter(
+      ({ value }) => value !== STORY_DEFAULT && !Object.values<string>(storyArgs).includes(value),
+    ),
+  )('goes before the story: $name $value', ({ name, value }) => {
+    expect(applyGlobals(storyArgs, { [name]: value })).not.toEqual(storyArgs);
+  });
+
+  it('adds the latency in milliseconds, and lets time pass for it to be felt', () => {
+    expect(applyGlobals(storyArgs, { latency: '800ms' })).toMatchObject({ latency: 800, clock: 'running' });
+  });
+});

@@ -1,0 +1,63 @@
+import type { TRPCLink } from '@trpc/client';
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { describe, expect, it } from 'vitest';
+import type { AppRouter } from '#rpc/router.ts';
+import { messages } from '#schema/messages.ts';
+import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
+import { toApiError } from '#web/api/api-error.ts';
+
+describe('a change that failed', () => {
+  it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
+    'with %s has everything read afresh, and is sent once',
+    async (code) => {
+      const { client, heard } = createTestClient({ code });
+      const failure = await client.account.delete.mutate().catch(toApiError);
+      expect(failure).toEqual({ code, message: 'failed' });
+      expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+    },
+  );
+
+  it('without any answer is of unknown result, has everything read afresh, and is sent once', async () => {
+    const { client, heard } = createTestClient(undefined);
+    const failure = await client.account.delete.mutate().catch(toApiError);
+    expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
+    expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+  });
+
+  it('without any answer has not happened where a code was looked up', async () => {
+    const { client } = createTestClient(undefined);
+    const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
+    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
+  });
+
+  it('because the host refused it changes nothing', async () => {
+    const { client, heard } = createTestClient({ code: 'hostFailed' });
+    await expect(client.account.delete.mutate()).rejects.toThrow('failed');
+    expect(heard.readAfresh).toBe(0);
+  });
+});
+
+it('a read that failed changes nothing', async () => {
+  const { client, heard } = createTestClient({ code: 'hostUnavailable' });
+  await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
+  expect(heard.readAfresh).toBe(0);
+});
+
+/** A client whose server fails every call with this. */
+function createTestClient(data: { code: string } | undefined) {
+  const heard = { sent: 0, readAfresh: 0 };
+  const failing: TRPCLink<AppRouter> = () => () =>
+    observable((observer) => {
+      heard.sent += 1;
+      const error = data && {
+        error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
+      };
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads no more of an answer than this
+      observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
+    });
+  const link = ambiguousResultLink(() => {
+    heard.readAfresh += 1;
+  });
+  return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), heard };
+}

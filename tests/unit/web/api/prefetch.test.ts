@@ -1,0 +1,45 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { paths } from '#schema/paths.ts';
+import { prefetchPageData, takePrefetchedResponse } from '#web/api/prefetch.ts';
+
+const url = '/trpc/profile.own?batch=1&input=%7B%7D';
+const answer = new Response('[]');
+
+afterEach(() => vi.unstubAllGlobals());
+
+function runWithFetch(outcome: () => Promise<Response>) {
+  const asked = vi.fn(outcome);
+  vi.stubGlobal('fetch', asked);
+  return asked;
+}
+
+it('a player’s page has its first question asked before its script is there, and takes the answer once', async () => {
+  const asked = runWithFetch(() => Promise.resolve(answer));
+  prefetchPageData(paths.profile, 'token');
+  expect(asked).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
+  expect(await takePrefetchedResponse(url, 'Bearer token')).toBe(answer);
+  expect(takePrefetchedResponse(url, 'Bearer token')).toBeUndefined();
+});
+
+it('an early answer is for the same question with the same token only', () => {
+  runWithFetch(() => Promise.resolve(answer));
+  prefetchPageData(paths.options, 'token');
+  expect(takePrefetchedResponse(url, 'Bearer another')).toBeUndefined();
+  expect(takePrefetchedResponse(url, null)).toBeUndefined();
+  expect(
+    takePrefetchedResponse('/trpc/leaderboard.top?batch=1&input=%7B%7D', 'Bearer token'),
+  ).toBeUndefined();
+  expect(takePrefetchedResponse(url, 'Bearer token')).toBeDefined();
+});
+
+it('a page that begins with no question asks none', () => {
+  const asked = runWithFetch(() => Promise.resolve(answer));
+  prefetchPageData(paths.about, 'token');
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('a question that got no answer is told to who takes it', async () => {
+  runWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
+  prefetchPageData(paths.profile, 'token');
+  await expect(takePrefetchedResponse(url, 'Bearer token')).rejects.toThrow('Failed to fetch');
+});

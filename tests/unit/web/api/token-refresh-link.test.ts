@@ -1,0 +1,114 @@
+import type { TRPCLink } from '@trpc/client';
+import { createTRPCClient, TRPCClientError } from '@trpc/client';
+import { observable } from '@trpc/server/observable';
+import { describe, expect, it } from 'vitest';
+import type { AppRouter } from '#rpc/router.ts';
+import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
+import type { Identity } from '#web/ports/identity.ts';
+import { IdentityError } from '#web/ports/identity.ts';
+
+describe('a procedure that answers unauthenticated', () => {
+  it('is tried once more with a fresh token', async () => {
+    const play = createTestClient({ accepts: ['token 1'] });
+    await expect(play.client.auth.robloxLogin.query()).resolves.toEqual({ redirectUrl: 'for token 1' });
+    expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 0 });
+  });
+
+  it('renews once for calls that are refused together, also when one answer comes late', async () => {
+    const play = createTestClient({ accepts: ['token 1'] });
+    const late = play.client.auth.googleLogin.query();
+    const early = [play.client.auth.robloxLogin.query(), play.client.auth.robloxLogin.query()];
+    await Promise.all(early);
+    play.answerLate();
+    await late;
+    expect(play.heard).toMatchObject({ renewals: 1, expired: 0 });
+  });
+
+  it('ends the session when the fresh token is refused too', async () => {
+    const play = createTestClient({ accepts: [] });
+    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
+  });
+
+  it('ends the session when the service gives no token any more', async () => {
+    const play = createTestClient({
+      accepts: [],
+      renew: () => Promise.reject(new IdentityError('auth/user-disabled', '')),
+    });
+    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    expect(play.heard).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
+  });
+
+  it('keeps the session when the service could not be asked', async () => {
+    const failure = new IdentityError('auth/network-request-failed', '');
+    const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
+    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    expect(play.heard.expired).toBe(0);
+  });
+
+  it('is no more than an answer to a visitor', async () => {
+    const play = createTestClient({ accepts: [], renew: async () => null });
+    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    expect(play.heard.expired).toBe(0);
+  });
+});
+
+it('any other failure is passed on at once', async () => {
+  const play = createTestClient({ accepts: [], code: 'hostFailed' });
+  await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+  expect(play.heard).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
+});
+
+interface ClientScript {
+  accepts: string[];
+  code?: string;
+  renew?: () => Promise<string | null>;
+}
+
+interface ClientLog {
+  sent: string[];
+  renewals: number;
+  expired: number;
+}
+
+/** A server that accepts some tokens; `auth.googleLogin` is answered late the first time. */
+function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
+  const heard: ClientLog = { sent: [], renewals: 0, expired: 0 };
+  let token = 'token 0';
+  let answerLate: () => void = () => undefined;
+
+  const identity: Pick<Identity, 'getIdToken'> = {
+    async getIdToken() {
+      heard.renewals += 1;
+      if (renew) return renew();
+      token = `token ${heard.renewals}`;
+      return token;
+    },
+  };
+
+  const server: TRPCLink<AppRouter> =
+    () =>
+    ({ op }) =>
+      observable((observer) => {
+        const sent = token;
+        heard.sent.push(sent);
+        const answer = () => {
+          if (!accepts.includes(sent)) {
+            const message = 'refused';
+            return observer.error(
+              TRPCClientError.from({ error: { message, code: -32001, data: { code, message } } }),
+            );
+          }
+          observer.next({ result: { type: 'data', data: { redirectUrl: `for ${sent}` } } });
+          observer.complete();
+        };
+        if (op.path === 'auth.googleLogin' && sent === 'token 0') answerLate = answer;
+        else queueMicrotask(answer);
+      });
+
+  const link = tokenRefreshLink(identity, () => {
+    heard.expired += 1;
+  });
+  const client = createTRPCClient<AppRouter>({ links: [link, server] });
+  return { client, heard, answerLate: () => answerLate() };
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it, vi } from 'vitest';
+import { identityMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
+import { withIdentityPolicy } from '#web/auth/identity-policy.ts';
+import type { Identity, IdentityPolicy } from '#web/ports/identity.ts';
+import { IdentityError } from '#web/ports/identity.ts';
+
+const userNotFoundError = new IdentityError('auth/user-not-found', 'There is no user record');
+
+function createService(care: IdentityPolicy, resetFails?: Error) {
+  const done = vi.fn(async () => undefined);
+  const some: unknown = {
+    registerWithEmail: done,
+    confirmPasswordReset: done,
+    sendPasswordResetEmail: async () => {
+      if (resetFails) throw resetFails;
+    },
+  };
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of an identity as these tests use
+  const identity = some as Identity;
+  return { identity: withIdentityPolicy(identity, care), done };
+}
+
+const policyError = { code: 'auth/password-does-not-meet-requirements' };
+
+describe('a new password', () => {
+  it('may be as short as the specification says, unless more is asked for', async () => {
+    const { identity, done } = createService({});
+    await identity.registerWithEmail('ada@example.com', 'sixsix');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it('that is too short for the operator does not reach the service', async () => {
+    const { identity, done } = createService({ passwordMinimum: 12 });
+    await expect(identity.registerWithEmail('ada@example.com', 'eleven-char')).rejects.toMatchObject(
+      policyError,
+    );
+    await expect(identity.confirmPasswordReset('code', 'eleven-char')).rejects.toMatchObject(policyError);
+    expect(done).not.toHaveBeenCalled();
+    await identity.confirmPasswordReset('code', 'twelve-chars');
+    expect(done).toHaveBeenCalledTimes(1);
+  });
+
+  it.each(['registration', 'resetConfirm'] as const)('is refused in words of its own: %s', (flow) => {
+    expect(identityMessage(flow, { ...policyError, message: '' })).toBe(messages.passwordPolicy);
+  });
+});
+
+describe('a reset for an address that nobody has', () => {
+  const reset = (care: IdentityPolicy, failure: Error) =>
+    createService(care, failure).identity.sendPasswordResetEmail(
+      'nobody@example.com',
+      'https://portal.test/',
+    );
+
+  it('says so, as specified', async () => {
+    await expect(reset({}, userNotFoundError)).rejects.toBe(userNotFoundError);
+  });
+
+  it('looks like any other where accounts are hidden', async () => {
+    await expect(reset({ hidesAccounts: true }, userNotFoundError)).resolves.toBeUndefined();
+  });
+
+  it('fails all the same when the service does', async () => {
+    const failure = new IdentityError('auth/network-request-failed', '');
+    await expect(reset({ hidesAccounts: true }, failure)).rejects.toBe(failure);
+  });
+});

@@ -1,0 +1,297 @@
+import { describe, expect, it, vi } from 'vitest';
+import { time } from '#schema/constants.ts';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { createLazyIdentity } from '#web/auth/lazy-identity.ts';
+import type { PersistedSession } from '#web/auth/persisted-session.ts';
+import type { Identity, UserListener } from '#web/ports/identity.ts';
+
+describe('a browser in which nobody is signed in', () => {
+  it('is known for a visitor at once, with nothing loaded', () => {
+    const { identity, load } = createIdentity();
+    expect(recordUsers(identity)).toEqual([null]);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('has no token and needs nothing loaded to say so, nor to sign out', async () => {
+    const { identity, load } = createIdentity();
+    expect(await identity.getIdToken()).toBeNull();
+    await identity.signOut();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('loads the service when somebody signs in, and tells who', async () => {
+    const { identity, load } = createIdentity();
+    const seen = recordUsers(identity);
+    expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
+    expect(seen).toEqual([null, ada]);
+    expect(await identity.getIdToken()).toBe('token of ada');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the service ahead of need when a sign-in screen asks for it', async () => {
+    const { identity, load } = createIdentity();
+    identity.preload();
+    expect(load).toHaveBeenCalledTimes(1);
+    await identity.signInWithEmail('ada@example.com', 'password1');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('notices that another tab signed somebody in', async () => {
+    const page = createIdentity();
+    const seen = recordUsers(page.identity);
+    page.signInElsewhere();
+    await vi.waitFor(() => expect(seen).toEqual([null, ada]));
+  });
+});
+
+describe('a browser in which somebody is signed in', () => {
+  it('says nothing until the service has said who', async () => {
+    const { identity } = createIdentity({ signedIn: ada });
+    const seen = recordUsers(identity);
+    expect(seen).toEqual([]);
+    await vi.waitFor(() => expect(seen).toEqual([ada]));
+  });
+
+  it('waits with a token until the service is there', async () => {
+    const { identity } = createIdentity({ signedIn: ada });
+    expect(await identity.getIdToken()).toBe('token of ada');
+  });
+
+  it('tells an observer who comes late at once', async () => {
+    const { identity } = createIdentity({ signedIn: ada });
+    await identity.getIdToken();
+    expect(recordUsers(identity)).toEqual([ada]);
+  });
+
+  it('tells that they signed out, and no more to who stopped listening', async () => {
+    const { identity } = createIdentity({ signedIn: ada });
+    await identity.getIdToken();
+    const seen = recordUsers(identity);
+    const stopped: unknown[] = [];
+    identity.onAuthStateChanged((user) => stopped.push(user))();
+    await identity.signOut();
+    expect(seen).toEqual([ada, null]);
+    expect(stopped).toEqual([ada]);
+  });
+
+  it('is a visitor whose sign-in has lapsed when the service no longer knows them, to late observers too', async () => {
+    const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
+    const heard: unknown[] = [];
+    identity.onAuthStateChanged((...words) => heard.push(words));
+    await vi.waitFor(() => expect(heard).toEqual([[null, true]]));
+    identity.onAuthStateChanged((...words) => heard.push(words));
+    expect(heard.at(-1)).toEqual([null, true]);
+    await identity.signInWithEmail('ada@example.com', 'password1');
+    await identity.signOut();
+    expect(heard.at(-1)).toEqual([null, false]);
+  });
+
+  it('has not lapsed by signing out, nor because the service cannot be loaded', async () => {
+    for (const failures of [0, 1]) {
+      const { identity } = createIdentity({ signedIn: ada, failures });
+      const heard: unknown[] = [];
+      identity.onAuthStateChanged((_, lapsed) => heard.push(lapsed));
+      await identity.getIdToken().catch(() => undefined);
+      await identity.signOut();
+      expect(new Set(heard)).toEqual(new Set([false]));
+    }
+  });
+
+  it('is a visitor when the service cannot be loaded, and the next call tries again', async () => {
+    const { identity, load } = createIdentity({ signedIn: ada, failures: 1 });
+    const seen = recordUsers(identity);
+    await vi.waitFor(() => expect(seen).toEqual([null]));
+    expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('a browser that has kept who is signed in', () => {
+  it('knows them at once, and loads the service when the page is idle', async () => {
+    const { identity, load, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(ada) });
+    const seen = recordUsers(identity);
+    expect(seen).toEqual([ada]);
+    expect(load).not.toHaveBeenCalled();
+    becomeIdle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.getIdToken()).toBe('kept token');
+    await vi.waitFor(async () => expect(await identity.getIdToken()).toBe('token of ada'));
+    expect(seen).toEqual([ada]);
+  });
+
+  it('has the token that it kept until the service has spoken, unless a new one is asked for', async () => {
+    const { identity, load } = createIdentity({ signedIn: ada, kept: createSession(ada) });
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(load).not.toHaveBeenCalled();
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the service at once where that token is over, and asks it for the token', async () => {
+    const { identity, load } = createIdentity({
+      signedIn: ada,
+      kept: { ...createSession(ada), expiresAt: Date.now() },
+    });
+    expect(recordUsers(identity)).toEqual([ada]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.getIdToken()).toBe('token of ada');
+  });
+
+  it('hears from the service what has changed since', async () => {
+    const before = { ...ada, emailVerified: false };
+    const { identity, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(before) });
+    const seen = recordUsers(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(seen).toEqual([before, ada]));
+  });
+
+  it('is a visitor whose sign-in has lapsed when the service no longer knows them', async () => {
+    const { identity, becomeIdle } = createIdentity({
+      signedIn: ada,
+      kept: createSession(ada),
+      isForgotten: true,
+    });
+    const heard: unknown[] = [];
+    identity.onAuthStateChanged((...words) => heard.push(words));
+    becomeIdle();
+    await vi.waitFor(() => expect(heard.at(-1)).toEqual([null, true]));
+    expect(await identity.getIdToken()).toBeNull();
+  });
+
+  it('has not lapsed by signing out before the service has spoken', async () => {
+    const { identity } = createIdentity({ signedIn: ada, kept: createSession(ada) });
+    const heard: unknown[] = [];
+    identity.onAuthStateChanged((...words) => heard.push(words));
+    await identity.signOut();
+    expect(heard.at(-1)).toEqual([null, false]);
+  });
+
+  it('keeps them signed in while their token is good, when the service cannot be loaded', async () => {
+    const { identity, load, becomeIdle } = createIdentity({
+      signedIn: ada,
+      kept: createSession(ada),
+      failures: 1,
+    });
+    const seen = recordUsers(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
+    expect(seen).toEqual([ada]);
+  });
+});
+
+describe('a call that fails', () => {
+  it("carries the service's own code and message", async () => {
+    const { identity } = createIdentity();
+    await expect(identity.verifyPasswordResetCode('spent')).rejects.toMatchObject({
+      name: 'IdentityError',
+      code: 'auth/invalid-action-code',
+      message: 'spent code',
+    });
+  });
+
+  it('is a network failure when the service could not be loaded', async () => {
+    const { identity } = createIdentity({ failures: 1 });
+    await expect(identity.signInWithGoogle()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
+  });
+
+  it('has a code even if something else than an error was thrown', async () => {
+    const { identity } = createIdentity();
+    await expect(identity.confirmPasswordReset('code', 'password1')).rejects.toMatchObject({
+      name: 'IdentityError',
+      code: 'auth/unknown',
+    });
+  });
+});
+
+const ada: AuthUser = {
+  uid: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.com',
+  photoURL: null,
+  emailVerified: true,
+};
+
+const createSession = (user: AuthUser): PersistedSession => ({
+  user,
+  token: 'kept token',
+  expiresAt: Date.now() + time.HOUR_MS,
+});
+
+interface BrowserState {
+  signedIn?: AuthUser;
+  /** What can be read of them without the service. */
+  kept?: PersistedSession;
+  /** The service no longer knows them. */
+  isForgotten?: boolean;
+  /** How many times loading the service fails before it succeeds. */
+  failures?: number;
+}
+
+function createIdentity({ signedIn, kept, isForgotten = false, failures = 0 }: BrowserState = {}) {
+  const service = createService(isForgotten ? null : (signedIn ?? null));
+  let wake: () => void = () => undefined;
+  let whenIdle: () => void = () => undefined;
+  let failing = failures;
+  const load = vi.fn(async () => {
+    failing -= 1;
+    if (failing >= 0) throw new Error('chunk not found');
+    return service;
+  });
+  const identity = createLazyIdentity({
+    hasPersistedSession: () => signedIn !== undefined,
+    persistedSession: () => kept,
+    runWhenIdle: (task) => {
+      whenIdle = task;
+    },
+    onOtherTabSignIn: (listener) => {
+      wake = listener;
+    },
+    load,
+  });
+  const signInElsewhere = () => {
+    void service.signInWithEmail('ada@example.com', 'password1');
+    wake();
+  };
+  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle() };
+}
+
+function recordUsers(identity: Identity): (AuthUser | null)[] {
+  const seen: (AuthUser | null)[] = [];
+  identity.onAuthStateChanged((user) => seen.push(user));
+  return seen;
+}
+
+/** An identity service in which everybody is Ada. */
+function createService(first: AuthUser | null): Identity {
+  const listeners = new Set<UserListener>();
+  let user = first;
+  const become = (next: AuthUser | null) => {
+    user = next;
+    for (const listener of listeners) listener(next);
+  };
+  const signIn = async () => {
+    become(ada);
+    return ada;
+  };
+  return {
+    onAuthStateChanged(listener) {
+      listeners.add(listener);
+      listener(user);
+      return () => listeners.delete(listener);
+    },
+    getIdToken: async () => user && `token of ${user.uid}`,
+    signInWithCustomToken: signIn,
+    signInWithGoogle: signIn,
+    signInWithEmail: signIn,
+    registerWithEmail: async () => undefined,
+    sendVerificationEmail: async () => undefined,
+    sendPasswordResetEmail: async () => undefined,
+    verifyPasswordResetCode: () =>
+      Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
+    confirmPasswordReset: () => Promise.reject('no error at all'),
+    signOut: async () => become(null),
+    preload: () => undefined,
+  };
+}

@@ -1,0 +1,62 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { callback } from '#schema/constants.ts';
+import { clearPendingSignIn, hasPendingSignIn, storePendingSignIn } from '#web/auth/pending-sign-in.ts';
+import type { Browser } from '#web/ports/browser.ts';
+import { clearPendingFlows, pendingFlowKeys } from '#web/storage/pending-flows.ts';
+
+const noon = Date.UTC(2026, 0, 1, 12);
+let notes: Map<string, string>;
+let cookies: Map<string, string>;
+let browser: Browser;
+
+beforeEach(() => {
+  notes = new Map();
+  cookies = new Map();
+  browser = {
+    origin: 'https://portal.example',
+    redirect: () => undefined,
+    setLocationState: () => undefined,
+    takeFragment: () => '',
+    cookies: createStore(cookies),
+    storage: createStore(notes),
+  };
+});
+
+const createStore = (values: Map<string, string>) => ({
+  get: (name: string) => values.get(name),
+  set: (name: string, value: string) => void values.set(name, value),
+  remove: (name: string) => void values.delete(name),
+});
+
+describe('a sign-in that this browser began', () => {
+  it('is known for ten minutes', () => {
+    storePendingSignIn(browser, noon);
+    expect(hasPendingSignIn(browser, noon)).toBe(true);
+    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs)).toBe(true);
+    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs + 1)).toBe(false);
+  });
+
+  it('serves once', () => {
+    storePendingSignIn(browser, noon);
+    clearPendingSignIn(browser);
+    expect(hasPendingSignIn(browser, noon)).toBe(false);
+  });
+
+  it.each([undefined, '', 'yesterday', 'Infinity', String(noon + 1)])(
+    'is none where the note says %j',
+    (note) => {
+      if (note !== undefined) notes.set(pendingFlowKeys.signIn, note);
+      expect(hasPendingSignIn(browser, noon)).toBe(false);
+    },
+  );
+});
+
+it('a sign-out forgets every thing that was begun', () => {
+  for (const name of Object.values(pendingFlowKeys)) {
+    notes.set(name, 'begun');
+    cookies.set(name, 'begun');
+  }
+  clearPendingFlows(browser);
+  expect([...cookies.keys()]).not.toContain(pendingFlowKeys.linkingContext);
+  expect([...notes.keys()]).toEqual([pendingFlowKeys.linkingContext]);
+});

@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import {
+  clearLinkingContext,
+  clearPendingConfirmation,
+  createLinkingContext,
+  hasPendingConfirmation,
+  readLinkingContext,
+  storePendingConfirmation,
+  toLinkPayload,
+  writeLinkingContext,
+} from '#web/linking/linking-context.ts';
+import { pendingFlowKeys } from '#web/storage/pending-flows.ts';
+
+const NOW = Date.UTC(2026, 0, 1, 12);
+const MINUTE = 60_000;
+
+const context = {
+  code: 'GOOD01',
+  platform: 'discord',
+  timestamp: NOW,
+  discordId: '310450917223641088',
+  discordUsername: 'auroravale; Path=/',
+  discordAvatar: '',
+  discordDiscriminator: '0',
+  guildId: '1',
+} as const;
+
+describe('the linking-context cookie', () => {
+  it('gives back what was written, for one hour', () => {
+    const { cookies, ages } = createCookieJar();
+    writeLinkingContext(cookies, context);
+    expect(ages.get(pendingFlowKeys.linkingContext)).toBe(3_600);
+    expect(readLinkingContext(cookies, NOW + 59 * MINUTE)).toEqual(context);
+  });
+
+  it.each([
+    ['one hour old', JSON.stringify(context), NOW + 60 * MINUTE],
+    ['from the future', JSON.stringify(context), NOW - 1],
+    ['of another shape', JSON.stringify({ code: 'GOOD01' }), NOW],
+    ['not JSON', 'GOOD01', NOW],
+    ['empty', '', NOW],
+  ])('is cleared and gives nothing when it is %s', (_, text, now) => {
+    const { cookies, values } = createCookieJar({ [pendingFlowKeys.linkingContext]: text });
+    expect(readLinkingContext(cookies, now)).toBeUndefined();
+    expect(values.size).toBe(0);
+  });
+
+  it('is nothing where none was written, or once it is cleared', () => {
+    const { cookies } = createCookieJar();
+    expect(readLinkingContext(cookies, NOW)).toBeUndefined();
+    writeLinkingContext(cookies, context);
+    clearLinkingContext(cookies);
+    expect(readLinkingContext(cookies, NOW)).toBeUndefined();
+  });
+});
+
+describe('a verified code', () => {
+  const account = {
+    id: '310450917223641088',
+    username: 'auroravale',
+    avatar: 'https://cdn.example.com/a.png',
+    discriminator: '0042',
+    guildId: '918273645546372819',
+    platform: 'discord',
+  } as const;
+
+  it('is kept with exactly the fields of the specification', () => {
+    expect(createLinkingContext('GOOD01', account, NOW)).toEqual({
+      code: 'GOOD01',
+      platform: 'discord',
+      timestamp: NOW,
+      discordId: '310450917223641088',
+      discordUsername: 'auroravale',
+      discordAvatar: 'https://cdn.example.com/a.png',
+      discordDiscriminator: '0042',
+      guildId: '918273645546372819',
+    });
+  });
+
+  it('is kept without what the host leaves out', () => {
+    const { id, username, platform } = account;
+    expect(createLinkingContext('GOOD01', { id, username, platform }, NOW)).toMatchObject({
+      discordAvatar: '',
+      discordDiscriminator: '',
+      guildId: '',
+    });
+  });
+
+  it('is kept without a picture whose address would not fit into a cookie', () => {
+    const avatar = `https://cdn.example.com/${'a'.repeat(4_000)}`;
+    expect(createLinkingContext('GOOD01', { ...account, avatar }, NOW).discordAvatar).toBe('');
+  });
+
+  it('is sent as the payload of the specification, with its metadata', () => {
+    expect(toLinkPayload(createLinkingContext('GOOD01', account, NOW))).toEqual({
+      linkCode: 'GOOD01',
+      platform: 'discord',
+      platformUserId: '310450917223641088',
+      platformUsername: 'auroravale',
+      platformAvatar: 'https://cdn.example.com/a.png',
+      platformMetadata: { discriminator: '0042', guildId: '918273645546372819' },
+    });
+  });
+});
+
+describe('the question that a signed-in player was asked', () => {
+  it('is open for its own code until it is cleared', () => {
+    const { cookies: notes } = createCookieJar();
+    storePendingConfirmation({ storage: notes }, 'GOOD01');
+    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(true);
+    expect(hasPendingConfirmation({ storage: notes }, 'OTHER1')).toBe(false);
+    clearPendingConfirmation({ storage: notes });
+    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(false);
+  });
+});
+
+function createCookieJar(initial: Record<string, string> = {}) {
+  const values = new Map(Object.entries(initial));
+  const ages = new Map<string, number>();
+  const cookies = {
+    get: (name: string) => values.get(name),
+    set(name: string, value: string, maxAgeSeconds = Number.NaN) {
+      values.set(name, value);
+      ages.set(name, maxAgeSeconds);
+    },
+    remove: (name: string) => void values.delete(name),
+  };
+  return { cookies, values, ages };
+}

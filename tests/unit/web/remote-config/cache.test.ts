@@ -1,0 +1,135 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { remoteConfigCache as limits, time } from '#schema/constants.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import { cacheKeys, createCachedRemoteConfig } from '#web/remote-config/cache.ts';
+
+const games: GamesConfig = { data: { sticks: { FullTitle: 'Sticks' } } };
+const badges: BadgesConfig = { data: { sticks: [{ Name: 'First' }] } };
+const noon = Date.UTC(2026, 0, 1, 12);
+
+let stored: Map<string, string>;
+let now: number;
+
+const notes = {
+  get: (name: string) => stored.get(name),
+  set: (name: string, value: string) => void stored.set(name, value),
+  remove: (name: string) => void stored.delete(name),
+};
+const failToLoad = () => Promise.reject(new Error('The remote configuration is down'));
+const load = async () => ({ games: async () => games, badges: async () => badges });
+const createVisitCache = (remote: Parameters<typeof createCachedRemoteConfig>[0]) =>
+  createCachedRemoteConfig(remote, { storage: notes, now: () => now });
+
+beforeEach(() => {
+  stored = new Map();
+  now = noon;
+});
+
+describe('while the remote configuration answers', () => {
+  it('its games and badges are fresh, and a copy of each is kept', async () => {
+    const catalogue = createVisitCache(load);
+    expect(await catalogue.games()).toEqual({ config: games });
+    expect(await catalogue.badges()).toEqual({ config: badges });
+    expect([...stored.keys()].sort()).toEqual(Object.values(cacheKeys).sort());
+  });
+
+  it('a copy has what its schema names and no more', async () => {
+    await createVisitCache(load).games();
+    expect(JSON.parse(stored.get(cacheKeys.games) ?? '')).toEqual({ fetchedAt: noon, config: games });
+  });
+
+  it('what is too large is not kept, nor is an older copy in its place', async () => {
+    await createVisitCache(load).games();
+    const FormattedDescription = 'x'.repeat(limits.maximumCharacters);
+    const large: GamesConfig = { data: { large: { FullTitle: 'Large', FormattedDescription } } };
+    const catalogue = createVisitCache(async () => ({
+      games: async () => large,
+      badges: async () => badges,
+    }));
+    expect(await catalogue.games()).toEqual({ config: large });
+    expect(stored.has(cacheKeys.games)).toBe(false);
+  });
+});
+
+describe('while it does not', () => {
+  it('there is nothing to show without a copy', async () => {
+    await expect(createVisitCache(failToLoad).games()).rejects.toThrow('down');
+  });
+
+  it('the copy is shown, with the time at which it was seen', async () => {
+    await createVisitCache(load).games();
+    now += time.HOUR_MS;
+    expect(await createVisitCache(failToLoad).games()).toEqual({ config: games, fetchedAt: noon });
+  });
+
+  it('one part is fresh where the other is a copy', async () => {
+    await createVisitCache(load).badges();
+    const catalogue = createVisitCache(async () => ({ games: async () => games, badges: failToLoad }));
+    expect(await catalogue.games()).toEqual({ config: games });
+    expect(await catalogue.badges()).toEqual({ config: badges, fetchedAt: noon });
+  });
+
+  it('a copy that is too old is none, and is removed', async () => {
+    await createVisitCache(load).games();
+    now += limits.maximumAgeMs;
+    expect(await createVisitCache(failToLoad).games()).toEqual({ config: games, fetchedAt: noon });
+    now += 1;
+    await expect(createVisitCache(failToLoad).games()).rejects.toThrow('down');
+    expect(stored.size).toBe(0);
+  });
+
+  it.each([
+    ['is no JSON', '{"fetchedAt":'],
+    ['has no time', JSON.stringify({ config: games })],
+    ['does not fit the schema', JSON.stringify({ fetchedAt: noon, config: { data: { sticks: {} } } })],
+    [
+      'is larger than any that is kept',
+      `${JSON.stringify({ fetchedAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
+    ],
+  ])('a copy that %s is none, and is removed', async (_, text) => {
+    stored.set(cacheKeys.games, text);
+    await expect(createVisitCache(failToLoad).games()).rejects.toThrow('down');
+    expect(stored.size).toBe(0);
+  });
+});
+
+describe('while it keeps one waiting', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    return () => vi.useRealTimers();
+  });
+
+  const hanging = () => new Promise<never>(() => undefined);
+
+  it('the copy is shown after a while', async () => {
+    await createVisitCache(load).games();
+    const answer = vi.fn();
+    void createVisitCache(hanging).games().then(answer);
+    await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs - 1);
+    expect(answer).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(answer).toHaveBeenCalledWith({ config: games, fetchedAt: noon });
+  });
+
+  it('one waits on where there is none', async () => {
+    const answer = vi.fn();
+    createVisitCache(hanging).games().then(answer, answer);
+    await vi.advanceTimersByTimeAsync(10 * limits.fallbackAfterMs);
+    expect(answer).not.toHaveBeenCalled();
+  });
+
+  it('an answer that comes later still makes the next copy', async () => {
+    await createVisitCache(load).games();
+    let arrive: (config: GamesConfig) => void = () => undefined;
+    const late = new Promise<GamesConfig>((resolve) => {
+      arrive = resolve;
+    });
+    const answer = createVisitCache(async () => ({ games: () => late, badges: failToLoad })).games();
+    await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs);
+    await answer;
+    const newer: GamesConfig = { data: { newer: { FullTitle: 'Newer' } } };
+    arrive(newer);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(await createVisitCache(failToLoad).games()).toMatchObject({ config: newer });
+  });
+});

@@ -1,0 +1,55 @@
+import { UnsecuredJWT } from 'jose';
+import { describe, expect, it } from 'vitest';
+import { getConfirmationQuestion } from '#web/screens/callback/confirmation.ts';
+import { readTokenAccount } from '#web/screens/callback/token-account.ts';
+
+const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
+
+describe('whose a custom token says it is', () => {
+  it('is its uid', () => {
+    expect(readTokenAccount(createToken({ uid: 'veteran' }))).toEqual({ uid: 'veteran', label: 'veteran' });
+  });
+
+  it('is called by its name where it has one, in any script', () => {
+    const token = createToken({ uid: 'v1', claims: { name: 'Ærö 光' } });
+    expect(readTokenAccount(token)).toEqual({ uid: 'v1', label: 'Ærö 光' });
+  });
+
+  it.each(['', 'abc', 'a.b.c', 'a.!!!.c', createToken({}), createToken({ uid: 7 })])(
+    'is unknown for %j',
+    (token) => {
+      expect(readTokenAccount(token)).toEqual({});
+    },
+  );
+
+  it('is shown without marks that would turn the sentence around, and cut', () => {
+    const name = `\u202Emoc\nx${'y'.repeat(60)}`;
+    expect(readTokenAccount(createToken({ uid: 'u', claims: { name } })).label).toBe(
+      `moc x${'y'.repeat(35)}`,
+    );
+  });
+});
+
+describe('a sign-in is asked about', () => {
+  const ada = { uid: 'ada', label: 'Ada' };
+  const stranger =
+    'This page wants to sign you in as Ada, but this browser did not begin that sign-in. Continue?';
+  const replace = 'You are signed in already. Sign in as Ada instead?';
+
+  it.each([
+    ['begun here, nobody signed in', true, undefined, undefined],
+    ['not begun here, nobody signed in', false, undefined, stranger],
+    ['begun here, someone else signed in', true, 'bob', replace],
+    ['not begun here, someone else signed in', false, 'bob', replace],
+    ['begun here, the same player signed in', true, 'ada', undefined],
+    ['not begun here, the same player signed in', false, 'ada', undefined],
+  ])('%s', (_, begunHere, signedInUid, question) => {
+    expect(getConfirmationQuestion({ account: ada, isPendingHere: begunHere, signedInUid })).toBe(question);
+  });
+
+  it('also when the token does not say whose it is', () => {
+    expect(getConfirmationQuestion({ account: {}, isPendingHere: true, signedInUid: 'bob' })).toBe(
+      'You are signed in already. Sign in as another account instead?',
+    );
+  });
+});

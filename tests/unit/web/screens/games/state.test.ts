@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#schema/entities/profile.ts';
+import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
+import type { Session } from '#web/auth/session.tsx';
+import type { GamesState } from '#web/screens/games/state.ts';
+import { gamesState } from '#web/screens/games/state.ts';
+
+const games: GamesConfig = {
+  data: {
+    sticks: { FullTitle: 'Sticks', FormattedDescription: 'Wood.', Link: 'https://play.test/sticks' },
+    soon: { FullTitle: 'Soon', Show: true },
+    secret: { FullTitle: 'Secret', Show: false },
+  },
+};
+const badges: BadgesConfig = {
+  data: {
+    sticks: [
+      { Name: 'First', Desc: 'The first.', ReadableRequirements: 'Swing once' },
+      { Name: 'constructor' },
+    ],
+  },
+};
+const profile: Profile = {
+  displayName: 'Nova',
+  authProviders: ['roblox'],
+  playerGamesData: {
+    sticks: { badgesEarned: 1, badgesOwned: { First: 1_700_000_000_000 }, playtime: 4_140 },
+    soon: { badgesEarned: 0, playtime: 0 },
+  },
+};
+
+const user = { uid: 'u1', displayName: 'Nova', email: null, photoURL: null, emailVerified: true };
+const player: Session = { state: 'player', user };
+const visitor: Session = { state: 'visitor' };
+const images = { game: (id: string) => `/${id}`, badge: (id: string, name: string) => `/${id}/${name}` };
+
+const pending = { data: undefined, failure: undefined };
+const failed = { data: undefined, failure: { code: 'unexpected', message: 'no' } as const };
+const createResult = <Data>(data: Data) => ({ data, failure: undefined });
+type StateInput = Parameters<typeof gamesState>[0];
+const stateInput: StateInput = {
+  session: player,
+  games: createResult(games),
+  badges: createResult(badges),
+  profile: createResult(profile),
+  images,
+};
+
+function listGames(given: Partial<StateInput>) {
+  const state: GamesState = gamesState({ ...stateInput, ...given });
+  if (state.state !== 'listed') throw new Error(`The games are ${state.state}`);
+  return state;
+}
+
+describe('the games of /games', () => {
+  it('are awaited until games and badges are there', () => {
+    expect(gamesState({ ...stateInput, games: pending })).toEqual({ state: 'loading' });
+    expect(gamesState({ ...stateInput, badges: pending })).toEqual({ state: 'loading' });
+  });
+
+  it('fail with the catalogue, and stand without their badges if those alone fail', () => {
+    expect(gamesState({ ...stateInput, games: failed })).toEqual({ state: 'failed' });
+    const state = gamesState({ ...stateInput, badges: failed });
+    expect(state).toMatchObject({
+      state: 'listed',
+      badgesFailed: true,
+      games: [{ badges: [], progress: { state: 'unknown' } }, {}],
+    });
+  });
+
+  it('leave out what `Show: false` hides', () => {
+    expect(listGames({}).games.map(({ id }) => id)).toEqual(['sticks', 'soon']);
+    const hidden = createResult({ data: { secret: { FullTitle: 'Secret', Show: false } } });
+    expect(gamesState({ ...stateInput, games: hidden })).toEqual({ state: 'empty' });
+  });
+
+  it('have a title, a description, a picture and where to play', () => {
+    expect(listGames({}).games).toMatchObject([
+      { title: 'Sticks', description: 'Wood.', imageUrl: '/sticks', link: 'https://play.test/sticks' },
+      { title: 'Soon', description: undefined, imageUrl: '/soon', link: undefined },
+    ]);
+  });
+});
+
+describe('a badge', () => {
+  it('is achieved at the instant its player earned it; its rarity is always 0', () => {
+    expect(listGames({}).games[0]?.badges[0]).toEqual({
+      id: 'First',
+      name: 'First',
+      achieved: true,
+      earnedAt: 1_700_000_000_000,
+      rarity: 0,
+      description: 'The first.',
+      requirements: 'Swing once',
+      imageUrl: '/sticks/First',
+    });
+  });
+
+  it('is not achieved by its name alone, whatever that name is', () => {
+    expect(listGames({}).games[0]?.badges[1]).toMatchObject({ name: 'constructor', achieved: false });
+  });
+});
+
+describe("a player's progress", () => {
+  it('is what the host counts, with the time played', () => {
+    expect(listGames({}).games[0]?.progress).toEqual({ state: 'played', earned: 1, playtime: 4_140 });
+  });
+
+  it('is none in a game that the host only lists', () => {
+    expect(listGames({}).games[1]?.progress).toEqual({ state: 'unplayed' });
+  });
+
+  it('may come later than the games', () => {
+    expect(listGames({ profile: pending }).games[0]?.progress).toEqual({ state: 'loading' });
+  });
+
+  it('is not known before it is known who is there, and a player is told nothing of logging in', () => {
+    const { games: views, viewerStatus } = listGames({ session: { state: 'loading' }, profile: pending });
+    expect(viewerStatus).toBe('unknown');
+    expect(views[0]?.progress).toEqual({ state: 'unknown' });
+  });
+
+  it('is not known of a visitor, who is invited to log in', () => {
+    const { games: views, viewerStatus } = listGames({ session: visitor, profile: pending });
+    expect(viewerStatus).toBe('visitor');
+    expect(views[0]).toMatchObject({ progress: { state: 'unknown' }, badges: [{ achieved: false }, {}] });
+  });
+
+  it('is said to be missing when it could not be had, and the games stay', () => {
+    const { games: views, viewerStatus } = listGames({ profile: failed });
+    expect(viewerStatus).toBe('progressFailed');
+    expect(views[0]?.progress).toEqual({ state: 'unknown' });
+  });
+
+  it('stays when only a later question failed', () => {
+    const { games: views, viewerStatus } = listGames({ profile: { ...failed, data: profile } });
+    expect(viewerStatus).toBe('player');
+    expect(views[0]?.progress.state).toBe('played');
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '#schema/entities/profile.ts';
+import { messages } from '#schema/messages.ts';
+import {
+  chatLinkingFailureMessage,
+  getPrivacy,
+  hasPassword,
+  linkedAccounts,
+  unlinkFailureMessage,
+  withPrivacy,
+} from '#web/screens/options/state.ts';
+
+const emptyProfile: Profile = { displayName: 'Robin', authProviders: ['password'] };
+const LINKED_AT = Date.UTC(2025, 4, 29);
+
+describe('the linked accounts', () => {
+  it('are told with username or address, and when they were linked', () => {
+    const profile: Profile = {
+      ...emptyProfile,
+      robloxUserId: '1180042317',
+      robloxProfile: { userId: '1180042317', username: 'AuroraVale', linkedAt: LINKED_AT },
+      googleProfile: { email: 'robin@example.com', linkedAt: LINKED_AT },
+      discordProfile: { username: 'auroravale', linkedAt: LINKED_AT },
+    };
+    expect(linkedAccounts(profile)).toEqual({
+      roblox: { linked: true, name: 'AuroraVale', since: LINKED_AT },
+      google: { linked: true, name: 'robin@example.com', since: LINKED_AT },
+      discord: { linked: true, name: 'auroravale', since: LINKED_AT },
+    });
+  });
+
+  it('are none on an empty profile', () => {
+    const none = { linked: false };
+    expect(linkedAccounts(emptyProfile)).toEqual({ roblox: none, google: none, discord: none });
+  });
+
+  it('are told without what the host leaves out', () => {
+    const profile: Profile = {
+      ...emptyProfile,
+      robloxUserId: '1180042317',
+      discordProfile: { username: '' },
+    };
+    expect(linkedAccounts(profile)).toMatchObject({
+      roblox: { linked: true, name: '1180042317', since: undefined },
+      discord: { linked: true, name: undefined, since: undefined },
+    });
+  });
+});
+
+describe('email and password', () => {
+  it.each([
+    [['password'], true],
+    [['roblox', 'password'], true],
+    [['roblox', 'google'], false],
+    [[], false],
+  ])('for %j: %s', (authProviders, has) => {
+    expect(hasPassword({ ...emptyProfile, authProviders })).toBe(has);
+  });
+});
+
+describe('the privacy switches', () => {
+  const hidden = { PublicProfileVisible: false, ShowInLeaderboards: false };
+
+  it('are the two settings of the profile', () => {
+    expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
+  });
+
+  it.each([[{}], [{ ingameOptions: {} }]])('are both on for %j', (profile) => {
+    expect(getPrivacy(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
+  });
+
+  it('change one without the other', () => {
+    const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: hidden } };
+    expect(withPrivacy(profile, { ShowInLeaderboards: true })).toEqual({
+      ...emptyProfile,
+      ingameOptions: { Privacy: { PublicProfileVisible: false, ShowInLeaderboards: true } },
+    });
+  });
+});
+
+describe('a failed chat linking says', () => {
+  it.each([
+    [
+      'conflict',
+      'This linking code is expired, invalid, or has already been used. Please try again with a new code.',
+      'Invalid or expired code. Please try generating a new one from our Discord server.',
+    ],
+    [
+      'rejected',
+      'This code has expired: already linked',
+      'This Discord account is already linked to another profile of the product.',
+    ],
+    [
+      'unauthenticated',
+      'Invalid or expired token, already linked',
+      'Your session has expired. Please sign in again.',
+    ],
+    ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
+  ] as const)('of %s "%s": %s', (code, message, words) => {
+    expect(chatLinkingFailureMessage({ code, message })).toBe(words);
+  });
+});
+
+describe('a failed unlinking says', () => {
+  it.each([
+    ['discord', 'notFound', 'whatever', 'User not found. Please try signing in again.'],
+    ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
+    ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
+    ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
+    ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
+    [
+      'roblox',
+      'rejected',
+      'Cannot unlink Roblox account as it is your only authentication method.',
+      'Cannot unlink Roblox account as it is your only authentication method.',
+    ],
+    ['discord', 'unauthenticated', 'expired', 'Your session has expired. Please sign in again.'],
+  ] as const)('of %s, %s "%s": %s', (provider, code, message, words) => {
+    expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
+  });
+});

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import type { Session } from '#web/auth/session.tsx';
+import { Footer } from '#web/screens/shell/footer.tsx';
+import { Navigation } from '#web/screens/shell/navigation.tsx';
+import { getPageTitle } from '#web/screens/shell/page-title.ts';
+
+const noop = () => undefined;
+const visitor: Session = { state: 'visitor' };
+const player: Session = {
+  state: 'player',
+  user: { uid: 'u1', displayName: 'Nova', email: null, photoURL: null, emailVerified: true },
+};
+const pages = ['/', '/games', '/about', '/support', '/apass'];
+
+describe('the navigation bar', () => {
+  it('shows a visitor the five pages and /login', async () => {
+    expect(readLinks(await renderNavigation(visitor))).toEqual(['/', ...pages, '/login']);
+  });
+
+  it('shows a player the same links, and a profile menu', async () => {
+    const bar = await renderNavigation(player);
+    expect(readLinks(bar)).toEqual(['/', ...pages, '/login']);
+    expect(bar).toContain('aria-label="Nova, profile menu"');
+  });
+
+  it('claims neither while it is not known who is there', async () => {
+    const bar = await renderNavigation({ state: 'loading' });
+    expect(readLinks(bar)).toEqual(['/', ...pages]);
+    expect(bar).not.toContain('profile menu');
+  });
+
+  it.each(['/link', '/link/GOOD01'])('hides its links on %s', async (path) => {
+    expect(readLinks(await renderNavigation(visitor, path))).toEqual(['/']);
+    expect(await renderNavigation(player, path)).not.toContain('profile menu');
+  });
+
+  it('marks the page one is on, and no other', async () => {
+    const current =
+      (await renderNavigation(visitor, '/support')).match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
+    expect(readLinks(current.join(''))).toEqual(['/support']);
+  });
+});
+
+describe('the footer', async () => {
+  const footer = await renderToHtml(
+    <Footer
+      brand={defaultBrand}
+      paused={false}
+      onPause={noop}
+      onCookies={noop}
+      onNotices={noop}
+      onShortcuts={noop}
+    />,
+  );
+  const group = (title: string) =>
+    readLinks(footer.split(`aria-label="${title}"`)[1]?.split('</nav>')[0] ?? '');
+
+  it('has the group Main', () => {
+    expect(group('Main')).toEqual(['/', '/games', '/profile', '/cashback', '/apass', '/login']);
+  });
+
+  it('has the group Legal', () => {
+    expect(group('Legal')).toEqual(['/privacy_policy', '/terms_of_service']);
+  });
+
+  it('has the group Social, which leaves the portal', () => {
+    const { discord, group: platformGroup, twitter, youtube } = defaultBrand.links;
+    expect(group('Social')).toEqual([discord, platformGroup, twitter, youtube]);
+  });
+});
+
+describe('the title of the tab', () => {
+  it.each([
+    ['/', 'Astra'],
+    ['/login', 'Log In · Astra'],
+    ['/profile', 'Profile · Astra'],
+    ['/profile/u1', 'Player · Astra'],
+    ['/link/GOOD01', 'Link Account · Astra'],
+    ['/nowhere', 'Page Not Found · Astra'],
+  ])('of %s is %s', (path, title) => {
+    expect(getPageTitle(path, 'Astra')).toBe(title);
+  });
+});
+
+function renderNavigation(session: Session, path = '/games') {
+  return renderToHtml(
+    <Navigation productName="Astra" session={session} isOffline={false} onSignOut={async () => undefined} />,
+    path,
+  );
+}
+
+/** With every part that has a file of its own. */
+async function renderToHtml(part: ReactNode, path = '/') {
+  const { prelude } = await prerender(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+  return new Response(prelude).text();
+}
+
+function readLinks(html: string): string[] {
+  return [...html.matchAll(/<a[^>]*href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import type { Topic } from '#web/screens/support/content.ts';
+import { getQuestions, topics } from '#web/screens/support/content.ts';
+import { searchQuestions } from '#web/screens/support/search-questions.ts';
+
+const questions = getQuestions('Nova');
+const searchIds = (filter: Parameters<typeof searchQuestions>[1]) =>
+  searchQuestions(questions, filter).map(({ id }) => id);
+
+describe('the questions of Support', () => {
+  it('have an address each', () => {
+    const ids = questions.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => !/^[a-z-]+$/.test(id))).toEqual([]);
+  });
+
+  it.each(Object.keys(topics))('are at least five about %s', (topic) => {
+    expect(questions.filter((question) => question.topic === topic).length).toBeGreaterThanOrEqual(5);
+  });
+
+  it('name the product by its setting', () => {
+    const text = JSON.stringify(questions);
+    expect(text).toContain('Nova');
+    expect(text).not.toContain('Astra');
+  });
+});
+
+describe('the search of Support', () => {
+  it('shows a topic, or all without one', () => {
+    const topic: Topic = 'apass';
+    expect(searchIds({ topic, search: '' })).toEqual(
+      questions.filter((question) => question.topic === topic).map(({ id }) => id),
+    );
+    expect(searchIds({ topic: undefined, search: ' ' })).toHaveLength(questions.length);
+  });
+
+  it('goes over all questions, whatever the topic', () => {
+    expect(searchIds({ topic: 'apass', search: 'discord code' })).toContain('link-discord');
+  });
+
+  it('wants every word, in any order, case or punctuation', () => {
+    expect(searchIds({ topic: undefined, search: 'CODE, discord!' })).toEqual(
+      searchIds({ topic: undefined, search: 'discord code' }),
+    );
+    expect(searchIds({ topic: undefined, search: 'discord zebra' })).toEqual([]);
+  });
+
+  it('takes hostile text as text', () => {
+    expect(searchIds({ topic: undefined, search: '(.*[' })).toHaveLength(questions.length);
+    expect(searchIds({ topic: undefined, search: 'x'.repeat(10_000) })).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Oklch = readonly [lightness: number, chroma: number, hue: number];
+type Theme = 'light' | 'dark';
+
+const css = readFileSync(new URL('../../../../web/styles/tokens.css', import.meta.url), 'utf8');
+const roles = parseRoles(css);
+
+const backgrounds = ['canvas', 'surface', 'surface-raised'];
+const tiers = ['white', 'green', 'orange', 'blue', 'purple', 'red'].map((colour) => `tier-${colour}`);
+const createPairs = (inks: string[], papers: string[]) =>
+  inks.flatMap((ink) => papers.map((paper) => [ink, paper]));
+
+const textPairs = [
+  ...createPairs(['text', 'text-soft', 'link', 'danger-word', 'good-word'], backgrounds),
+  ['action-text', 'action'],
+  ['danger-text', 'danger'],
+];
+const tierTextPairs = createPairs(tiers, backgrounds);
+const uiPairs = [
+  ...createPairs(['edge', 'focus', 'meter', 'danger', 'action-edge'], backgrounds),
+  ['danger-edge', 'canvas'],
+  ['danger-edge', 'surface'],
+];
+
+describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
+  it.each(textPairs)('words in %s on %s stand at 7:1 or more', (ink, paper) => {
+    expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(7);
+  });
+
+  it.each(tierTextPairs)('the tier word in %s on %s stands at 4.5:1 or more', (ink, paper) => {
+    expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(uiPairs)('%s stands out from %s at 3:1 or more', (part, paper) => {
+    expect(contrast(theme, part, paper)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe('the measure itself', () => {
+  it('gives 21:1 for black on white and 1:1 for equals', () => {
+    expect(contrastRatio([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
+    expect(contrastRatio([0.5, 0.1, 200], [0.5, 0.1, 200])).toBe(1);
+  });
+});
+
+function contrast(theme: Theme, ink: string | undefined, paper: string | undefined): number {
+  return contrastRatio(getRole(theme, ink), getRole(theme, paper));
+}
+
+function getRole(theme: Theme, name: string | undefined): Oklch {
+  const found = roles.get(name ?? '');
+  if (!found) throw new Error(`tokens.css has no opaque colour role --${name}`);
+  return found[theme];
+}
+
+function parseRoles(text: string): Map<string, Record<Theme, Oklch>> {
+  const number = '([\\d.]+)';
+  const colour = `oklch\\(${number} ${number} ${number}\\)`;
+  const line = new RegExp(`--([\\w-]+): light-dark\\(${colour}, ${colour}\\);`, 'g');
+  return new Map(
+    [...text.matchAll(line)].map(([, name = '', ...parts]) => {
+      const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = parts.map(Number);
+      return [name, { light: [a, b, c], dark: [d, e, f] }];
+    }),
+  );
+}
+
+/** WCAG 2 contrast ratio. */
+function contrastRatio(a: Oklch, b: Oklch): number {
+  const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+/** Relative luminance of the colour as a screen shows it: out-of-gamut channels are clipped. */
+function luminance([lightness, chroma, hue]: Oklch): number {
+  const a = chroma * Math.cos((hue * Math.PI) / 180);
+  const b = chroma * Math.sin((hue * Math.PI) / 180);
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const clip = (channel: number) => Math.min(1, Math.max(0, channel));
+  const red = clip(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s);
+  const green = clip(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s);
+  const blue = clip(-0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s);
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
