@@ -13,7 +13,7 @@ interface ButtonAppearance {
 
 type ButtonProps = ButtonAppearance & ComponentProps<'button'> & { busy?: boolean; busyLabel?: string };
 
-/** A button. While `busy`, it keeps focus and width, ignores clicks and shows `busyLabel` instead of its children. */
+/** A button. While `busy`, keeps focus and width, ignores clicks and shows `busyLabel`. */
 export function Button({
   variant = 'secondary',
   wide,
@@ -38,7 +38,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.orbit} /> : icon}
-      {/* The key remounts the label: the browser counts a moved text node as a layout shift, but not a new one. */}
+      {/* The key remounts the label, because a moved text node counts as a layout shift. */}
       <span
         key={busy ? 'busy' : 'ready'}
         className={styles.label}

@@ -13,7 +13,7 @@ interface CodeInputProps {
   onChange: (code: string) => void;
 }
 
-/** A field for a linking code: uppercases its value and cuts it to six characters. Accepts pasted text (SPEC §5). */
+/** A field for a linking code: uppercases its value and cuts it to six characters (SPEC §5). */
 export function CodeInput({ onChange, ...field }: CodeInputProps) {
   const caret = useCaretPosition(field.value);
   return (
@@ -40,7 +40,7 @@ function toCode(typed: string): string {
 /** Restores the caret: the browser moves it to the end when React sets a value other than the typed one. */
 function useCaretPosition(value: string) {
   const caret = useRef<{ input: HTMLInputElement; at: number }>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the browser moves the caret whenever the value changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `value` triggers the effect
   useLayoutEffect(() => {
     const { input, at } = caret.current ?? {};
     caret.current = null;

@@ -20,8 +20,8 @@ interface DialogProps {
 }
 
 /**
- * A modal <dialog>. Moves focus to `data-initial-focus`, else to the first field, else to the close button; returns focus
- * to the opener on close.
+ * A modal <dialog>. Moves focus to `data-initial-focus`, else to the first field, else to the close button;
+ * returns focus to the opener on close.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -56,7 +56,7 @@ function OpenDialog({
     return () => {
       stopHosting?.();
       dialog?.close();
-      // A removed <dialog> does not restore focus. Keep the focus that a navigation has already moved to a heading.
+      // A removed <dialog> does not restore focus. A navigation may already have focused a heading.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };

@@ -9,8 +9,8 @@ interface GameLinkProps {
 }
 
 /**
- * A link to a game on /games. A view transition morphs the image of the surrounding card (`data-game-art`) into the image
- * of the game's panel, if the browser supports it and the visitor does not prefer reduced motion.
+ * A link to a game on /games. A view transition morphs the surrounding card's image (`data-game-art`) into
+ * the panel's, if the browser supports it and motion is not reduced.
  */
 export function GameLink({ to, children }: GameLinkProps) {
   const navigate = useNavigate();

@@ -17,8 +17,8 @@ const STEPS = 3;
 const GAP = 7;
 
 /**
- * A player's progress in their tier: one arc a level, filled for reached levels, and a planet at the current one. Hidden
- * from screen readers: the page shows level and rank as text too.
+ * A player's progress in their tier: one arc a level, filled for reached levels, and a planet at the current
+ * one. Hidden from screen readers: the page shows level and rank as text too.
  */
 export function LevelRing({ level, color, children }: LevelRingProps) {
   const next = nextTier(level);

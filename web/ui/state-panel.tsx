@@ -36,7 +36,7 @@ function StatePanel({
         <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>
-        {/* The key remounts the text: the browser counts a moved text node as a layout shift, but not a new one. */}
+        {/* The key remounts the text, because a moved text node counts as a layout shift. */}
         {text && (
           <p key={String(text)} className={styles.text}>
             {text}

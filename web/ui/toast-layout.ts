@@ -1,7 +1,7 @@
 /**
- * Stacks the `[data-arrival]` cards of a region in the order of that attribute and returns the cleanup function.
- * Sets on each card `--lift`, the height of all earlier cards in px, and `--nth`, their number. Sets `--toasts-room` on the
- * root element, the height of all cards, so that focused elements scroll clear of the toasts.
+ * Stacks a region's `[data-arrival]` cards in that order and returns the cleanup function. Sets `--lift` on
+ * each card, the height of all earlier cards in px, and `--nth`, their number. Sets `--toasts-room` on the
+ * root, the height of all cards, so that focused elements scroll clear of them.
  */
 export function keepToastsStacked(region: HTMLElement): () => void {
   const cards = [...region.querySelectorAll<HTMLElement>('[data-arrival]')].sort(

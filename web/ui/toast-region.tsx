@@ -26,7 +26,7 @@ interface ToastContextValue {
   show: ShowToast;
   /** Clears the history. */
   forget: () => void;
-  /** Shows toasts inside a modal dialog, because everything outside of it is inert. Returns the cleanup function. */
+  /** Shows toasts inside a modal dialog, as everything outside is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
 

@@ -23,8 +23,8 @@ interface ToastListProps {
 }
 
 /**
- * The toasts in a corner above everything. Announces errors assertively, other tones politely. The oldest toast is at the
- * edge, so that a new one moves no other.
+ * The toasts in a corner above everything. Announces errors assertively, other tones politely. The oldest
+ * toast is at the edge, so that a new one moves no other.
  */
 export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: ToastListProps) {
   const region = useRef<HTMLElement>(null);

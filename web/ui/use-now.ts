@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns the current time in epoch ms, updated every `periodMs`. `aheadMs` is the server clock minus this clock. */
+/** Returns the time in epoch ms, every `periodMs`. `aheadMs` is the server clock minus this clock. */
 export function useNow(periodMs = 1_000, aheadMs = 0): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -13,8 +13,8 @@ const MAX_WAIT_MS = 600;
 const POLL_INTERVAL_MS = 16;
 
 /**
- * Morphs an element into its counterpart on another page with a View Transition. Returns false and does nothing if the
- * browser has no View Transitions or the visitor prefers reduced motion.
+ * Morphs an element into its counterpart on another page with a View Transition. Returns false and does
+ * nothing if the browser has no View Transitions or the visitor prefers reduced motion.
  */
 export function startElementTransition({ from, change, to }: ElementTransition): boolean {
   const name = styles.morphing;

@@ -11,8 +11,8 @@ interface SignInAttempt {
 }
 
 /**
- * Returns the question to confirm before the token is used, or undefined. Guards against login CSRF: a stranger's link must
- * not sign a player in, or replace a signed-in player, without their consent.
+ * Returns the question to confirm before the token is used, or undefined. Guards against login CSRF: a
+ * stranger's link must not sign a player in, or replace a signed-in player, without their consent.
  */
 export function getConfirmationQuestion({
   account,

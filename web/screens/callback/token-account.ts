@@ -13,7 +13,7 @@ const PayloadSchema = z.object({
 
 const MAX_LABEL_LENGTH = 40;
 
-/** Reads the account from a custom token without verifying it. Use the result only in the confirmation question. */
+/** Reads the account from a custom token, unverified. For the confirmation question only. */
 export function readTokenAccount(token: string): TokenAccount {
   const payload = PayloadSchema.safeParse(decodePayload(token)).data;
   return payload ? { uid: payload.uid, label: toLabel(payload.claims?.name) ?? toLabel(payload.uid) } : {};

@@ -32,7 +32,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
 
 type ConfirmSignInProps = Extract<CallbackState, { step: 'asking' }>;
 
-/** Asks before signing in. Focuses the heading, so that no stray key press answers, and highlights neither button. */
+/** Asks before signing in. Focuses the heading, so that a stray key press answers nothing. */
 function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -19,7 +19,7 @@ export function findGameByHash(
   return wanted === '' ? undefined : games.find(({ id }) => id === wanted);
 }
 
-/** Finds the badge that the `badge` query parameter opens. Without a known game, takes the first badge of that name. */
+/** Finds the badge of the `badge` query parameter. Without a known game, searches all games. */
 export function findOpenBadge(
   games: readonly GameView[],
   { hash, search }: UrlParts,

@@ -37,7 +37,7 @@ function GamesContent({ profile }: GamesProps) {
   usePreloadedImages(games.data, badges.data);
 
   // Memoised so that opening a badge, which changes the URL, does not render the list again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new on every render; these fields are not
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
   const state = useMemo(
     () => gamesState({ session, games, badges, profile, images }),
     [

@@ -10,7 +10,7 @@ interface PlayerProgressProps {
   onResult: (progress: { uid: string; result: RetryableQueryResult<Profile | undefined> }) => void;
 }
 
-/** Fetches the player's profile and reports it with `onResult`. Renders nothing, so that the game list stays mounted. */
+/** Fetches the player's profile for `onResult`. Renders nothing, so that the list stays mounted. */
 export function PlayerProgress(props: PlayerProgressProps) {
   return (
     <TrpcProvider>
@@ -23,7 +23,7 @@ function OwnProfileQuery({ uid, onResult }: PlayerProgressProps) {
   const query = trpc.profile.own.useQuery();
   const result = useRetryableQuery(query);
   const { data, error, isFetching } = query;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `result` is a new object on every render, made of these fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `result` is a new object each render
   useEffect(() => onResult({ uid, result }), [uid, data, error, isFetching, onResult]);
   return null;
 }

@@ -32,7 +32,7 @@ export function GamesScreen() {
   useEffect(() => remoteConfig.preload(), [remoteConfig]);
   useEffect(
     () =>
-      // A session that is still loading is most likely a player's. A failed preload shows when the chunk is needed.
+      // A loading session is most likely a player's. A failed preload is reported when the chunk is used.
       isReady ? undefined : runWhenIdle(() => void loadPlayerProgress().catch(() => undefined)),
     [isReady],
   );

@@ -26,8 +26,8 @@ export interface GameView {
 }
 
 /**
- * Selects the alert of the page: a login prompt for visitors, an error if a player's progress failed to load. `unknown`
- * while the session loads; the page then looks like a visitor's.
+ * Selects the alert of the page: a login prompt for visitors, an error if a player's progress failed to load.
+ * `unknown` while the session loads; the page then looks like a visitor's.
  */
 export type ViewerStatus = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
@@ -35,7 +35,9 @@ export type GamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `badgesFailed`: the games have no badges. `fetchedAt`: epoch ms of the cached copy, if the list is stale. */
+  /**
+   * `badgesFailed`: the games have no badges. `fetchedAt`: epoch ms of the cached copy, if the list is stale.
+   */
   | {
       state: 'listed';
       games: GameView[];

@@ -9,7 +9,9 @@ interface InPlaceLocationState {
   inPlace: true;
 }
 
-/** Binds the open badge to the URL. Opening adds a history entry, so Back closes the badge; closing goes back. */
+/**
+ * Binds the open badge to the URL. Opening adds a history entry, so Back closes the badge; closing goes back.
+ */
 export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
   const navigate = useNavigate();
@@ -61,7 +63,7 @@ function useScrollToGame(games: readonly GameView[]) {
 function scrollToGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
-  // `data-all` lays out every panel at full size: panels above with an estimated height would move the target.
+  // `data-all` lays out all panels at full size: estimated heights above the target would move it.
   section.parentElement?.setAttribute('data-all', '');
   section.scrollIntoView({ block: 'start' });
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

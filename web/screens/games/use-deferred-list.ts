@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether to render the whole list. After a client-side navigation, the panels below the window render after the first
- * frame. A prerendered page, and a URL with a fragment, render the whole list at once.
+ * Whether to render the whole list. After a client-side navigation, the panels below the window render after
+ * the first frame. A prerendered page, and a URL with a fragment, render the whole list at once.
  */
 export function useIsListComplete(): boolean {
   const isPrerendered = useSyncExternalStore(

@@ -8,7 +8,7 @@ import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';
 import { useHeroVideo } from './use-hero-video.ts';
 
-/** The hero's background: an image, then a video over it. The background blurs as the page scrolls (SPEC §2, Home). */
+/** The hero's background: an image, then a video over it. It blurs as the page scrolls (SPEC §2, Home). */
 export function HeroBackdrop({ children }: { children: ReactNode }) {
   const video = useHeroVideo();
   return (

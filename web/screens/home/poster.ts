@@ -2,8 +2,8 @@ import posterUrl from './hero-narrow.avif';
 import inlinePoster from './hero-narrow.avif?inline';
 
 /**
- * The hero image for narrow screens. Prerendered pages inline it, so that it paints with the text. In the browser the script
- * reuses the inlined image; without one, after a client-side navigation, it uses the file's URL.
+ * The hero image for narrow screens. Prerendered pages inline it, so that it paints with the text. The
+ * browser reuses the inlined image, or loads the file after a client-side navigation.
  */
 export const narrowPoster = import.meta.env.SSR
   ? inlinePoster

@@ -47,8 +47,8 @@ export interface AccountLink {
 }
 
 /**
- * Returns 'View Profile' for a player, 'Log In / Sign Up' otherwise. While the session loads it is the visitor's link,
- * because prerendered pages contain that one.
+ * Returns 'View Profile' for a player, 'Log In / Sign Up' otherwise. While the session loads it is the
+ * visitor's link, because prerendered pages contain that one.
  */
 export function toAccountLink({ state }: Session): AccountLink {
   return state === 'player'

@@ -4,7 +4,7 @@ import { runDeferred } from '../../hydration/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../offline/network-information.ts';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 
-/** `picture`: the image alone. `film`: the video over the image. `failed`: the image, because the video failed. */
+/** `picture`: the image alone. `film`: the video over it. `failed`: the image, after a video error. */
 export type HeroVideoState = 'picture' | 'film' | 'failed';
 
 interface HeroVideo {
@@ -19,9 +19,9 @@ interface HeroVideo {
 }
 
 /**
- * Controls the hero video. It starts when the page has been idle after its first seconds, but not automatically with reduced
- * motion, reduced data or a slow connection, where it would delay other requests. It pauses while out of view and while the
- * visitor has paused background motion.
+ * Controls the hero video. It starts when the page has been idle after its first seconds, but not
+ * automatically with reduced motion, reduced data or a slow connection, where it would delay other requests.
+ * It pauses while out of view and while the visitor has paused background motion.
  */
 export function useHeroVideo(): HeroVideo {
   const ref = useRef<HTMLVideoElement>(null);
@@ -51,7 +51,7 @@ export function useHeroVideo(): HeroVideo {
     if (paused) ref.current?.pause();
   }, [paused]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer after a pause resumes the video if it is in view
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer resumes the video after a pause
   useEffect(() => {
     const video = ref.current;
     if (state !== 'film' || !video) return undefined;
@@ -87,7 +87,7 @@ export function useHeroVideo(): HeroVideo {
   };
 }
 
-/** Plays if the browser allows it. A browser may refuse, for example to save power; the play button then still works. */
+/** Plays if the browser allows it. It may refuse, for example to save power; the play button still works. */
 async function startPlayback(video: HTMLVideoElement): Promise<void> {
   await video.play().catch(() => undefined);
 }

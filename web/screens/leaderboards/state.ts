@@ -18,7 +18,9 @@ export interface LeaderboardRow extends RankedPlayer {
   share: number;
 }
 
-/** Last and next update, in epoch ms on the server's clock. `aheadMs` is the server clock minus this clock. */
+/**
+ * Last and next update, in epoch ms on the server's clock. `aheadMs` is the server clock minus this clock.
+ */
 export interface UpdateTimes {
   generatedAt: number;
   nextUpdateAt: number;

@@ -1,7 +1,7 @@
 import { messages } from '#schema/messages.ts';
 import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
-/** A well-formed code, or the reason why there is none. `refused`: the URL had a code, or another page rejected one. */
+/** A well-formed code, or the reason for none. `refused`: a code was given and rejected. */
 export type ParsedLinkLocation =
   | { kind: 'code'; code: string }
   | { kind: 'none'; message: string; refused: boolean };

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LinkingState } from './state.ts';
 
-/** Moves focus to the heading when a step removes the focused button. The first step of a visit does not move focus. */
+/** Focuses the heading when a step removes the focused button; not on the first step of a visit. */
 export function useStepFocus(step: LinkingState['step']) {
   const isEntryPage = useLocation().key === 'default';
   const last = useRef<LinkingState['step']>(undefined);

@@ -2,8 +2,8 @@ import { paths } from '#schema/paths.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 
 /**
- * A path with a single leading slash, so that it cannot name another site. Excludes backslashes, which browsers turn into
- * slashes, and control characters, which they drop.
+ * A path with a single leading slash, so that it cannot name another site. Excludes backslashes, which
+ * browsers turn into slashes, and control characters, which they drop.
  */
 const sameOriginPath = /^\/(?![/\\])[^\\\p{C}]*$/u;
 

@@ -85,7 +85,7 @@ export function useLogin(locationState: LocationState): {
     }
   }
 
-  /** Creates the user on the server. On failure signs out again: every call needs a user that the server knows. */
+  /** Creates the user on the server. On failure signs out again: calls need a user that the server knows. */
   async function registerWithServer() {
     try {
       const idToken = await identity.getIdToken();

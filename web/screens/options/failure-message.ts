@@ -12,7 +12,9 @@ export interface Feedback {
 export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
-/** Returns the message for an expired session or a lost response; undefined for a failure of the call itself. */
+/**
+ * Returns the message for an expired session or a lost response; undefined for a failure of the call itself.
+ */
 export function commonFailureMessage({ code }: ApiError): string | undefined {
   if (code === 'unauthenticated') return messages.sessionExpired;
   return code === 'resultUnknown' ? messages.resultUnknown : undefined;

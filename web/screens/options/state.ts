@@ -50,11 +50,11 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
   };
 }
 
-/** SPEC §8, Chat platform linking. Checks the session first: an expired token's message contains 'expired' too. */
+/** SPEC §8, Chat platform linking. Session first: an expired token's message contains 'expired' too. */
 export const chatLinkingFailureMessage = (failure: ApiError): string =>
   commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
-/** SPEC §8, Unlink. Shows the server's reason if it is a specified one, because this page's profile may be outdated. */
+/** SPEC §8, Unlink. Shows a specified reason of the server, because this page's profile may be outdated. */
 export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiError): string {
   const name = { provider: providerNames[provider] };
   const { code, message } = failure;

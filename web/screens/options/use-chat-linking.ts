@@ -9,7 +9,7 @@ export interface ChatLinking {
   state: ChatLinkingState;
   open: () => void;
   close: () => void;
-  /** Verifies the code, links the account and refreshes the profile. Resolves to an error message, or undefined. */
+  /** Verifies the code, links the account, refreshes the profile. Resolves to an error message, if any. */
   link: (code: string) => Promise<string | undefined>;
 }
 

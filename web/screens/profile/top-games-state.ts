@@ -19,8 +19,8 @@ export interface TopGame {
 export type TopGamesState =
   | { state: 'loading'; played: number }
   /**
-   * `failed`: a part of the catalogue is missing, so titles, totals or unplayed games are missing. `fetchedAt`: epoch ms
-   * of the cached copy, if the catalogue is stale.
+   * `failed`: a part of the catalogue is missing, so titles, totals or unplayed games are missing.
+   * `fetchedAt`: epoch ms of the cached copy, if the catalogue is stale.
    */
   | { state: 'listed'; played: number; games: TopGame[]; failed: boolean; fetchedAt: number | undefined };
 
@@ -50,8 +50,8 @@ export function countPlayedGames(played: PlayedGames, games: GamesConfig | undef
 }
 
 /**
- * Lists played games by playtime, longest first, then unplayed games in catalogue order. A played game that is not in the
- * catalogue has its id as name. Games with `Show: false` are left out.
+ * Lists played games by playtime, longest first, then unplayed games in catalogue order. A played game that
+ * is not in the catalogue has its id as name. Games with `Show: false` are left out.
  */
 export function selectTopGames(
   played: PlayedGames,

@@ -47,7 +47,7 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
           text={
             <>
               {messages.publicProfileErrorText}
-              {/* The key remounts the text: the browser counts a moved text node as a layout shift, but not a new one. */}
+              {/* The key remounts the text, because a moved text node counts as a layout shift. */}
               <span key={profile.message} className={styles.message}>
                 {profile.message}
               </span>

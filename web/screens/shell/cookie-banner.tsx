@@ -59,7 +59,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
-      {/* Short paragraphs: one long paragraph would be the Largest Contentful Paint of many pages, and a late one. */}
+      {/* Short paragraphs: one long one would be the late Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
         <p>Anything beyond that, such as counting visits, needs your consent.</p>
@@ -84,12 +84,12 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   );
 }
 
-/** Sets `--banner-room` to the banner's height: it pads the page's end and keeps focused elements clear of the banner. */
+/** Sets `--banner-room` to the banner's height, so that the banner covers no content or focused element. */
 function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement;
   let frame = 0;
   const observer = new ResizeObserver(() => {
-    // In the next frame: the change resizes the page, and this frame's ResizeObserver callbacks have already run.
+    // In the next frame: this resizes the page after the frame's ResizeObserver callbacks have run.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
       // A smaller value would only move the end of the page.

@@ -46,7 +46,7 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
   const [paused, setPaused] = useState(false);
   const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
   const close = () => setDialog(undefined);
-  // A transition shows the dialog as soon as its chunk has loaded; without one, React delays content after a fallback.
+  // Without a transition, React delays the dialog after its fallback, even if the chunk has loaded.
   const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useFocusOnNavigation(main);
   useShortcuts(shortcuts.areOn, () => open('shortcuts'));

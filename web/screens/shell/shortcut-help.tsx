@@ -18,7 +18,7 @@ export function ShortcutHelp({ areOn, onSwitch, onClose }: ShortcutHelpProps) {
           <div key={label} className={styles.row}>
             <dt>
               {keys.map((key, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sequence may repeat a key, and it never changes
+                // biome-ignore lint/suspicious/noArrayIndexKey: static, and may repeat a key
                 <Fragment key={index}>
                   {index > 0 && <span className={styles.then}>then</span>}
                   <kbd className={styles.key}>{keyLabels[key] ?? key}</kbd>

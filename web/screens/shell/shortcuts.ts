@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts';
 
-/** `keys`: `KeyboardEvent.key` values, pressed one after the other. `native`: handled by the browser or a component. */
+/** `keys`: `KeyboardEvent.key` values in sequence. `native`: handled by the browser or a component. */
 interface Shortcut {
   keys: readonly string[];
   label: string;

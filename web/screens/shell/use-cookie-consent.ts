@@ -17,8 +17,8 @@ export interface Consent {
 }
 
 /**
- * Opens the banner if no choice is stored; without storage it opens once a visit. Prerendered pages contain the banner, so
- * that a first visit shows it without script; `index.html` hides it if a choice is stored.
+ * Opens the banner if no choice is stored; without storage it opens once a visit. Prerendered pages contain
+ * the banner, so that a first visit shows it without script; `index.html` hides it if a choice is stored.
  */
 export function useCookieConsent(storage: Browser['storage']): Consent {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
@@ -34,7 +34,7 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
   }, [storage]);
 
   return {
-    // `choice` is added here, not in `reopen`: a replayed click may call `reopen` before the stored choice is in state.
+    // Add `choice` here, not in `reopen`: a replayed click may run before the stored choice is in state.
     banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
       storage.set(CONSENT_KEY, next);

@@ -6,7 +6,9 @@ import type { Session } from '../../auth/session.tsx';
 import { expiredSessionState, readLocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 
-/** Redirects to /login with a message when the session expires during a visit. /login returns to this page. */
+/**
+ * Redirects to /login with a message when the session expires during a visit. /login returns to this page.
+ */
 export function useExpiredSession(session: Session) {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();
@@ -23,7 +25,7 @@ export function useExpiredSession(session: Session) {
   }, [expired]);
 }
 
-/** If the session expired before the page loaded, shows a toast. Does not redirect; RequireAuth does on its pages. */
+/** If the session expired before the page loaded, shows a toast. Doesn't redirect; RequireAuth does. */
 export function useLapsedSession(session: Session) {
   const notify = useToast();
   const lapsed = session.state === 'visitor' && session.end === 'lapsed';

@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the top and focuses the h1 after each navigation, even if the h1 renders later. Does nothing on the first page
- * of a visit.
+ * Scrolls to the top and focuses the h1 after each navigation, even if the h1 renders later. Does nothing on
+ * the first page of a visit.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -23,7 +23,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** Focuses the h1 as soon as it exists, unless another element takes focus first. Returns the cleanup function. */
+/** Focuses the h1 once it exists, unless another element takes focus first. Returns the cleanup function. */
 function focusHeading(main: HTMLElement): () => void {
   const observer = new MutationObserver(attempt);
   const stop = () => {

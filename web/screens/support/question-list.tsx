@@ -23,7 +23,7 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
     if (open !== undefined && open !== initial.current) onFound(open);
   }, []);
 
-  // Scrolls to the answer of a shared link, because the browser may look for the fragment before it is rendered.
+  // Scrolls to a shared link's answer: the browser may look for the fragment before it is rendered.
   useEffect(() => {
     if (!initial.current) return;
     const entry = list.current?.querySelector(`[data-id="${CSS.escape(initial.current)}"]`);

@@ -21,7 +21,7 @@ const tabs: readonly { key: Tab; label: string }[] = [
   ...topicKeys().map((key) => ({ key, label: topics[key] })),
 ];
 
-/** /support: FAQ and contact (SPEC §2). The URL holds tab, search and open question, so that each can be shared. */
+/** /support: FAQ and contact (SPEC §2). Tab, search and open question are in the URL, for sharing. */
 export function SupportScreen() {
   const { brand } = usePorts();
   const { hash } = useLocation();
@@ -97,6 +97,6 @@ export function SupportScreen() {
 }
 
 function topicKeys(): Topic[] {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `topics` is a constant, so its keys are exactly its type's keys
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: `topics` has no keys beyond its type
   return Object.keys(topics) as Topic[];
 }

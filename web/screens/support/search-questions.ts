@@ -1,6 +1,8 @@
 import type { Question, Topic } from './content.ts';
 
-/** Filters by topic. A search ignores the topic and matches questions that contain every word, in any order. */
+/**
+ * Filters by topic. A search ignores the topic and matches questions that contain every word, in any order.
+ */
 export function searchQuestions(
   questions: readonly Question[],
   { topic, search }: { topic: Topic | undefined; search: string },

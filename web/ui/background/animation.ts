@@ -6,17 +6,19 @@ import { createFloatingCircle } from './floating-circle.ts';
 const PARALLAX_FACTOR = 0.55;
 /** The page's height may change by this share before the circles are laid out again. */
 const RELAYOUT_THRESHOLD = 0.25;
-/** Circles up to this share of the window outside of it are animated too: they may float or scroll into it. */
+/**
+ * Circles up to this share of the window outside of it are animated too: they may float or scroll into it.
+ */
 const VISIBILITY_MARGIN = '25%';
 
 type Tints = readonly [string, string, string];
 
-/** Animation time of this visit so far, in ms. The animation continues from here after a pause or a new layout. */
+/** Animation time of this visit so far, in ms. A new layout and the end of a pause continue from here. */
 let elapsedMs = 0;
 
 /**
- * Fills `container` with floating circles and returns the cleanup function. Each circle is rendered once and moves by
- * transform animations alone, so the movement needs no script and no repaint, and stops in a hidden tab.
+ * Fills `container` with floating circles and returns the cleanup function. Circles render once and move by
+ * transform animations alone, which need no script and no repaint, and stop in a hidden tab.
  */
 export function startBackgroundAnimation(
   container: HTMLElement,
@@ -91,7 +93,7 @@ export function startBackgroundAnimation(
     render();
   }
 
-  /** Lays out again for another page. Small changes, as when content loads on scroll, leave the circles in place. */
+  /** Lays out again for another page. Small changes, as when content loads, leave the circles in place. */
   function layOutIfHeightChanged() {
     if (Math.abs(pageHeight() / size.pageHeight - 1) > RELAYOUT_THRESHOLD) layOut();
   }

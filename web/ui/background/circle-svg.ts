@@ -17,8 +17,8 @@ export const orbitRadius = (radius: number) => radius * 1.32;
 export const discSize = (radius: number) => 2 * (orbitRadius(radius) + EDGE);
 
 /**
- * Creates a pale disc with its orbit. It is an SVG because the browser rasters SVG off the main thread; a canvas of this
- * size blocks it.
+ * Creates a pale disc with its orbit. It is an SVG because the browser rasters SVG off the main thread; a
+ * canvas of this size blocks it.
  */
 export function createDisc({ radius, tint }: Pick<Circle, 'radius' | 'tint'>, color: string): SVGElement {
   const disc = createCircleElement(radius, { fill: color, 'fill-opacity': 0.09 });
