@@ -6,40 +6,43 @@ import { brandSettingNames, readBrand } from './env/brand.ts';
 import type { Environment } from './env/settings-error.ts';
 import { SettingsError } from './env/settings-error.ts';
 
-/** What the server runs with, read from the environment at its start. */
+/** The server's settings, read from the environment at start. */
 export type Settings = {
-  /** 'emulator': identity is the Auth emulator, and the host is on this machine. */
+  /** 'emulator': offline play with the Auth emulator and a host on this machine. */
   mode: 'emulator' | 'live';
   port: number;
-  /** Where players reach the portal: 'https://portal.example.com'. */
+  /** The portal's public origin: 'https://portal.example.com'. */
   origin: string;
-  /** Addresses of the API host and of the game platform's proxy host, perhaps with a path. */
+  /** URLs of the API host and of the game platform's proxy; they may include a path. */
   api: string;
   roblox: string;
   browser: BrowserSettings;
-  /** Express' own: which proxies in front may say who the client is, or how many. */
+  /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
   trustProxy: false | number | string;
-  /** Origins that a sign-in may lead to. */
+  /** The only origins that a sign-in redirect may lead to. */
   authRedirectOrigins: readonly string[];
-  /** Where pictures of players come from, beside the CDN: origins, perhaps with a `*.` before the name. */
+  /** Origins of players' pictures besides the CDN; a host name may start with `*.`. */
   pictureHosts: readonly string[];
-  /** Every limit of one player or address times this; 0: none. */
+  /** Multiplies the limits of each player and address; 0 disables them. */
   rateLimitScale: number;
-  /** Procedure calls that run at once; more are refused. */
+  /** Maximum of concurrent procedure calls; more are rejected with 503. */
   maxConcurrentCalls: number;
   redisUrl: string | undefined;
-  /** Whether the server keeps the leaderboard until its next update. */
+  /** Caches the leaderboard until its next update. */
   isLeaderboardCached: boolean;
-  /** From not being ready to taking no more connections, in ms. */
+  /** From 'not ready' to the end of accepting connections, in ms. */
   drainMs: number;
-  /** Home and /games come with the games in them, as far as the server can have them. */
+  /** Renders the games into the home page and /games. */
   hasGamesInPages: boolean;
   logLevel: (typeof logLevels)[number];
-  /** Pages straight from the sources, with hot reload. */
+  /** Serves pages from the sources, with hot reload. */
   isDev: boolean;
 };
 
-/** @throws {SettingsError} for the first setting that is missing or bad. */
+/**
+ * Parses the environment.
+ * @throws {SettingsError} for the first missing or invalid setting.
+ */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const values = parseEnvironment(given);
@@ -54,7 +57,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     maxConcurrentCalls: values.MOST_AT_ONCE,
     redisUrl: values.REDIS_URL,
-    // Offline, the mock's clock, worlds and faults must show at once.
+    // Offline, changes to the mock's clock, worlds and faults must show at once.
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? mode === 'live',
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
@@ -85,7 +88,7 @@ export function readSettings(environment: Environment): Settings {
   return {
     ...common,
     mode,
-    // The mock plays both sign-in providers.
+    // The mock host stands in for both sign-in providers.
     authRedirectOrigins: [...common.authRedirectOrigins, new URL(values.API_HOST).origin],
     roblox: values.ROBLOX_PROXY_HOST ?? values.API_HOST,
     browser: {
@@ -97,7 +100,7 @@ export function readSettings(environment: Environment): Settings {
   };
 }
 
-/** What only offline play knows, so that nobody takes one for the other. */
+/** A live portal rejects these settings, so that nobody mistakes it for offline play. */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
 function rejectOfflineSettings(given: Environment): void {
@@ -108,7 +111,7 @@ function rejectOfflineSettings(given: Environment): void {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** The game platform's own public lookup: `/users/{id}` is under this path. */
+/** The game platform's public lookup, which serves `/users/{id}`. */
 const DEFAULT_ROBLOX_API = 'https://users.roblox.com/v1';
 
 const isLoopback = (address: string) =>
@@ -117,7 +120,7 @@ const isLoopback = (address: string) =>
 const portRule = 'must be a port, from 1 to 65535';
 const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
 
-/** An https address, or an http one on this machine; https where no scheme is given. */
+/** Accepts https URLs, and http URLs of this machine; the default scheme is https. */
 const AddressSchema = z
   .string('is missing: it is the address of the API host. To play offline, use `npm start`')
   .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
@@ -143,14 +146,14 @@ const TrustProxySchema = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/** 'true' is none of them: then whoever asks may say who they are. */
+/** Rejects 'true': with it any client could choose its own address. */
 function isTrustProxy(text: string): boolean {
   const isProxy = (part: string) =>
     /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
   return /^(false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
 }
 
-/** Origins, separated by commas. */
+/** Parses origins separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
     .string()
@@ -205,7 +208,7 @@ const EnvironmentSchema = z.object({
 });
 type EnvironmentValues = z.infer<typeof EnvironmentSchema>;
 
-/** Every setting that is read. */
+/** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
 function parseEnvironment(given: Environment): EnvironmentValues {
@@ -215,7 +218,7 @@ function parseEnvironment(given: Environment): EnvironmentValues {
   throw new SettingsError(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
 }
 
-/** Projects whose name begins so exist in an emulator only. */
+/** Firebase reserves this prefix for projects that exist only in an emulator. */
 const DEMO_PREFIX = 'demo-';
 
 function createDemoFirebaseConfig(values: EnvironmentValues): BrowserSettings['firebase'] {

@@ -21,17 +21,17 @@ import type { CatalogueRendering } from './pages/render-with-catalogue.ts';
 import { createPlaceholderEncoder, createRenderer } from './pages/renderer.ts';
 import { createPortalServer } from './server.ts';
 
-/** The checkout: this file runs from rpc/ or, built, from dist/rpc/. */
+/** This file runs from rpc/ or, built, from dist/rpc/. */
 const repositoryRoot = join(
   import.meta.dirname,
   import.meta.dirname.endsWith(join('dist', 'rpc')) ? '../..' : '..',
 );
 
-// V8 would let the heap grow to four times of what lives in it before it looks for what does not: 130 MB under load.
+// By default V8 lets the heap grow to four times its live size, 130 MB under load (rpc/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
 
 main().catch((error) => {
-  // A setting that is missing or bad is the operator's to read; anything else is a bug and keeps its stack.
+  // A bad setting is for the operator to read; any other error is a bug and keeps its stack.
   console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);
 });
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   server.on('request', app);
   await listen(server, settings.port);
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
-  // With hot reload an open page's socket would keep the server from closing.
+  // With hot reload an open page's socket would keep the server from closing, so it isn't drained.
   const { drainMs, graceMs } = settings.isDev
     ? { drainMs: 0, graceMs: 0 }
     : { ...settings, graceMs: GRACE_MS };
@@ -83,11 +83,11 @@ function createCatalogueRendering(
   return { remoteConfig: createRemoteConfigSource(settings, { send, log }), render, encodePlaceholder, log };
 }
 
-/** A second signal ends at once. */
+/** Shuts down gracefully on the first signal and at once on the second. */
 function shutdownOnSignal(
   server: Server,
   log: Logger,
-  ending: ShutdownOptions,
+  options: ShutdownOptions,
   close: () => Promise<void>,
 ): void {
   let isEnding = false;
@@ -95,7 +95,7 @@ function shutdownOnSignal(
     if (isEnding) process.exit(1);
     isEnding = true;
     log.info({ signal }, 'draining');
-    await gracefulShutdown(server, ending);
+    await gracefulShutdown(server, options);
     await close();
     process.exit(0);
   };
@@ -103,5 +103,5 @@ function shutdownOnSignal(
   process.on('SIGINT', end);
 }
 
-/** The longest that a call may take, and a second more. */
+/** The maximum duration of a call, plus one second. */
 const GRACE_MS = hostTimeouts.callMs + 1_000;

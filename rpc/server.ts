@@ -32,18 +32,18 @@ export type ServerDependencies = {
   /** Epoch milliseconds. */
   clock?: () => number;
   tokens?: TokenVerifier;
-  /** By default one that counts in this process alone. */
+  /** Default: counts in this process only. */
   rateLimiter?: RateLimiter | undefined;
   leaderboardStore?: LeaderboardStore | undefined;
 };
 
 export type PortalServer = {
   app: RequestListener;
-  /** From now on the server says that it is not ready. */
+  /** Makes /readyz respond 503 and closes each connection with its next response. */
   drain: () => void;
 };
 
-/** The portal's server: procedures at /trpc, the web app everywhere else (SPEC section 2). */
+/** Creates the request listener: procedures at /trpc, the web app everywhere else (SPEC §2). */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
   const { pages, log } = parts;
   const metrics = createMetrics();
@@ -53,8 +53,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
-  const introduction = { log, isDraining: () => isDraining };
-  app.use(createRequestLogger(introduction));
+  const loggerOptions = { log, isDraining: () => isDraining };
+  app.use(createRequestLogger(loggerOptions));
   app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
   app.get('/readyz', (_req, res) => {
     res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
@@ -82,11 +82,11 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     onSlots: metrics.concurrentCalls,
   });
 
-  // Before Express, which costs as much as all the rest of a call; see tests/bench/README.md.
+  // Bypasses Express, which costs as much as the rest of a call (rpc/decisions/0003).
   const trustProxy: TrustProxy = app.get('trust proxy fn');
   const answer = createTrpcRoute(settings, {
     ...parts,
-    ...introduction,
+    ...loggerOptions,
     rateLimiter,
     metrics,
     trustProxy,
@@ -106,32 +106,32 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   };
 }
 
-/** The web app, which shows its own 404 on a path that is no route. */
+/** Serves the web app's pages; on an unknown path the app shows its own 404. */
 function createPageHandler(pages: PageSource, settings: Settings, log: Logger): RequestHandler {
   const addHeaders = createPageHeaders(settings);
-  const versionOf = createCompressedPages({
+  const getCompressedPage = createCompressedPages({
     renderHtml: ({ html }, head) => injectHead(html, renderHead(head, settings)),
     log,
   });
   return async (req, res, next) => {
-    // As the web app's router reads it, to which /%6cogin is /login.
+    // Decoded as the web app's router does: /%6cogin is /login.
     const path = decodeURI(req.path);
     const isRoute = matchRoute(path) !== undefined;
     res.vary('Accept, Accept-Encoding');
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
     const found = await pages.getPage(path, !req.url.includes('?'));
-    const version = versionOf(found, matchPage(path));
+    const compressed = getCompressedPage(found, matchPage(path));
     addHeaders(path, found, res);
-    res.status(isRoute ? 200 : 404).set('etag', version.etag);
+    res.status(isRoute ? 200 : 404).set('etag', compressed.etag);
     if (req.fresh) return void res.status(304).end();
-    const { bytes, encoding } = await version.encode(negotiateEncoding(req.headers['accept-encoding']));
+    const { bytes, encoding } = await compressed.encode(negotiateEncoding(req.headers['accept-encoding']));
     if (encoding) res.set('content-encoding', encoding);
     res.type('html').send(bytes);
   };
 }
 
-/** The last handler: Express' own would show a stack. */
+/** Replaces Express' own error handler, which would show a stack trace. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
   return (error, _req, res, next) => {
     if (res.headersSent) return next(error);

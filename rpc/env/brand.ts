@@ -3,7 +3,7 @@ import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** A part of the brand, by its path in it, and the setting that gives it. */
+/** The setting of each field of the brand, by the field's path. */
 const settingByBrandPath = new Map([
   ['productName', 'PRODUCT_NAME'],
   ['supportEmail', 'SUPPORT_EMAIL'],
@@ -14,7 +14,10 @@ const settingByBrandPath = new Map([
 
 export const brandSettingNames = [...settingByBrandPath.values()];
 
-/** The brand as the environment has it, with defaults for the rest. */
+/**
+ * Reads the brand from the environment, with defaults for missing settings.
+ * @throws {SettingsError} for the first invalid setting.
+ */
 export function readBrand(given: Environment): Brand {
   const { productName, supportEmail, links, remoteConfigKeys } = defaultBrand;
   const read = BrandSchema.safeParse({
@@ -34,7 +37,7 @@ export function readBrand(given: Environment): Brand {
   throw new SettingsError(settingByBrandPath.get(path) ?? path, issue?.message ?? 'is not valid');
 }
 
-/** 'stick-sim' is set by LINK_STICK_SIM. */
+/** 'stick-sim' → 'LINK_STICK_SIM'. */
 function linkSettingName(link: string): string {
   return `LINK_${link.toUpperCase().replaceAll('-', '_')}`;
 }

@@ -1,4 +1,4 @@
-/** A setting that is missing or bad. Its message is the one line to show, and names the setting. */
+/** A missing or invalid setting. Its one-line message names the setting. */
 export class SettingsError extends Error {
   constructor(setting: string, problem: string) {
     super(`${setting}: ${problem}`);
@@ -6,5 +6,5 @@ export class SettingsError extends Error {
   }
 }
 
-/** The environment, or something that stands for it. */
+/** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;

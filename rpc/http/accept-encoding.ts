@@ -1,12 +1,12 @@
-/** The one that is sent to who likes them equally comes first. */
+/** In order of preference, for clients that weight them equally. */
 const supportedEncodings = ['br', 'gzip'] as const;
 export type ContentEncoding = (typeof supportedEncodings)[number];
 
-/** The encoding that an Accept-Encoding likes best (RFC 9110, 12.5.3); nothing where an answer should stay as it is. */
+/** Picks the encoding for an Accept-Encoding header (RFC 9110, 12.5.3); undefined: send it uncompressed. */
 export function negotiateEncoding(header: string | undefined): ContentEncoding | undefined {
   const weights = new Map(header?.toLowerCase().split(',').map(parseOffer));
   const weightOf = (name: string) => weights.get(name) ?? weights.get('*') ?? 0;
-  // Where the answer as it is was not named, it is liked least.
+  // If the header doesn't mention identity, any listed encoding is preferred to it.
   const least = weightOf('identity');
   const [best] = supportedEncodings
     .filter((name) => weightOf(name) > 0 && weightOf(name) >= least)
@@ -14,7 +14,7 @@ export function negotiateEncoding(header: string | undefined): ContentEncoding |
   return best;
 }
 
-/** A weight that cannot be read is none. */
+/** An invalid weight counts as 0. */
 function parseOffer(offer: string): [name: string, weight: number] {
   const [name = '', weight] = offer.split(/;\s*q=/);
   return [name.trim(), weight === undefined ? 1 : Number.parseFloat(weight) || 0];

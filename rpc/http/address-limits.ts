@@ -1,23 +1,25 @@
 import { MAX_BATCH_SIZE } from './trpc/batch.ts';
 
-/** How much one client address, or one IPv6 network, may have in flight. */
+/** Concurrency limits of one client address or IPv6 network. */
 export type AddressLimits = {
-  /** Procedure calls that run. */
+  /** Running procedure calls. */
   calls: number;
-  /** Requests whose body has yet to arrive. */
+  /** Requests whose body is incomplete. */
   bodies: number;
 };
 
 /**
- * A school shares one address and may open a page in every seat at once: a quarter of the default 384 calls is about
- * twenty pages in the same instant. One client whose calls are slow leaves three quarters to the others.
+ * A school may share one address and open many pages at once: a quarter of the default 384 calls is about
+ * twenty pages at the same instant. A client with slow calls leaves three quarters to the others.
  */
 const SHARE_OF_CALLS = 1 / 4;
 
-/** A body arrives within milliseconds of its headers, so an address with more on their way holds them back. */
+/**
+ * A body usually follows its headers within milliseconds, so an address with more withholds them on purpose.
+ */
 const MAX_PENDING_BODIES = 64;
 
-/** Scaled as the rate limits of an address are, 0: none. A whole batch always fits. */
+/** Applies RATE_LIMIT_SCALE; 0 disables the limits. The limit is never below one full batch. */
 export function createAddressLimits(maxConcurrentCalls: number, scale: number): AddressLimits {
   if (scale === 0) return { calls: Infinity, bodies: Infinity };
   return {

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Whether an address, the nth on the way from here, is a proxy that may say whom it stands for. */
+/** Checks whether an address is a trusted proxy; `hop` counts from this server. */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** Whoever asks, as Express finds it: the first on the way from here that is no trusted proxy, else the farthest. */
+/** Finds the client's address as Express does: the nearest untrusted one, else the farthest. */
 export function getClientAddress(
   { headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>,
-  trusts: TrustProxy,
+  isTrusted: TrustProxy,
 ): string {
   const nearest = socket.remoteAddress ?? '';
   const forwarded = headers['x-forwarded-for'];
@@ -16,6 +16,6 @@ export function getClientAddress(
     .map((address) => address.trim())
     .filter((address) => address !== '')
     .toReversed();
-  const way = [nearest, ...farther];
-  return way.find((address, hop) => !trusts(address, hop)) ?? farther.at(-1) ?? nearest;
+  const hops = [nearest, ...farther];
+  return hops.find((address, hop) => !isTrusted(address, hop)) ?? farther.at(-1) ?? nearest;
 }

@@ -2,8 +2,8 @@ const INTERVAL_MS = 25;
 const SAMPLES = 8;
 
 /**
- * How far the event loop is behind, in ms: the least delay of a timer's last 200 ms. A queue that never drained in all
- * that time delays each of them, a single piece of work only one.
+ * Measures the event loop's lag in ms: the smallest delay of a timer within 200 ms. A queue that never drains
+ * delays every tick; a single long task delays only one.
  */
 export function createEventLoopLagMeter(): () => number {
   const delays: number[] = [];

@@ -4,17 +4,20 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { SettingsError } from '../env/settings-error.ts';
 
-/** An HTTP server that does not wait for ever on whoever sends slowly or too much. */
+/** Creates an HTTP server with limits for slow and oversized requests; times are in ms. */
 export const createHttpServer = (): Server =>
   createServer({
     maxHeaderSize: 16 * 1_024,
     headersTimeout: 10_000,
     requestTimeout: 20_000,
-    // Longer than a load balancer's own, which would else send on a connection that is just closing.
+    // Longer than a load balancer's usual 60 s, so that it never sends on a connection that is closing.
     keepAliveTimeout: 65_000,
   });
 
-/** @throws {SettingsError} when the port is taken. */
+/**
+ * Resolves when the server listens.
+ * @throws {SettingsError} if the port is in use.
+ */
 export function listen(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -25,25 +28,25 @@ export function listen(server: Server, port: number): Promise<void> {
 }
 
 export type ShutdownOptions = {
-  /** From here on the server says that it is not ready, and closes each connection with its answer. */
+  /** Makes the server report 'not ready' and close each connection with its next response. */
   drain: () => void;
-  /** How long clients and load balancer get to notice, in ms. */
+  /** Time for clients and load balancers to notice, in ms. */
   drainMs: number;
-  /** How long what runs may take after that, in ms. */
+  /** Time after that for running requests, in ms. */
   graceMs: number;
 };
 
-/** Ends without cutting a request: not ready, then no new connection, then what runs may end. */
+/** Shuts down without cutting requests: reports 'not ready', stops listening, waits for running requests. */
 export async function gracefulShutdown(
   server: Server,
   { drain, drainMs, graceMs }: ShutdownOptions,
 ): Promise<void> {
   drain();
   await sleep(drainMs);
-  // Whoever has been let in by the system is accepted first: closing would reset them.
+  // Accepts connections that the kernel has already queued; closing now would reset them.
   await nextTurn();
   const closed = new Promise<void>((resolve) => stopListening(server, () => resolve()));
-  // Unlike http's own close, which also ends connections whose first request is still on its way.
+  // Not http's close, which also ends connections whose first request hasn't arrived yet.
   await Promise.race([closed, sleep(LINGER_MS)]);
   server.closeIdleConnections();
   const patience = new AbortController();

@@ -3,7 +3,7 @@ export type KeyedCounter = {
   add: (key: string, amount: number) => void;
 };
 
-/** Counts by key; a key at 0 takes no memory. */
+/** Creates counters by key; a key at 0 takes no memory. */
 export function createKeyedCounter(): KeyedCounter {
   const counts = new Map<string, number>();
   const get = (key: string) => counts.get(key) ?? 0;

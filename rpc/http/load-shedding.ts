@@ -6,61 +6,61 @@ import { createEventLoopLagMeter } from './event-loop-lag.ts';
 import { createKeyedCounter } from './keyed-counter.ts';
 import type { ErrorResponse } from './trpc/error-response.ts';
 
-/** The limit that was reached: slots, the event loop's lag, or an address's own calls or pending bodies. */
+/** The limit that was reached; `address` and `bodies` are an address's own calls and incomplete bodies. */
 export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
 
 export type OnShed = (reason: ShedReason, address: string) => void;
 
 export type LoadSheddingOptions = {
-  /** Slots: procedure calls that may run at once. */
+  /** The number of slots; each running procedure call takes one. */
   maxConcurrentCalls: number;
   perAddress: AddressLimits;
-  /** How far the event loop is behind, in ms. */
+  /** The event loop's lag, in ms. */
   lagMs?: () => number;
   onShed?: OnShed;
-  /** Receives the number of slots that are taken, after each change. */
+  /** Called with the number of taken slots after each change. */
   onSlots?: (taken: number) => void;
 };
 
 export type Release = () => void;
 
-/** `address`: the client's, or its IPv6 network. */
+/** `address`: the client's IPv4 address or IPv6 network. */
 export type LoadShedding = {
-  /** Whether a call of this address would get a slot now. */
+  /** Checks whether a call of this address would get a slot now. */
   hasSlot: (address: string) => boolean;
-  /** Takes a slot for each call; undefined when there are too few. */
+  /** Takes a slot for each call; undefined if there are too few. */
   takeSlots: (address: string, calls: number) => Release | undefined;
-  /** Counts a request whose body has yet to arrive; undefined when its address has too many. */
+  /** Counts a request whose body is incomplete; undefined if its address has too many. */
   awaitBody: (address: string) => Release | undefined;
 };
 
 /**
- * Sheds calls that would only wait: beyond a number of calls at once, beyond one address's share of them, and while the
- * process is behind. Admitted calls are answered about as fast as ever, and the others are refused at once.
+ * Rejects calls at once when all slots are taken, when one address exceeds its share, or while the event loop
+ * lags. Accepted calls keep their usual response time.
  */
 export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
   const { maxConcurrentCalls, perAddress, lagMs = createEventLoopLagMeter() } = options;
   const { onShed = noop, onSlots = noop } = options;
-  const callsOf = createKeyedCounter();
-  const bodiesOf = createKeyedCounter();
-  const few = Math.min(MIN_CONCURRENT_CALLS, maxConcurrentCalls / 2);
+  const callsByAddress = createKeyedCounter();
+  const bodiesByAddress = createKeyedCounter();
+  const guaranteed = Math.min(MIN_CONCURRENT_CALLS, maxConcurrentCalls / 2);
   let taken = 0;
 
-  function reasonToShed(address: string, calls: number): ShedReason | undefined {
-    if (taken > few && lagMs() > MAX_LAG_MS) return 'lag';
+  function findShedReason(address: string, calls: number): ShedReason | undefined {
+    if (taken > guaranteed && lagMs() > MAX_LAG_MS) return 'lag';
     if (taken + calls > maxConcurrentCalls) return 'slots';
-    return callsOf.get(address) + calls > perAddress.calls ? 'address' : undefined;
+    return callsByAddress.get(address) + calls > perAddress.calls ? 'address' : undefined;
   }
 
   function hasSlots(address: string, calls: number): boolean {
-    const reason = reasonToShed(address, calls);
+    const reason = findShedReason(address, calls);
     if (reason) onShed(reason, address);
     return reason === undefined;
   }
 
   function change(address: string, calls: number): void {
     taken += calls;
-    callsOf.add(address, calls);
+    callsByAddress.add(address, calls);
     onSlots(taken);
   }
 
@@ -72,19 +72,19 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
       return () => change(address, -calls);
     },
     awaitBody(address) {
-      if (bodiesOf.get(address) >= perAddress.bodies) {
+      if (bodiesByAddress.get(address) >= perAddress.bodies) {
         onShed('bodies', address);
         return undefined;
       }
-      bodiesOf.add(address, 1);
-      return () => bodiesOf.add(address, -1);
+      bodiesByAddress.add(address, 1);
+      return () => bodiesByAddress.add(address, -1);
     },
   };
 }
 
 const noop = () => undefined;
 
-/** So few calls are answered even when something else on the machine takes the time. */
+/** Accepted despite lag, which another process on the machine may cause. */
 const MIN_CONCURRENT_CALLS = 64;
 const MAX_LAG_MS = 100;
 
@@ -95,13 +95,13 @@ export const overloadedResponse: ErrorResponse = {
   headers: { 'retry-after': '1' },
 };
 
-/** Logs one line a minute for each reason: a line for each request would add to the overload. */
+/** Logs one line a minute for each reason; a line for each request would add to the load. */
 export function createShedLogger(log: Logger): OnShed {
-  const quietUntil = new Map<ShedReason, number>();
+  const mutedUntil = new Map<ShedReason, number>();
   return (reason, address) => {
     const now = performance.now();
-    if (now < (quietUntil.get(reason) ?? 0)) return;
-    quietUntil.set(reason, now + time.MINUTE_MS);
+    if (now < (mutedUntil.get(reason) ?? 0)) return;
+    mutedUntil.set(reason, now + time.MINUTE_MS);
     log.warn({ reason, address }, 'load shed');
   };
 }

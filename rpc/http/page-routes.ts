@@ -7,8 +7,8 @@ const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)]
 }));
 
 /**
- * The route of section 2 that a path belongs to, as its pattern; nothing for any other path. Logs name the
- * route and never the path, which may hold a linking code.
+ * Returns the route pattern of SPEC §2 that a path matches. Logs contain the route and never the path, which
+ * may hold a linking code.
  */
 export function matchRoute(path: string): string | undefined {
   return routePatterns.find(({ pattern }) => pattern.test(path))?.path;
@@ -16,7 +16,7 @@ export function matchRoute(path: string): string | undefined {
 
 const pageKeys = Object.keys(paths).filter((key): key is PathKey => key in paths);
 
-/** The page of section 2 that a path belongs to; nothing for an external path or any other. */
+/** Returns the page of SPEC §2 that a path matches; undefined for external and unknown paths. */
 export function matchPage(path: string): PathKey | undefined {
   const route = matchRoute(path);
   return pageKeys.find((key) => paths[key] === route);

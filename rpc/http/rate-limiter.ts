@@ -7,36 +7,37 @@ import type { RateLimitedCall } from '../context.ts';
 import type { RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { rateLimits } from './rate-limits.ts';
 
-/** Who tries: an address, and the player that their token proves, if it proves one. */
+/** The client that a call is counted for. */
 export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
 
-/** Counts a try; gives how long to wait, in ms, when it is one too many. */
-export type RateLimiter = (attempt: RateLimitedCall, who: RateLimitClient) => Promise<number | undefined>;
+/** Counts a call; resolves to the milliseconds to wait if a limit is exceeded. */
+export type RateLimiter = (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
 
 export type RateLimiterOptions = {
-  /** Every allowance times this; 0 lets everything through. */
+  /** Multiplies every limit; 0 disables them. */
   scale: number;
-  /** Counts for all instances; while it is away, each counts for itself. */
+  /** Shares the counts between instances; while it is unavailable, each instance counts alone. */
   redis?: Redis | undefined;
 };
 
+/** Creates a limiter that counts by address and by verified player (or linking code). */
 export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLimiter {
   if (scale === 0) return async () => undefined;
   const counters = new Map<string, RateLimiterAbstract>();
 
-  function counterOf(limit: RateLimitName, whose: 'address' | 'person'): RateLimiterAbstract {
-    const name = `limit:${limit}:${whose}`;
-    const counter = counters.get(name) ?? createCounter(name, rateLimits[limit][whose], { scale, redis });
+  function getCounter(limit: RateLimitName, scope: 'address' | 'person'): RateLimiterAbstract {
+    const name = `limit:${limit}:${scope}`;
+    const counter = counters.get(name) ?? createCounter(name, rateLimits[limit][scope], { scale, redis });
     counters.set(name, counter);
     return counter;
   }
 
   return async ({ procedure, limit, code }, { address, verifiedUid }) => {
-    const place = `${procedure} ${toNetworkPrefix(address)}`;
-    const tooMany = await consumePoint(counterOf(limit, 'address'), place);
-    if (tooMany !== undefined) return tooMany;
-    const whoever = (await verifiedUid()) ?? (code && `code ${hashLinkingCode(code)}`);
-    return whoever ? consumePoint(counterOf(limit, 'person'), `${procedure} ${whoever}`) : undefined;
+    const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
+    const retryAfterMs = await consumePoint(getCounter(limit, 'address'), networkKey);
+    if (retryAfterMs !== undefined) return retryAfterMs;
+    const person = (await verifiedUid()) ?? (code && `code ${hashLinkingCode(code)}`);
+    return person ? consumePoint(getCounter(limit, 'person'), `${procedure} ${person}`) : undefined;
   };
 }
 
@@ -45,11 +46,11 @@ function createCounter(
   { tries, seconds }: RateLimitWindow,
   { scale, redis }: RateLimiterOptions,
 ): RateLimiterAbstract {
-  const allowance = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
-  const ownCounter = new RateLimiterMemory(allowance);
+  const options = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
+  const ownCounter = new RateLimiterMemory(options);
   if (!redis) return ownCounter;
   return new RateLimiterRedis({
-    ...allowance,
+    ...options,
     storeClient: redis,
     insuranceLimiter: ownCounter,
     rejectIfRedisNotReady: true,
@@ -66,13 +67,13 @@ async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
-/** Whoever has one IPv6 address has 2^64 of them, so their network counts as one. */
+/** Maps an IPv6 address to its /64 network, because one client controls the whole network. */
 export function toNetworkPrefix(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(plain) || !isIPv6(plain)) return plain;
-  const [head = '', tail = ''] = plain.split('::');
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(bare) || !isIPv6(bare)) return bare;
+  const [head = '', tail = ''] = bare.split('::');
   const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  const missing = plain.includes('::') ? 8 - (front?.length ?? 0) - (back?.length ?? 0) : 0;
+  const missing = bare.includes('::') ? 8 - (front?.length ?? 0) - (back?.length ?? 0) : 0;
   const groups = [...(front ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(back ?? [])];
   return `${groups
     .slice(0, 4)
@@ -80,5 +81,5 @@ export function toNetworkPrefix(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Codes are not kept readable where others may look. */
+/** Hides linking codes from readers of the Redis database. */
 const hashLinkingCode = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 22);

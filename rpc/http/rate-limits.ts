@@ -1,15 +1,15 @@
 import { time } from '#schema/constants.ts';
 
-/** So many tries of one procedure within so many seconds. */
+/** Maximum calls of one procedure within a window. */
 export type RateLimitWindow = { tries: number; seconds: number };
 
-/** What one address may do, and what one player whose token is verified. */
+/** Limits of one address and of one player with a verified token. */
 export type RateLimit = { address: RateLimitWindow; person: RateLimitWindow };
 
 const MINUTE = time.MINUTE_MS / time.SECOND_MS;
 const HOUR = time.HOUR_MS / time.SECOND_MS;
 
-/** A whole school may share one address, so a person is held closer than an address. */
+/** Rate limits by kind of procedure. An address gets more than a person: a whole school may share it. */
 export const rateLimits = {
   reading: {
     address: { tries: 1_200, seconds: MINUTE },
@@ -19,17 +19,17 @@ export const rateLimits = {
     address: { tries: 300, seconds: MINUTE },
     person: { tries: 30, seconds: MINUTE },
   },
-  /** Sign-ins begun. */
+  /** Starting a sign-in. */
   signIn: {
     address: { tries: 120, seconds: MINUTE },
     person: { tries: 12, seconds: MINUTE },
   },
-  /** Linking codes tried; a visitor's tries of one code count as a person's. */
+  /** Entering linking codes; for visitors each code counts as a person. */
   codes: {
     address: { tries: 60, seconds: 10 * MINUTE },
     person: { tries: 8, seconds: 10 * MINUTE },
   },
-  /** What ends in a mail. */
+  /** Procedures that send an email. */
   export: {
     address: { tries: 30, seconds: HOUR },
     person: { tries: 5, seconds: HOUR },

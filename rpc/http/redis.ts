@@ -3,7 +3,10 @@ import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
 
-/** A connection that answers soon or fails: nothing waits for a Redis that is away. Its client is loaded here: it takes 15 MB. */
+/**
+ * Connects without queueing: commands fail fast while Redis is unavailable. Imports ioredis, 15 MB, on
+ * demand.
+ */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, {
@@ -28,7 +31,7 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RETRY_DELAY_MS = 1_000;
 
-/** The leaderboard that all instances share, as the host sent it. */
+/** Stores the leaderboard, in the host's format, for all instances. */
 export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
   return {
     async get() {
@@ -36,7 +39,7 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
         const text = await redis.get(LEADERBOARD_KEY);
         return text === null ? undefined : calls.leaderboard.response.safeParse(JSON.parse(text)).data;
       } catch {
-        // Away, or somebody else's value: the host has the board all the same.
+        // Redis is unavailable or the value is invalid: the caller asks the host.
         return undefined;
       }
     },
@@ -44,7 +47,7 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
       try {
         await redis.set(LEADERBOARD_KEY, JSON.stringify(board), 'PX', Math.max(1, Math.round(lifetimeMs)));
       } catch {
-        // Away: the others ask the host.
+        // Redis is unavailable: the other instances ask the host.
       }
     },
   };

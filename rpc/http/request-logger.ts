@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { messages } from '#schema/messages.ts';
 import { matchRoute } from './page-routes.ts';
 
-/** Headers that name an answer; a server that ends asks each client to come back on another connection. */
+/** Creates the request-ID header; while the server drains, also `connection: close`. */
 export function createRequestIdHeaders(requestId: string, isDraining: boolean): Record<string, string> {
   return { 'x-request-id': requestId, ...(isDraining && { connection: 'close' }) };
 }
@@ -15,16 +15,16 @@ export type RequestLoggerOptions = {
   isDraining: () => boolean;
 };
 
-/** Names each request, logs its end by its route, and refuses an address that makes no sense. */
+/** Gives each request an ID, logs its route and status when it ends, and rejects malformed URLs with 400. */
 export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): RequestHandler {
   return (req, res, next) => {
     const requestId = randomUUID();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const { method, ip, path } = req;
     res.set(createRequestIdHeaders(requestId, isDraining()));
     res.once('close', () => {
       const route = matchRoute(path);
-      const durationMs = Math.round(performance.now() - begun);
+      const durationMs = Math.round(performance.now() - startedAt);
       const line = { requestId, method, route, ip, status: res.statusCode, durationMs };
       if (route) log.info(line, 'request');
       else log.debug(line, 'request');
@@ -35,8 +35,8 @@ export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): 
 }
 
 /**
- * No TRACE, no odd Host, no name and password in it; and no address that names another host, as only a proxy's client
- * would.
+ * False for TRACE, an invalid Host, credentials in Host, and an absolute-form URL, which only a proxy's
+ * client sends.
  */
 export function isWellFormedRequest({
   method,

@@ -6,8 +6,8 @@ import type { RenderedPage } from '../pages/prerendered-pages.ts';
 import { matchPage } from './page-routes.ts';
 
 /**
- * Sets the security headers of a response before anything else handles its request. A page replaces the policy with its
- * own; no cache may store an error, whatever its handler has set for a success.
+ * Creates a function that sets the security headers before any handler runs. Pages replace the content
+ * security policy. Responses with status 400 and above always get `no-store`.
  */
 export function createSecurityHeaders({ origin, isDev }: Pick<Settings, 'origin' | 'isDev'>) {
   const headers = new Map(
@@ -17,14 +17,14 @@ export function createSecurityHeaders({ origin, isDev }: Pick<Settings, 'origin'
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
       ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
-      // With hot reload, Vite writes scripts and styles of its own into the page.
+      // With hot reload, Vite adds inline scripts and styles.
       ...(!isDev && { 'content-security-policy': NO_PAGE_POLICY }),
     }),
   );
   return (res: ServerResponse): void => {
     res.setHeaders(headers);
     const { writeHead } = res;
-    // Every response passes here, and only here is its status certain.
+    // The status is final only here, and every response passes through writeHead.
     res.writeHead = (status: number, ...rest: readonly unknown[]): ServerResponse => {
       if (status >= 400) res.setHeader('cache-control', 'no-store');
       return Reflect.apply(writeHead, res, [status, ...rest]);
@@ -34,29 +34,31 @@ export function createSecurityHeaders({ origin, isDev }: Pick<Settings, 'origin'
 
 const TWO_YEARS_S = 63_072_000;
 
-/** The service worker fetches under the policy of its own file; a 304 would replace a policy that only that file has. */
+/**
+ * `connect-src`: the service worker fetches under its file's policy, which a 304 would replace with this one.
+ */
 const NO_PAGE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
 
-/** What stands in a page itself instead of coming as a file. */
+/** CSP sources of a page's inline content. */
 type InlineContent = Pick<RenderedPage, 'styles' | 'scripts' | 'images'>;
 
-/** The headers of a page of the web app, by its path and what is in it. */
+/** Creates a function that sets a page's headers by its path and inline content. */
 export function createPageHeaders(
   settings: Settings,
 ): (path: string, page: InlineContent, res: Response) => void {
   const policy = settings.isDev ? undefined : createContentPolicy(settings);
-  return (path, inPage, res) => {
-    if (policy) res.setHeader('content-security-policy', policy(inPage));
+  return (path, inline, res) => {
+    if (policy) res.setHeader('content-security-policy', policy(inline));
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS_POLICY);
     const page = matchPage(path);
-    const isOfSignIn = page !== undefined && sensitivePages.has(paths[page]);
-    if (isOfSignIn) res.setHeader('referrer-policy', 'no-referrer');
-    res.setHeader('cache-control', isOfSignIn ? 'no-store' : 'no-cache');
+    const isSensitive = page !== undefined && sensitivePages.has(paths[page]);
+    if (isSensitive) res.setHeader('referrer-policy', 'no-referrer');
+    res.setHeader('cache-control', isSensitive ? 'no-store' : 'no-cache');
   };
 }
 
-/** Their addresses hold a token, a code, or where somebody was on the way to: neither stored nor told to the next page. */
+/** Their URLs may hold a token, a code or a return path, so they are neither cached nor sent as Referer. */
 const sensitivePages = new Set<string>([
   paths.login,
   paths.link,
@@ -88,18 +90,18 @@ const PERMISSIONS_POLICY = [
   .join(', ');
 
 /**
- * Scripts, styles and fonts come from the portal's own files, but for what stands in a page itself; the settings in it
- * are data and need no leave.
- * Every other place is named: of Firebase when live, of emulator and mock host otherwise.
+ * Builds the content security policy: scripts, styles and fonts only from the portal itself and from the
+ * hashes of inline content; connections to Firebase when live, otherwise to the emulator and the mock host.
+ * The page's settings are JSON data and need no hash.
  */
 function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page: InlineContent) => string {
   const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
   const cdn = new URL(cdnOrigin).origin;
-  const local = [authEmulator, mockOrigin].filter((place) => place !== undefined);
+  const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
   const isLive = authEmulator === undefined;
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    // Firebase's popup has an iframe of the project's own domain, and one loader.
+    // Firebase's sign-in popup uses an iframe of the project's domain and a loader script.
     'frame-src': isLive ? [`https://${firebase.authDomain}`] : ["'none'"],
     'font-src': ["'self'"],
     'media-src': ["'self'"],
@@ -109,26 +111,26 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Firebase's loader writes script addresses as text, so only where it is not used.
+    // Not when live: Firebase's loader assigns script URLs as strings.
     ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
-  const ofEveryPage = Object.entries(directives)
-    .map(([directive, places]) => [directive, ...places].join(' '))
+  const commonDirectives = Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
-  // Pictures that the browser has kept are shown as blobs.
+  // The web app shows cached pictures as blobs.
   const pictures = unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]);
   const loaders = isLive ? ['https://apis.google.com'] : [];
   return ({ styles, scripts, images }) =>
     [
-      ofEveryPage,
+      commonDirectives,
       ['img-src', ...pictures, ...images].join(' '),
       ['style-src', "'self'", ...styles].join(' '),
       ['script-src', "'self'", ...loaders, ...scripts].join(' '),
     ].join('; ');
 }
 
-/** Where Firebase's Auth and Remote Config send to. */
+/** Endpoints of Firebase Auth and Remote Config. */
 const FIREBASE_ORIGINS = [
   'https://identitytoolkit.googleapis.com',
   'https://securetoken.googleapis.com',
@@ -136,4 +138,4 @@ const FIREBASE_ORIGINS = [
   'https://firebaseinstallations.googleapis.com',
 ];
 
-const unique = (places: readonly string[]) => [...new Set(places)];
+const unique = (sources: readonly string[]) => [...new Set(sources)];

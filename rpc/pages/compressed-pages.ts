@@ -6,11 +6,11 @@ import type { PathKey } from '#schema/paths.ts';
 import type { ContentEncoding } from '../http/accept-encoding.ts';
 import type { RenderedPage } from './prerendered-pages.ts';
 
-/** One page's HTML as it is until the games in it change, and the bytes that are sent of it. */
+/** One version of a page and its compressed bytes. */
 export interface CompressedPage {
-  /** The same in every encoding, so it is a weak one. */
+  /** Weak, because it is the same for every encoding. */
   etag: string;
-  /** Without an encoding where none is worth it or possible. */
+  /** Returns the uncompressed bytes if the page is small or its compression fails. */
   encode(
     encoding: ContentEncoding | undefined,
   ): Promise<{ bytes: Buffer; encoding: ContentEncoding | undefined }>;
@@ -18,42 +18,45 @@ export interface CompressedPage {
 
 type Compress = (html: Buffer) => Promise<Buffer>;
 
-/** Visitors get what is `quick`, until what is `small` has been made, which none of them waits for. */
+/** Responses use `quick` until `small` is ready; no response waits for `small`. */
 export type Compressors = Readonly<Record<ContentEncoding, { quick: Compress; small?: Compress }>>;
 
 interface CompressedPagesOptions {
-  /** The HTML of a page under one of the heads that there are. */
+  /** Renders a page's HTML with one of the heads. */
   renderHtml: (page: RenderedPage, head: PathKey | undefined) => string;
   log: Pick<Logger, 'error'>;
   compressors?: Compressors;
 }
 
-/** A version goes with its page. A page has as many as there are heads, whatever paths are asked for. */
+/**
+ * Caches a version for each page and head; it is collected with its page, and request paths can't add
+ * versions.
+ */
 export function createCompressedPages({
   renderHtml,
   log,
   compressors = zlibCompressors,
 }: CompressedPagesOptions) {
   const versions = new WeakMap<RenderedPage, Map<PathKey | undefined, CompressedPage>>();
-  /** One at a time: they would fill the few threads in which files are read and visitors' own bytes are made. */
+  /** One at a time: libuv's few threads also read files and run the quick compressions. */
   let lastSmall: Promise<unknown> = Promise.resolve();
 
-  const attempt = (compress: Compress, html: Buffer) =>
-    compress(html).catch((error) => {
+  const attempt = (compressor: Compress, html: Buffer) =>
+    compressor(html).catch((error) => {
       log.error({ err: error }, 'a page could not be compressed');
       return undefined;
     });
 
-  function versionOfBytes(html: Buffer): CompressedPage {
-    const made = new Map<ContentEncoding, Promise<Buffer | undefined>>();
-    function make(encoding: ContentEncoding) {
+  function createVersion(html: Buffer): CompressedPage {
+    const byEncoding = new Map<ContentEncoding, Promise<Buffer | undefined>>();
+    function compress(encoding: ContentEncoding) {
       const { quick, small } = compressors[encoding];
       const first = attempt(quick, html);
-      made.set(encoding, first);
+      byEncoding.set(encoding, first);
       if (small) {
         lastSmall = Promise.all([first, lastSmall]).then(async () => {
           const bytes = await attempt(small, html);
-          if (bytes) made.set(encoding, Promise.resolve(bytes));
+          if (bytes) byEncoding.set(encoding, Promise.resolve(bytes));
         });
       }
       return first;
@@ -62,22 +65,22 @@ export function createCompressedPages({
       etag: `W/"${createHash('sha256').update(html).digest('base64url')}"`,
       async encode(encoding) {
         const isWorthIt = encoding && html.length >= COMPRESSION_THRESHOLD_BYTES;
-        const bytes = isWorthIt && (await (made.get(encoding) ?? make(encoding)));
+        const bytes = isWorthIt && (await (byEncoding.get(encoding) ?? compress(encoding)));
         return bytes ? { bytes, encoding } : { bytes: html, encoding: undefined };
       },
     };
   }
 
   return (page: RenderedPage, head: PathKey | undefined): CompressedPage => {
-    const ofPage = versions.get(page) ?? new Map<PathKey | undefined, CompressedPage>();
-    versions.set(page, ofPage);
-    const version = ofPage.get(head) ?? versionOfBytes(Buffer.from(renderHtml(page, head)));
-    ofPage.set(head, version);
+    const byHead = versions.get(page) ?? new Map<PathKey | undefined, CompressedPage>();
+    versions.set(page, byHead);
+    const version = byHead.get(head) ?? createVersion(Buffer.from(renderHtml(page, head)));
+    byHead.set(head, version);
     return version;
   };
 }
 
-/** What is smaller goes in one packet either way. */
+/** A smaller page fits in one packet uncompressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
 const brotli =
@@ -85,7 +88,10 @@ const brotli =
   (html) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/** Of the home page Brotli makes 27.7 kB in 4 ms and, at its best, 25.6 kB in 100 ms; gzip's best takes as long as its usual. */
+/**
+ * Home page with Brotli: 27.7 kB in 4 ms, at best quality 25.6 kB in 100 ms. gzip's best is as fast as its
+ * default.
+ */
 const zlibCompressors: Compressors = {
   br: { quick: brotli(6), small: brotli(constants.BROTLI_MAX_QUALITY) },
   gzip: { quick: (html) => promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }) },

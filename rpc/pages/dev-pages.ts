@@ -5,7 +5,7 @@ import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { PageSource } from './prerendered-pages.ts';
 import { injectSettings } from './prerendered-pages.ts';
 
-/** The web app from its sources, with hot reload over the portal's own port. */
+/** Serves the web app from its sources, with hot reload over the portal's own port. */
 export async function createDevPages(
   folder: string,
   settings: BrowserSettings,

@@ -5,14 +5,14 @@ import type { Settings } from '../env.ts';
 
 const HEAD_MARKER = '<!--head-->';
 
-/** A page's name and description, for who reads it without running it: search engines, and chats that unfold a link. */
+/** Renders a page's title and metadata for search engines and link previews, which don't run scripts. */
 export function renderHead(
   page: PathKey | undefined,
   { origin, browser: { productName } }: Pick<Settings, 'origin' | 'browser'>,
 ): string {
   const title = pageTitle(page, productName);
-  const facts = page && pageMeta[page];
-  const description = facts ? facts.description(productName) : title;
+  const meta = page && pageMeta[page];
+  const description = meta ? meta.description(productName) : title;
   const tags = [
     `<title>${escapeHtml(title)}</title>`,
     renderMeta('name', 'description', description),
@@ -23,12 +23,12 @@ export function renderHead(
     renderMeta('property', 'og:image', `${origin}/social.png`),
     renderMeta('name', 'twitter:card', 'summary_large_image'),
   ];
-  // Its one address, also where it was asked for as /About/.
-  const address = page && facts?.isIndexable ? origin + paths[page] : undefined;
-  const place = address
-    ? [renderMeta('property', 'og:url', address), `<link rel="canonical" href="${escapeHtml(address)}">`]
+  // The canonical URL, also for other spellings like /About/.
+  const url = page && meta?.isIndexable ? origin + paths[page] : undefined;
+  const indexing = url
+    ? [renderMeta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`]
     : [renderMeta('name', 'robots', 'noindex')];
-  return [...tags, ...place].join('\n    ');
+  return [...tags, ...indexing].join('\n    ');
 }
 
 export const injectHead = (html: string, head: string) => html.replace(HEAD_MARKER, () => head);
@@ -36,9 +36,9 @@ export const injectHead = (html: string, head: string) => html.replace(HEAD_MARK
 const renderMeta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
 
-/** A text as it may stand in a page, also between quotes. */
+/** Escapes a text for HTML content and quoted attributes. */
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A value as JSON in a script of a page, which no text in it can break out of. */
+/** Serializes a value as JSON for an inline script; escapes `<` so that no text can close the element. */
 export const stringifyForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,12 +1,15 @@
 import { Transformer } from '@napi-rs/image';
 
 /**
- * A process that makes one picture small: its address is the argument, and it goes out as an AVIF in a `data:` address
- * (rpc/pages/renderer.ts).
+ * Entry point of a child process: reads the image at the URL in its argument and writes a small AVIF `data:`
+ * URL to stdout (rpc/pages/renderer.ts).
  */
 const [imageUrl = ''] = process.argv.slice(2);
 
-/** As wide as a phone's window shows of it in CSS pixels. Where it is stretched a browser does not take it for the page's picture. */
+/**
+ * The displayed width on a phone in CSS pixels. If a browser has to enlarge an image, it doesn't count it for
+ * LCP.
+ */
 const WIDTH_PX = 640;
 const QUALITY = 30;
 const RESPONSE_TIMEOUT_MS = 5_000;

@@ -1,33 +1,33 @@
 import type { Logger } from 'pino';
 
-/** Makes a picture small: its address comes in, a `data:` address goes out. */
-export type EncodePlaceholder = (address: string) => Promise<string>;
+/** Takes an image URL and resolves to a small `data:` URL. */
+export type EncodePlaceholder = (imageUrl: string) => Promise<string>;
 
 interface Placeholder {
   imageUrl: string;
-  /** What was known when it was asked for. */
-  of: object;
+  /** The remote configuration at the time of the request. */
+  source: object;
   style?: string;
   hasFailed?: boolean;
 }
 
 /**
- * The style by which the first picture of a drawn page is there in small before its file is, once it has been made; the
- * page does not wait for it. What could not be made is tried again when `of` is another.
+ * Creates a function that returns the CSS of a page's image placeholder, or undefined until it has been
+ * encoded; pages don't wait for it. After a failure it tries again when `source` changes.
  */
-export function createPlaceholderStyle(shrink: EncodePlaceholder, log: Pick<Logger, 'warn'>) {
+export function createPlaceholderStyle(encode: EncodePlaceholder, log: Pick<Logger, 'warn'>) {
   let latest: Placeholder | undefined;
-  return (imageUrl: string | undefined, of: object): string | undefined => {
+  return (imageUrl: string | undefined, source: object): string | undefined => {
     if (imageUrl === undefined) return undefined;
-    if (latest?.imageUrl !== imageUrl || (latest.hasFailed && latest.of !== of)) {
-      const preview: Placeholder = { imageUrl, of };
-      latest = preview;
-      shrink(imageUrl).then(
+    if (latest?.imageUrl !== imageUrl || (latest.hasFailed && latest.source !== source)) {
+      const placeholder: Placeholder = { imageUrl, source };
+      latest = placeholder;
+      encode(imageUrl).then(
         (data) => {
-          preview.style = renderPlaceholderStyle(imageUrl, data);
+          placeholder.style = renderPlaceholderStyle(imageUrl, data);
         },
         (error) => {
-          preview.hasFailed = true;
+          placeholder.hasFailed = true;
           log.warn({ picture: imageUrl, reason: String(error) }, 'a picture could not be made small');
         },
       );
@@ -38,17 +38,17 @@ export function createPlaceholderStyle(shrink: EncodePlaceholder, log: Pick<Logg
 
 const PRIORITY_IMAGE = /<img[^>]*? fetchpriority="high"[^>]*? src="(https?:[^"]+)"/i;
 
-/** The address of the picture that a drawn page shows first, where that is a file of elsewhere. */
-export const findPriorityImage = (drawn: string) =>
-  PRIORITY_IMAGE.exec(drawn)?.[1]?.replace(
+/** Finds the absolute URL of the rendered HTML's `fetchpriority="high"` image. */
+export const findPriorityImage = (html: string) =>
+  PRIORITY_IMAGE.exec(html)?.[1]?.replace(
     /&(amp|lt|gt|#x27);/g,
     (_, name: string) => htmlEntities[name] ?? '',
   );
 
-/** As React writes them in an attribute; a quotation mark ends an address. */
+/** The entities that React writes in attributes, except the quotation mark, which a URL can't contain. */
 const htmlEntities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', '#x27': "'" };
 
-const renderPlaceholderStyle = (address: string, data: string) =>
-  `img[src="${address.replace(/["\\<\s]/g, escapeCssCharacter)}"]{background:url(${data}) center/cover}`;
+const renderPlaceholderStyle = (imageUrl: string, data: string) =>
+  `img[src="${imageUrl.replace(/["\\<\s]/g, escapeCssCharacter)}"]{background:url(${data}) center/cover}`;
 
 const escapeCssCharacter = (character: string) => `\\${character.charCodeAt(0).toString(16)} `;

@@ -12,7 +12,7 @@ import { escapeHtml, stringifyForScript } from './head.ts';
 import type { CatalogueRendering } from './render-with-catalogue.ts';
 import { cataloguePaths, createCataloguePage } from './render-with-catalogue.ts';
 
-/** `styles`, `scripts` and `images`: those in it, as a content policy names them. */
+/** `styles`, `scripts` and `images`: CSP sources of its inline content. */
 export type RenderedPage = {
   html: string;
   styles: readonly string[];
@@ -20,22 +20,23 @@ export type RenderedPage = {
   images: readonly string[];
 };
 
-/** The web app: its pages with the settings written into them, and the files that they load. */
+/** The web app's pages, with the settings in them, and its static files. */
 export type PageSource = {
-  /** `isPlain`: the address is the path alone, so that what is drawn for it is the same for everybody. */
-  getPage: (path: string, isPlain: boolean) => Promise<RenderedPage>;
+  /** `hasNoQuery`: the URL is the path alone, so every visitor gets the same page. */
+  getPage: (path: string, hasNoQuery: boolean) => Promise<RenderedPage>;
   staticFiles: RequestHandler;
 };
 
 /**
- * The built web app: its pages in `pages/`, which leave only with settings and policy, and its files in `web/`, which are
- * served as they are. A path of section 2 that was drawn at build time has a page of its own, with the games in it if they
- * are known.
+ * Loads the built web app: `pages/` holds HTML to be completed with settings and policy, `web/` static files.
+ * A path of SPEC §2 that was prerendered has its own page, with the games in it if they are known; other
+ * paths get the app shell.
+ * @throws {SettingsError} if the web app isn't built.
  */
 export function loadPrerenderedPages(
   folder: string,
   settings: BrowserSettings,
-  games?: CatalogueRendering,
+  rendering?: CatalogueRendering,
 ): PageSource {
   const pagesFolder = join(folder, 'pages');
   const page = (file: string): RenderedPage =>
@@ -49,23 +50,25 @@ export function loadPrerenderedPages(
     throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
   }
   const app = page(INDEX_FILE);
-  const drawn = new Map(
+  const prerendered = new Map(
     Object.values(paths).flatMap((path) => {
       const file = prerenderedFile(path);
       return existsSync(join(pagesFolder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
     }),
   );
-  const listed = new Map<string, () => Promise<RenderedPage | undefined>>();
+  const withCatalogue = new Map<string, () => Promise<RenderedPage | undefined>>();
   for (const path of cataloguePaths) {
-    const html = drawn.get(path)?.html;
-    if (games && html)
-      listed.set(path, createCataloguePage({ path, html, settings, toPage: toRenderedPage }, games));
+    const html = prerendered.get(path)?.html;
+    if (rendering && html) {
+      const template = { path, html, settings, toPage: toRenderedPage };
+      withCatalogue.set(path, createCataloguePage(template, rendering));
+    }
   }
   return {
-    async getPage(asked, isPlain) {
-      const path = asked.toLowerCase().replace(/(.)\/+$/, '$1');
-      const withList = isPlain ? await listed.get(path)?.() : undefined;
-      return withList ?? drawn.get(path) ?? app;
+    async getPage(requestPath, hasNoQuery) {
+      const path = requestPath.toLowerCase().replace(/(.)\/+$/, '$1');
+      const cataloguePage = hasNoQuery ? await withCatalogue.get(path)?.() : undefined;
+      return cataloguePage ?? prerendered.get(path) ?? app;
     },
     staticFiles: serveBuiltFiles(join(folder, 'web')),
   };
@@ -81,15 +84,15 @@ const toRenderedPage = (html: string): RenderedPage => ({
   images: hasInlineImage(html) ? ['data:'] : [],
 });
 
-/** Only where a browser would load it: the games' texts and data may spell such an address as well. */
+/** Looks only at tags and styles: the games' texts and data may contain `data:` URLs as well. */
 const hasInlineImage = (html: string) =>
   IMAGE_IN_TAG.test(html) || findInlineSources(html, 'style').some((source) => IMAGE_IN_STYLE.test(source));
 const IMAGE_IN_TAG = /<[a-z][^<>]* src(set)?="data:image\//i;
 const IMAGE_IN_STYLE = /url\(data:image\//i;
 
-/** Writes the settings into a page. */
+/** Replaces the settings marker of a page. */
 export function injectSettings(html: string, settings: BrowserSettings): string {
-  // A function: a text would have its `$&` and the like replaced.
+  // A function, because `replace` interprets `$&` and the like in a string.
   return html.replace(SETTINGS_MARKER, () => stringifyForScript(settings));
 }
 
@@ -98,11 +101,11 @@ const hashInlineSources = (html: string, element: 'style' | 'script') =>
     (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
   );
 
-/** Of elements without an attribute: those that load a file or hold data have one. */
+/** Matches only elements without attributes; those that load a file or hold data have one. */
 const findInlineSources = (html: string, element: 'style' | 'script') =>
   [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, source = '']) => source);
 
-/** Files under assets/ carry a hash of their content in their name. */
+/** Serves static files; those under assets/ have a content hash in their name and are immutable. */
 function serveBuiltFiles(folder: string): RequestHandler {
   const serve = sirv(folder, {
     extensions: [],
@@ -116,9 +119,9 @@ function serveBuiltFiles(folder: string): RequestHandler {
     },
   });
   return (req, res, next) => {
-    // sirv names it on a 200 and a 416, but not on a 304.
+    // sirv sets Vary on a 200 and a 416, but not on a 304.
     res.vary('Accept-Encoding');
-    // sirv leaves this unhandled: a file that is gone since the start would end the process.
+    // sirv doesn't handle this error: a file deleted since the start would end the process.
     res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
     serve(req, res, next);
   };

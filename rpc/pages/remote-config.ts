@@ -6,7 +6,7 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import type { Settings } from '../env.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 
-/** The games as the server last had them; nothing where it never had any. */
+/** Resolves to the latest known remote configuration, or to undefined if there is none yet. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
 interface RemoteConfigDependencies {
@@ -17,26 +17,26 @@ interface RemoteConfigDependencies {
 }
 
 /**
- * The remote configuration, asked when a page with games is (SPEC section 7). Live, no page waits for it: it gets what was had
- * before. Beside a host on this machine, whose world may change at any time, it waits for a moment.
+ * Fetches the remote configuration on demand (SPEC §7). Live, pages get the previous snapshot without
+ * waiting. Offline, where the mock's world may change at any time, they wait briefly for the current one.
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
   { send, log, clock = Date.now }: RemoteConfigDependencies,
 ): RemoteConfigSource {
   const { everyMs, waitMs } = fetchPolicy[settings.mode];
-  const question = createRemoteConfigRequest(settings);
-  let texts = '';
+  const request = createRemoteConfigRequest(settings);
+  let latestText = '';
   let latest: RemoteConfigSnapshot | undefined;
-  let asking: Promise<void> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let pending: Promise<void> | undefined;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   let isAway = false;
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     try {
-      const { status, body } = await send({ ...question, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+      const { status, body } = await send({ ...request, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
       if (status !== 200) throw new Error(`Remote configuration answered ${status}`);
-      take(body);
+      store(body);
       if (isAway) log.info('remote configuration is back');
       isAway = false;
     } catch (error) {
@@ -45,15 +45,15 @@ export function createRemoteConfigSource(
     }
   }
 
-  /** What says the same as before stays the same objects, and what was made of them holds. */
-  function take(body: string) {
+  /** Keeps the same objects while the values are unchanged, so that pages rendered from them stay valid. */
+  function store(body: string) {
     const values = parseValues(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
     const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
     const fetchedAt =
       Math.floor(clock() / remoteConfigSnapshot.timestampStepMs) * remoteConfigSnapshot.timestampStepMs;
-    const read = `${games}\n${badges}`;
-    if (latest && read === texts) {
+    const text = `${games}\n${badges}`;
+    if (latest && text === latestText) {
       if (latest.fetchedAt !== fetchedAt) latest = { ...latest, fetchedAt };
       return;
     }
@@ -62,38 +62,41 @@ export function createRemoteConfigSource(
       games: GamesConfigSchema.parse(JSON.parse(games)),
       badges: BadgesConfigSchema.parse(JSON.parse(badges)),
     };
-    texts = read;
+    latestText = text;
   }
 
   return async () => {
-    if (!asking && clock() - askedAt >= everyMs) {
-      askedAt = clock();
-      asking = ask().finally(() => {
-        asking = undefined;
+    if (!pending && clock() - requestedAt >= everyMs) {
+      requestedAt = clock();
+      pending = update().finally(() => {
+        pending = undefined;
       });
     }
-    if (asking && waitMs > 0) await Promise.race([asking, pause(waitMs, undefined, { ref: false })]);
+    if (pending && waitMs > 0) await Promise.race([pending, pause(waitMs, undefined, { ref: false })]);
     return latest;
   };
 }
 
-/** How long what was had is good, and how long a page waits for what is newer. */
+/** Lifetime of a snapshot, and the time that a page waits for a newer one. */
 const fetchPolicy: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {
   live: { everyMs: time.MINUTE_MS, waitMs: 0 },
   emulator: { everyMs: 0, waitMs: 250 },
 };
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Firebase's answer has entries; the mock's is what its client takes in place of a first one. */
+/** Firebase's response has `entries`; the mock's `config` is the format of its client's initial fetch. */
 const RemoteConfigResponseSchema = z.union([
   z.object({ entries: z.record(z.string(), z.string()) }).transform(({ entries }) => entries),
   z.object({ config: z.record(z.string(), z.string()) }).transform(({ config }) => config),
 ]);
-const parseValues = (answer: unknown) => RemoteConfigResponseSchema.parse(answer);
+const parseValues = (response: unknown) => RemoteConfigResponseSchema.parse(response);
 
 type RemoteConfigRequest = Omit<HostRequest, 'signal'>;
 
-/** As any client of the project asks, from the portal's pages, for which its key may be meant alone; all servers as one client. */
+/**
+ * Uses the web client's API, with a Referer because the API key may be restricted to the portal's pages. All
+ * servers share one instance ID.
+ */
 function createRemoteConfigRequest({
   browser,
   origin,

@@ -11,7 +11,7 @@ import type { RemoteConfigSource } from './remote-config.ts';
 export const cataloguePaths = [paths.home, paths.games] as const;
 type CataloguePath = (typeof cataloguePaths)[number];
 
-/** Draws what stands in #root where the games are known: `drawWithGames` of web/build/render.tsx. */
+/** Renders the content of #root with the games; the web build provides it (dist/render). */
 export type RenderWithCatalogue = (
   path: CataloguePath,
   known: { settings: BrowserSettings; remoteConfig: RemoteConfigSnapshot },
@@ -28,68 +28,74 @@ interface PrerenderedPage<Page> {
   path: CataloguePath;
   html: string;
   settings: BrowserSettings;
-  /** What is made of a page's HTML, once for each change. */
+  /** Called once for each change of the HTML. */
   toPage: (html: string) => Page;
 }
 
-/** The drawn page at a path with the games in it, made anew when they change; nothing as long as they are not known. */
+/**
+ * Creates a function that returns a page with the current games, or undefined if there are none or rendering
+ * fails.
+ */
 export function createCataloguePage<Page>(
   { path, html, settings, toPage }: PrerenderedPage<Page>,
-  { remoteConfig: source, render, encodePlaceholder, log }: CatalogueRendering,
+  { remoteConfig, render, encodePlaceholder, log }: CatalogueRendering,
 ): () => Promise<Page | undefined> {
-  const place = parseTemplate(html);
-  if (!place) {
+  const template = parseTemplate(html);
+  if (!template) {
     log.error({ path }, 'a built page has no place for the games');
     return async () => undefined;
   }
-  const preview = createPlaceholderStyle(encodePlaceholder, log);
-  let drawing: { of: RemoteConfigSnapshot; drawn: Promise<RenderedContent | undefined> } | undefined;
-  let latest:
-    | { of: RemoteConfigSnapshot; drawn: RenderedContent; style: string | undefined; page: Page }
+  const getPlaceholderStyle = createPlaceholderStyle(encodePlaceholder, log);
+  let rendering:
+    | { catalogue: RemoteConfigSnapshot; content: Promise<RenderedContent | undefined> }
     | undefined;
-  const drawAnew = (catalogue: RemoteConfigSnapshot) =>
+  let latest:
+    | { catalogue: RemoteConfigSnapshot; content: RenderedContent; style: string | undefined; page: Page }
+    | undefined;
+  const renderContent = (catalogue: RemoteConfigSnapshot) =>
     render(path, { settings, remoteConfig: catalogue }).then(
-      (drawn): RenderedContent => ({ html: drawn, priorityImage: findPriorityImage(drawn) }),
+      (rendered): RenderedContent => ({ html: rendered, priorityImage: findPriorityImage(rendered) }),
       (error) => {
-        // Then it comes without, as it was built.
+        // The caller then serves the page as it was built.
         log.error({ err: error, path }, 'unexpected');
         return undefined;
       },
     );
-  /** The same for all who waited for the same drawing. */
-  const pageWith = (drawn: RenderedContent, catalogue: RemoteConfigSnapshot): Page => {
-    const style = preview(drawn.priorityImage, catalogue);
-    if (latest?.of === catalogue && latest.drawn === drawn && latest.style === style) return latest.page;
-    const page = toPage(fillTemplate(place, drawn.html, { catalogue, style }));
-    latest = { of: catalogue, drawn, style, page };
+  /** Reuses the latest page if nothing has changed. */
+  const toPageWith = (content: RenderedContent, catalogue: RemoteConfigSnapshot): Page => {
+    const style = getPlaceholderStyle(content.priorityImage, catalogue);
+    if (latest?.catalogue === catalogue && latest.content === content && latest.style === style)
+      return latest.page;
+    const page = toPage(fillTemplate(template, content.html, { catalogue, style }));
+    latest = { catalogue, content, style, page };
     return page;
   };
   return async () => {
-    const catalogue = await source();
+    const catalogue = await remoteConfig();
     if (!catalogue) return undefined;
-    if (latest?.of === catalogue) return pageWith(latest.drawn, catalogue);
-    // Its age is not drawn.
-    if (drawing?.of.games !== catalogue.games || drawing.of.badges !== catalogue.badges) {
-      drawing = { of: catalogue, drawn: drawAnew(catalogue) };
+    if (latest?.catalogue === catalogue) return toPageWith(latest.content, catalogue);
+    // A new `fetchedAt` alone needs no new rendering: the HTML doesn't show it.
+    if (rendering?.catalogue.games !== catalogue.games || rendering.catalogue.badges !== catalogue.badges) {
+      rendering = { catalogue, content: renderContent(catalogue) };
     }
-    const current = drawing;
-    const drawn = await current.drawn;
-    if (drawn === undefined) {
-      // With the next age of the same games it may go better, and not with each request.
-      if (drawing === current && current.of !== catalogue) drawing = undefined;
+    const current = rendering;
+    const content = await current.content;
+    if (content === undefined) {
+      // Tries again with the next snapshot, not with each request.
+      if (rendering === current && current.catalogue !== catalogue) rendering = undefined;
       return undefined;
     }
-    return pageWith(drawn, catalogue);
+    return toPageWith(content, catalogue);
   };
 }
 
 interface RenderedContent {
   html: string;
-  /** The address of what it shows first. */
+  /** URL of the image with `fetchpriority="high"`. */
   priorityImage: string | undefined;
 }
 
-/** A built page without what was drawn in it. */
+/** A prerendered page split around the content of #root. */
 interface PageTemplate {
   before: string;
   after: string;
@@ -98,27 +104,27 @@ interface PageTemplate {
 function parseTemplate(html: string): PageTemplate | undefined {
   const root = ROOT_ELEMENT.exec(html);
   if (!root) return undefined;
-  const begin = root.index + root[0].length;
+  const start = root.index + root[0].length;
   const end = html.lastIndexOf(ROOT_END);
-  return end < begin ? undefined : { before: html.slice(0, begin), after: html.slice(end + ROOT_END.length) };
+  return end < start ? undefined : { before: html.slice(0, start), after: html.slice(end + ROOT_END.length) };
 }
 
 const ROOT_ELEMENT = /<div id="root" data-page="[^"]*"/;
 const ROOT_END = '</div>';
-/** The scripts that a page loads at once, and those that its list needs besides (web/build/prerender.ts). */
+/** The page's script preloads, and those that only its game list needs (web/build). */
 const SCRIPT_PRELOADS = /((?:<link rel="modulepreload"[^>]*>)+)<template id="listed">(.*?)<\/template>/;
 
 /**
- * What was drawn in the place of what was built, and behind it the same games as data, for the script that takes the page over.
- * There is all to read now, so that the script waits until it is wanted (web/begin.ts).
+ * Replaces the content of #root and adds the same remote configuration as JSON for hydration. The page is
+ * already readable, so its script preloads move to a template that web/entry-client.tsx activates later.
  */
 function fillTemplate(
   { before, after }: PageTemplate,
-  drawn: string,
+  content: string,
   { catalogue, style }: { catalogue: RemoteConfigSnapshot; style: string | undefined },
 ): string {
   const data = `<script type="application/json" id="catalogue">${stringifyForScript(catalogue)}</script>`;
-  const page = `${before} data-listed>${drawn}</div>${data}${after}`;
+  const page = `${before} data-listed>${content}</div>${data}${after}`;
   const inHead = style === undefined ? '' : `<style>${style}</style>`;
   return page
     .replace(

@@ -3,32 +3,35 @@ import type { EncodePlaceholder } from './image-placeholder.ts';
 import type { RenderWithCatalogue } from './render-with-catalogue.ts';
 
 /**
- * Draws with the web build's script, in a process of its own that ends with it: React would stay in this one's memory with 20 MB,
- * and everybody else would wait for a tenth of a second.
+ * Renders with the web build's script in a child process: in this one React would take 20 MB for good and
+ * block other requests for 0.1 s.
  */
 export const createRenderer =
   (script: string): RenderWithCatalogue =>
   (path, known) =>
     runScript(script, [], JSON.stringify({ path, known }));
 
-/** Makes pictures small with `rpc/pages/image-placeholder-process.ts`, likewise: a picture's codec has no part in what this process holds. */
+/**
+ * Encodes placeholders with image-placeholder-process.ts in a child process, which keeps the codec out of
+ * this one's memory.
+ */
 export const createPlaceholderEncoder =
   (script: string): EncodePlaceholder =>
-  (address) =>
-    runScript(script, [address]);
+  (imageUrl) =>
+    runScript(script, [imageUrl]);
 
-/** What a script that is given `input` writes. Fails where it does. */
+/** Runs a script with `input` on stdin and resolves to its stdout; rejects if it fails. */
 function runScript(script: string, args: readonly string[], input = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(process.execPath, [script, ...args], processLimits, (error, output) => {
       if (error) reject(error);
       else resolve(output);
     });
-    // One that ends before it has read all says why by its exit.
+    // A script that exits before it has read its input reports the reason by its exit code.
     child.stdin?.on('error', () => undefined);
     child.stdin?.end(input);
   });
 }
 
-/** `env`: nothing of the server's settings is its business. */
+/** `env` is empty: the script must not see the server's settings. */
 const processLimits = { timeout: 10_000, maxBuffer: 16 * 1024 * 1024, env: {} };
