@@ -18,7 +18,7 @@ export interface Consent {
 
 /**
  * Opens the banner if no choice is stored; without storage it opens once a visit. Prerendered pages contain
- * the banner, so that a first visit shows it without script; `index.html` hides it if a choice is stored.
+ * the banner, so that a first visit shows it before hydration; `index.html` hides it if a choice is stored.
  */
 export function useCookieConsent(storage: Browser['storage']): Consent {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
