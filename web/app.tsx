@@ -19,10 +19,7 @@ interface AppProvidersProps {
   children: ReactNode;
 }
 
-/**
- * The providers of every screen. Ports and link are injected, so that stories and prerendering can replace
- * them.
- */
+/** The providers of every screen. Stories and prerendering inject their own ports and link. */
 export function AppProviders({ ports, link, children }: AppProvidersProps) {
   const [apiClients] = useState<ApiClients>(() => ({ link }));
   const [drafts] = useState<Drafts>(() => new Map());

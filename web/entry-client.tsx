@@ -28,8 +28,7 @@ if (deferredScripts && canHydrate(root, window) && !hasPersistedSession(settings
 }
 
 async function loadApp() {
-  // Preloads every file in parallel; without the links the browser finds each import only after the one
-  // before.
+  // Preloads all files in parallel; otherwise the browser discovers imports one after the other.
   if (deferredScripts) document.head.append(deferredScripts.content);
   try {
     // No retry under a `?retry` address: the other files import this module by its real address.

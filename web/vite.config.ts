@@ -10,9 +10,7 @@ import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './offline/service-worker/plugin.ts';
 
-/**
- * Origin of the portal server that a standalone dev server proxies tRPC calls to, e.g. http://localhost:3000.
- */
+/** Origin that a standalone dev server proxies tRPC calls to, e.g. http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 const root = import.meta.dirname;

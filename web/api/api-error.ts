@@ -1,9 +1,7 @@
 import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 
-/**
- * The code and message to show for a failed call: the server's own, or 'hostUnavailable' without a response.
- */
+/** Returns the server's error code and message, or 'hostUnavailable' without a response. */
 export function toApiError(error: unknown): ApiError {
   // Tested by name: importing the class would add tRPC to screens that only read the remote configuration.
   const isTrpcError = error instanceof Error && error.name === 'TRPCClientError';

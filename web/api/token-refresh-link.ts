@@ -82,9 +82,7 @@ function createTokenRefresher(identity: TokenSource) {
   return {
     /** Number of renewals so far. */
     age: () => age,
-    /**
-     * `sentWith` is the age at which the failed call was sent: another call may have renewed the token since.
-     */
+    /** `sentWith` is the age when the failed call was sent: another call may have renewed the token since. */
     async renew(sentWith: number): Promise<RefreshResult> {
       if (sentWith < age) return 'renewed';
       running ??= renew();
