@@ -12,7 +12,7 @@ export function registerServiceWorker({ document, navigator }: Window): void {
   else window.addEventListener('load', register, { once: true });
 }
 
-/** Trusted Types requires a policy for script URLs; the CSP allows this one by name, for this URL only. */
+/** The CSP may enforce Trusted Types: script URLs then need a policy, and it allows this one by name. */
 function trustedScriptUrl(): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const policy = types?.createPolicy('service-worker', { createScriptURL: () => WORKER_URL });
