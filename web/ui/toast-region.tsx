@@ -25,7 +25,7 @@ type ShowToast = (text: string, options?: ToastOptions) => void;
 interface ToastContextValue {
   show: ShowToast;
   /** Clears the history. */
-  forget: () => void;
+  clear: () => void;
   /** Shows toasts inside a modal dialog, as everything outside is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
@@ -53,7 +53,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         ]);
         setPast((before) => [{ id, text, tone, at: Date.now() }, ...before].slice(0, limits.historyLength));
       },
-      forget: () => setPast([]),
+      clear: () => setPast([]),
       host(dialog) {
         setHosts((before) => [...before, dialog]);
         return () => {
@@ -97,7 +97,7 @@ export const useToast = (): ShowToast => useToastContext().show;
 
 /** Returns the toasts of this visit, newest first, and a function that clears them. */
 export function usePastToasts() {
-  return { past: use(PastToastsContext), forget: useToastContext().forget };
+  return { past: use(PastToastsContext), clear: useToastContext().clear };
 }
 
 /** Returns `host` for a modal dialog; undefined without a ToastProvider. */

@@ -35,7 +35,7 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
                   fetchPriority="high"
                 />
               </picture>
-              {video.state === 'film' && (
+              {video.state === 'video' && (
                 <video
                   ref={video.ref}
                   {...video.on}

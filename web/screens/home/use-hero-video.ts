@@ -4,8 +4,8 @@ import { runDeferred } from '../../hydration/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../offline/network-information.ts';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 
-/** `picture`: the image alone. `film`: the video over it. `failed`: the image, after a video error. */
-export type HeroVideoState = 'picture' | 'film' | 'failed';
+/** `image`: the image alone. `video`: the video over it. `failed`: the image, after a video error. */
+export type HeroVideoState = 'image' | 'video' | 'failed';
 
 interface HeroVideo {
   state: HeroVideoState;
@@ -25,7 +25,7 @@ interface HeroVideo {
  */
 export function useHeroVideo(): HeroVideo {
   const ref = useRef<HTMLVideoElement>(null);
-  const [state, setState] = useState<HeroVideoState>('picture');
+  const [state, setState] = useState<HeroVideoState>('image');
   const [playing, setPlaying] = useState(false);
   const [hasStarted, setHasStarted] = useState(false);
   const paused = use(MotionPausedContext);
@@ -39,7 +39,7 @@ export function useHeroVideo(): HeroVideo {
       if (reducedMotion.matches) ref.current?.pause();
     };
     reducedMotion.addEventListener('change', pauseIfReduced);
-    const cancel = runDeferred(() => setState((now) => (now === 'picture' ? 'film' : now)));
+    const cancel = runDeferred(() => setState((now) => (now === 'image' ? 'video' : now)));
     return () => {
       reducedMotion.removeEventListener('change', pauseIfReduced);
       cancel();
@@ -54,7 +54,7 @@ export function useHeroVideo(): HeroVideo {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer resumes the video after a pause
   useEffect(() => {
     const video = ref.current;
-    if (state !== 'film' || !video) return undefined;
+    if (state !== 'video' || !video) return undefined;
     // React sets `muted` too late for browsers that only autoplay muted videos.
     video.muted = true;
     const observer = new IntersectionObserver(([entry]) => {
@@ -82,7 +82,7 @@ export function useHeroVideo(): HeroVideo {
       isStopped.current = playing;
       if (playing) ref.current?.pause();
       else if (ref.current) void startPlayback(ref.current);
-      else setState('film');
+      else setState('video');
     },
   };
 }

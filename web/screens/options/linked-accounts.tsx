@@ -47,7 +47,7 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
                 provider="roblox"
                 linked={accounts.roblox.linked}
                 busy={roblox.busy}
-                onLink={roblox.begin}
+                onLink={roblox.start}
                 onUnlink={onUnlink}
               />
             }

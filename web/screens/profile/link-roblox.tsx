@@ -6,7 +6,7 @@ import styles from './profile.module.css';
 export interface RobloxLink {
   busy: boolean;
   failure: string | undefined;
-  begin: () => void;
+  start: () => void;
 }
 
 /** Lets a player without a Roblox account link one (SPEC §2, Own profile). */
@@ -32,7 +32,7 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
               primary
               busy={link.busy}
               busyLabel={messages.processing}
-              onClick={link.begin}
+              onClick={link.start}
             >
               {messages.continueWithRoblox}
             </ProviderButton>

@@ -23,7 +23,7 @@ export function useRobloxLink(uid: string): RobloxLink {
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  async function begin() {
+  async function start() {
     setBusy(true);
     setFailure(undefined);
     try {
@@ -36,7 +36,7 @@ export function useRobloxLink(uid: string): RobloxLink {
     }
   }
 
-  return { busy, failure, begin: () => void begin() };
+  return { busy, failure, start: () => void start() };
 }
 
 /** SPEC §8, Login: distinguishes a response without a redirect URL from any other failure. */

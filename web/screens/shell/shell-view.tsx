@@ -33,7 +33,7 @@ interface ShellViewProps {
   onSignOut: () => Promise<void>;
   isOffline: boolean;
   consent: Consent;
-  toasts: { past: readonly PastToast[]; forget: () => void };
+  toasts: { past: readonly PastToast[]; clear: () => void };
   shortcuts: { areOn: boolean; switchTo: (on: boolean) => void };
   children: ReactNode;
 }

@@ -17,7 +17,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const toasts = usePastToasts();
   useExpiredSession(session);
   useLapsedSession(session);
-  useOnUserChange(session, toasts.forget);
+  useOnUserChange(session, toasts.clear);
   useOnUserChange(session, useClearDrafts());
   return (
     <ShellView

@@ -7,14 +7,14 @@ import styles from './toast-history.module.css';
 
 interface ToastHistoryProps {
   past: readonly PastToast[];
-  forget: () => void;
+  clear: () => void;
   onClose: () => void;
 }
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 /** Lists the toasts of this visit, for visitors who missed one. */
-export function ToastHistory({ past, forget, onClose }: ToastHistoryProps) {
+export function ToastHistory({ past, clear, onClose }: ToastHistoryProps) {
   return (
     <Dialog
       open
@@ -22,7 +22,7 @@ export function ToastHistory({ past, forget, onClose }: ToastHistoryProps) {
       onClose={onClose}
       actions={
         <>
-          {past.length > 0 && <Button onClick={forget}>Clear list</Button>}
+          {past.length > 0 && <Button onClick={clear}>Clear list</Button>}
           <Button data-initial-focus onClick={onClose}>
             Close
           </Button>
