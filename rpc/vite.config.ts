@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** A file for Node each: schema and rpc bundled, packages left to be found in node_modules. */
+/** Builds two entry points for Node; packages stay external in node_modules. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   build: {

@@ -30,12 +30,12 @@ const renderRobotsTxt = (origin: string) =>
 
 function renderSitemap(origin: string): string {
   const listed = Object.entries(pageMeta).filter(([, page]) => page.isIndexable);
-  const places = listed.map(
+  const urls = listed.map(
     ([key]) => `<url><loc>${origin}${new Map(Object.entries(paths)).get(key)}</loc></url>`,
   );
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${places.join('\n')}
+${urls.join('\n')}
 </urlset>
 `;
 }
