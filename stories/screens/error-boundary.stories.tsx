@@ -5,16 +5,16 @@ import { ChunkLoadError } from '#web/routing/chunk-load-error.ts';
 import { ErrorBoundary } from '#web/routing/error-boundary.tsx';
 
 interface ErrorBoundaryArgs {
-  /** Thrown while the screen is drawn. */
+  /** Selects the error that the screen throws while it renders. */
   failure: 'defect' | 'lost file';
 }
 
 const ERROR_MESSAGE = 'thrown by this story';
 
-/** What stands in the place of a screen that cannot be drawn. */
+/** Stories of the fallback for a screen that fails to render. */
 const meta: Meta<ErrorBoundaryArgs> = {
   title: 'Screens/Error boundary',
-  parameters: { expectedTrouble: [ERROR_MESSAGE, 'A screen failed'] },
+  parameters: { expectedTrouble: [ERROR_MESSAGE, 'ChunkLoadError', 'A screen failed'] },
   render: ({ failure }) => (
     <main>
       <ErrorBoundary resetKey={failure}>

@@ -18,9 +18,9 @@ test('the journal has each call with its request, its status and what the contra
     /profile.*GET \/api\/v1\/auth\/profile.*200.*agrees/,
   ]);
   for (const [story, row] of [
-    ['Host Fails', /profile.*500/],
-    ['Host Is Away', /profile.*no answer.*nothing to judge/],
-    ['Host Sends Nonsense', /profile.*(violation|error)/i],
+    ['Host Error', /profile.*500/],
+    ['Host Unreachable', /profile.*no answer.*nothing to judge/],
+    ['Host Response Malformed', /profile.*(violation|error)/i],
   ] as const) {
     await test.step(story, async () => {
       await page.getByRole('link', { name: story, exact: true }).click();

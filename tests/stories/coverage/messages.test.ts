@@ -6,7 +6,7 @@ import { messages } from '#schema/messages.ts';
 import { storyResults } from './read-results.ts';
 
 /** Which story shows a message: read by the page Words. `npm run stories:words` writes it. */
-const linksFile = path.join(import.meta.dirname, '../../../stories/words/shown.json');
+const linksFile = path.join(import.meta.dirname, '../../../stories/messages/story-links.json');
 const LinksSchema = z.record(z.string(), z.string());
 
 const messageCodes = Object.keys(messages);
