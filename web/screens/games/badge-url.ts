@@ -1,4 +1,5 @@
 import type { BadgeView } from '#schema/entities/remote-config.ts';
+import { decodeFragment } from '../../routing/fragment.ts';
 import type { GameView } from './state.ts';
 
 /** The URL parts that identify a game and a badge. */
@@ -15,7 +16,7 @@ export function findGameByHash(
   games: readonly GameView[],
   { hash }: Pick<UrlParts, 'hash'>,
 ): GameView | undefined {
-  const wanted = safeDecode(hash.slice(1));
+  const wanted = decodeFragment(hash);
   return wanted === '' ? undefined : games.find(({ id }) => id === wanted);
 }
 
@@ -32,12 +33,4 @@ export function findOpenBadge(
     if (badge) return { game: candidate, badge };
   }
   return undefined;
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

@@ -3,6 +3,7 @@ import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { usePorts } from '../../ports/ports.ts';
+import { decodeFragment } from '../../routing/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
@@ -31,7 +32,7 @@ export function SupportScreen() {
   const search = query.get('q') ?? '';
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
-  const opened = decodeURIComponent(hash.slice(1));
+  const opened = decodeFragment(hash);
 
   const show = (next: { topic?: Tab; q?: string }) => {
     const wanted = Object.entries(next).filter(([, value]) => value && value !== 'all');
