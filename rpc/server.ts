@@ -84,7 +84,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
 
   // Bypasses Express, which costs as much as the rest of a call (rpc/decisions/0003).
   const trustProxy: TrustProxy = app.get('trust proxy fn');
-  const answer = createTrpcRoute(settings, {
+  const handleTrpc = createTrpcRoute(settings, {
     ...parts,
     ...loggerOptions,
     rateLimiter,
@@ -92,12 +92,12 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     trustProxy,
     loadShedding,
   });
-  const secure = createSecurityHeaders(settings);
+  const setSecurityHeaders = createSecurityHeaders(settings);
 
   return {
     app(req, res) {
-      secure(res);
-      if (countCalls(req.url) > 0) answer(req, res);
+      setSecurityHeaders(res);
+      if (countCalls(req.url) > 0) handleTrpc(req, res);
       else app(req, res);
     },
     drain() {

@@ -54,10 +54,7 @@ async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
 }
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
-/**
- * Applies the rate limit, runs the procedure and reports its outcome: one middleware, because each one is
- * costly.
- */
+/** Applies the rate limit, runs the procedure, reports its outcome. One middleware: each one is costly. */
 async function runWithReport<Result>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,

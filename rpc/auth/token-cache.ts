@@ -6,8 +6,7 @@ export type VerifyUid = (token: string) => Promise<string | undefined>;
 
 /**
  * Verifies each token once and caches its uid until the token expires: a player sends the same token for an
- * hour, and verifying a signature costs as much as a whole call. Failures aren't cached, because the keys may
- * still arrive.
+ * hour, and verifying it costs as much as a whole call. Doesn't cache failures: the keys may still arrive.
  */
 export function createTokenCache(verify: (token: string) => Promise<JWTPayload>): VerifyUid {
   const cache = new Map<string, { uid: string | undefined; until: number }>();

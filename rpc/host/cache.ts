@@ -61,8 +61,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     // A code belongs to nobody, so a shared lookup would give strangers one another's failures.
     if (key === 'verifyCode') return call(key, input, options);
     if (calls[key].method !== 'GET') {
-      // A write runs to its end even if its caller disconnects, and a read after it must not share one from
-      // before.
+      // A write continues if its caller disconnects, and a later read must not share one from before it.
       const written = writes.dedupe<CallResponse<typeof key>>(token ?? identity, identity, () => {
         result = 'miss';
         return call(key, input, { token }).finally(reads.forgetAll);
@@ -70,12 +69,12 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
       onCache({ call: key, result });
       return written;
     }
-    const answer = reads.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
+    const response = reads.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
       result = 'miss';
       return call(key, input, { ...options, signal: own });
     });
     onCache({ call: key, result });
-    return answer;
+    return response;
   };
 
   function store(leaderboard: Leaderboard): CachedLeaderboard {
@@ -152,15 +151,10 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
 
 const SHARED_LEADERBOARD = 'leaderboard of everyone';
 
-/**
- * Pause after a failed request, and lifetime of a leaderboard that is already past its update when it
- * arrives.
- */
+/** Pause after a failed request; minimum lifetime of a leaderboard. */
 const FAILURE_COOLDOWN_MS = 30 * time.SECOND_MS;
 
-/**
- * Returns the time of the next update; at most one period from now, even if `generatedAt` is in the future.
- */
+/** Returns the next update, at most one period from now even if `generatedAt` is in the future. */
 function getExpiry({ generatedAt }: Leaderboard, now: number): number {
   return Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), now + FAILURE_COOLDOWN_MS);
 }

@@ -4,9 +4,7 @@ import { time } from '#schema/constants.ts';
 export type CallOutcome = 'alive' | 'failing' | 'none';
 
 export type CircuitBreaker = {
-  /**
-   * Returns undefined if no attempt is allowed now, otherwise a function that takes the attempt's outcome.
-   */
+  /** Returns undefined if no attempt is allowed, else a function that takes its outcome. */
   tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
 };
 

@@ -46,8 +46,7 @@ export type HostResponse = {
 /**
  * Sends one request to a host; follows no redirect and never retries.
  * Rejects with ConnectionError if the request couldn't be sent, with UnreadableResponseError if the response
- * is not HTTP, cut short or longer than `bodyLimits.maximumResponseBytes`, and with any other error if the
- * connection broke.
+ * is not HTTP, cut short or over `bodyLimits.maximumResponseBytes`, else with any other error.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 

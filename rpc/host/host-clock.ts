@@ -2,9 +2,8 @@ import { time } from '#schema/constants.ts';
 import type { HostTransport } from './client.ts';
 
 /**
- * Follows the host's clock, in epoch ms, by the Date header of its latest response; before the first one it
- * is `clock`. Used in offline play: the mock's clock can be moved ahead, and the leaderboard's times follow
- * it.
+ * Follows the host's clock, in epoch ms, by the Date header of its latest response; `clock` before the first.
+ * For offline play: the mock's clock can be moved ahead, and the leaderboard's times follow it.
  */
 export function followHostClock(transport: HostTransport, clock: () => number) {
   let aheadMs = 0;

@@ -98,9 +98,6 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8];
 
-/**
- * Bounds the paths of each call, because the host chooses the names of unknown fields; the rest share a
- * label.
- */
+/** Maximum of paths for each call: the host chooses the names of unknown fields. The rest share a label. */
 const MAX_DRIFT_PATHS = 50;
 const OTHER_PATHS = '(other)';

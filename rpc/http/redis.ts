@@ -3,10 +3,7 @@ import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
 
-/**
- * Connects without queueing: commands fail fast while Redis is unavailable. Imports ioredis, 15 MB, on
- * demand.
- */
+/** Connects without queueing, so commands fail fast. Imports ioredis, 15 MB, only when it is used. */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, {

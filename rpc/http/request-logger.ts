@@ -34,10 +34,7 @@ export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): 
   };
 }
 
-/**
- * False for TRACE, an invalid Host, credentials in Host, and an absolute-form URL, which only a proxy's
- * client sends.
- */
+/** False for TRACE, an invalid Host, credentials in Host, and an absolute URL as only a proxy gets. */
 export function isWellFormedRequest({
   method,
   url = '',

@@ -28,10 +28,7 @@ interface CompressedPagesOptions {
   compressors?: Compressors;
 }
 
-/**
- * Caches a version for each page and head; it is collected with its page, and request paths can't add
- * versions.
- */
+/** Caches a version for each page and head until the page is collected; request paths add no versions. */
 export function createCompressedPages({
   renderHtml,
   log,
@@ -88,10 +85,7 @@ const brotli =
   (html) =>
     promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
 
-/**
- * Home page with Brotli: 27.7 kB in 4 ms, at best quality 25.6 kB in 100 ms. gzip's best is as fast as its
- * default.
- */
+/** Home page: Brotli 6 makes 27.7 kB in 4 ms, 11 makes 25.6 kB in 100 ms; gzip 9 is as fast as gzip 6. */
 const zlibCompressors: Compressors = {
   br: { quick: brotli(6), small: brotli(constants.BROTLI_MAX_QUALITY) },
   gzip: { quick: (html) => promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }) },

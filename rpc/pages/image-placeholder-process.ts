@@ -6,10 +6,7 @@ import { Transformer } from '@napi-rs/image';
  */
 const [imageUrl = ''] = process.argv.slice(2);
 
-/**
- * The displayed width on a phone in CSS pixels. If a browser has to enlarge an image, it doesn't count it for
- * LCP.
- */
+/** Displayed width on a phone in CSS pixels. An image that the browser enlarges doesn't count for LCP. */
 const WIDTH_PX = 640;
 const QUALITY = 30;
 const RESPONSE_TIMEOUT_MS = 5_000;

@@ -32,10 +32,7 @@ interface PrerenderedPage<Page> {
   toPage: (html: string) => Page;
 }
 
-/**
- * Creates a function that returns a page with the current games, or undefined if there are none or rendering
- * fails.
- */
+/** Creates a function that returns a page with the current games, or undefined if it can't be rendered. */
 export function createCataloguePage<Page>(
   { path, html, settings, toPage }: PrerenderedPage<Page>,
   { remoteConfig, render, encodePlaceholder, log }: CatalogueRendering,

@@ -11,10 +11,7 @@ export const createRenderer =
   (path, known) =>
     runScript(script, [], JSON.stringify({ path, known }));
 
-/**
- * Encodes placeholders with image-placeholder-process.ts in a child process, which keeps the codec out of
- * this one's memory.
- */
+/** Encodes placeholders in a child process, which keeps the codec out of this process's memory. */
 export const createPlaceholderEncoder =
   (script: string): EncodePlaceholder =>
   (imageUrl) =>

@@ -85,13 +85,13 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     res.writeHead(503, SHED_HEADERS).end(SHED_BODY);
   };
 
-  async function answer(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
+  async function handle(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
     const requestId = randomUUID();
 
     const send = (status: number, body: string, more: ErrorResponse['headers'] = {}) => {
-      const named = createRequestIdHeaders(requestId, isDraining());
+      const idHeaders = createRequestIdHeaders(requestId, isDraining());
       const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, { ...trpcHeaders, ...named, ...length, ...more }).end(body);
+      res.writeHead(status, { ...trpcHeaders, ...idHeaders, ...length, ...more }).end(body);
     };
     const refuse = (error: ErrorResponse) => {
       log.debug({ requestId, status: error.status }, 'refused');
@@ -144,7 +144,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     const client = { address, network: toNetworkPrefix(address) };
     // During an overload most requests end here, almost for free.
     if (!loadShedding.hasSlot(client.network)) return shed(res);
-    answer(req, res, client).catch((error) => {
+    handle(req, res, client).catch((error) => {
       log.error({ err: error }, 'unexpected');
       res.destroy();
     });
