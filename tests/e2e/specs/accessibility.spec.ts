@@ -13,23 +13,23 @@ import {
 } from '../fixtures/test.ts';
 import { findClippedTexts } from '../pages/clipped-text.ts';
 
-/** An address of every path, also of those to come, and one that there is not. */
+/** An address for every path, including planned ones, and one unknown address. */
 const addresses = {
-  'the pages that search engines may list': listAddresses({ listed: true }),
-  'the other pages': [...listAddresses({ listed: false }), '/no-such-page'],
+  'indexable pages': listAddresses({ listed: true }),
+  'other pages': [...listAddresses({ listed: false }), '/no-such-page'],
 };
 
-/** Widths and heights in CSS px at which nothing may be lost (WCAG 1.4.10). */
+/** Viewports in CSS px at which no text may be lost (WCAG 1.4.10). */
 const viewports = [
   ['320 px', { width: 320, height: 640 }],
   ['400 % zoom of a window of 1280 × 1024', { width: 320, height: 256 }],
 ] as const;
 
-// One after the other in one page: each in a page of its own would be two fifths more work, for a new process that reads all
-// scripts, and axe, anew.
+// All addresses share one page: a page each would cost two fifths more, because every new process parses
+// all scripts and axe again.
 for (const who of ['visitor', 'player'] as const) {
   for (const [which, all] of Object.entries(addresses)) {
-    test(`${which} have no fault for a ${who} that axe finds in either theme, and lose nothing when small`, async ({
+    test(`${which} pass axe in both themes and lose no text on a small screen, as ${who}`, async ({
       page,
       viewport,
     }) => {
@@ -49,7 +49,7 @@ for (const who of ['visitor', 'player'] as const) {
               await expect.poll(() => findClippedTexts(page)).toEqual([]);
             });
           }
-          // What one page keeps for the next would make that another one.
+          // Cookies of one page would change the next one.
           await page.context().clearCookies();
         });
       }
@@ -57,7 +57,7 @@ for (const who of ['visitor', 'player'] as const) {
   }
 }
 
-test('a dialog comes at once for who wants no motion, and so does what dims the page', async ({ page }) => {
+test('a dialog and its backdrop appear without animation under reduced motion', async ({ page }) => {
   await page.goto(paths.games);
   await waitForHydration(page);
   await page.keyboard.press('?');
@@ -76,7 +76,7 @@ function listAddresses({ listed }: { listed: boolean }): string[] {
     .map(([, path]) => generatePath(path, { code: 'GOOD01', userid: 'veteran' }));
 }
 
-/** It is known who is there, and nothing is on its way any more. */
+/** Waits until the sign-in state is known and no request is pending. */
 async function waitUntilSettled(page: Page, who: 'visitor' | 'player') {
   await page.getByRole('heading', { level: 1 }).waitFor();
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);

@@ -7,69 +7,67 @@ import { expect, getByMessage } from '../fixtures/test.ts';
 import { getLinkButton } from '../pages/link.ts';
 import { closeLinkedDialog, openOptions } from '../pages/options.ts';
 
-test.describe('a change that was made, and whose answer was lost on its way', () => {
+test.describe('a change whose response is lost', () => {
   test.use({ expectedErrors: [/net::ERR_CONNECTION_RESET/] });
 
-  test('of a privacy switch or an export: is called unknown, and the switch shows what is so', async ({
-    page,
-    stack,
-    createPerson,
-  }) => {
+  test('a privacy switch or an export reports an unknown result', async ({ page, stack, createPerson }) => {
     await openOptions(page, await createPerson());
-    const switched = await countExchanges(stack, 'updateOption');
-    await dropResponses(page, 'options.update');
-    const visible = page.getByRole('switch', { name: 'Public Profile' });
-    await visible.click();
-    await expect(getByMessage(page, messages.resultUnknown)).toBeVisible();
-    await expect(visible).not.toBeChecked();
-    await page.reload();
-    await expect(visible).not.toBeChecked();
-    expect(await switched()).toBe(1);
+    await test.step('the switch shows the stored value', async () => {
+      const switched = await countExchanges(stack, 'updateOption');
+      await dropResponses(page, 'options.update');
+      const visible = page.getByRole('switch', { name: 'Public Profile' });
+      await visible.click();
+      await expect(getByMessage(page, messages.resultUnknown)).toBeVisible();
+      await expect(visible).not.toBeChecked();
+      await page.reload();
+      await expect(visible).not.toBeChecked();
+      expect(await switched()).toBe(1);
+    });
 
-    const exported = await countExchanges(stack, 'requestDataExport');
-    await dropResponses(page, 'account.requestDataExport');
-    await page.getByRole('button', { name: 'Request Data Export' }).click();
-    await expect(page.getByRole('alert')).toHaveText(messages.resultUnknown);
-    expect(await exported()).toBe(1);
+    await test.step('the export is sent once', async () => {
+      const exported = await countExchanges(stack, 'requestDataExport');
+      await dropResponses(page, 'account.requestDataExport');
+      await page.getByRole('button', { name: 'Request Data Export' }).click();
+      await expect(page.getByRole('alert')).toHaveText(messages.resultUnknown);
+      expect(await exported()).toBe(1);
+    });
   });
 
-  test('of an unlinking: is called unknown, and the accounts are read afresh', async ({
-    page,
-    stack,
-    createPerson,
-    createCode,
-  }) => {
+  test('an unlinking reports an unknown result', async ({ page, stack, createPerson, createCode }) => {
     await linkPlayer(page, await createPerson(), await createCode());
     const made = await countExchanges(stack, 'unlinkAccount');
     await dropResponses(page, 'account.unlink');
-    await page.getByRole('button', { name: 'Unlink Discord' }).click();
-    const question = page.getByRole('alertdialog');
-    await question.getByRole('button', { name: 'Unlink Discord' }).click();
-    await expect(question.getByRole('alert')).toHaveText(messages.resultUnknown);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeVisible();
-    expect(await made()).toBe(1);
+    await test.step('the dialog reports an unknown result', async () => {
+      await page.getByRole('button', { name: 'Unlink Discord' }).click();
+      const dialog = page.getByRole('alertdialog');
+      await dialog.getByRole('button', { name: 'Unlink Discord' }).click();
+      await expect(dialog.getByRole('alert')).toHaveText(messages.resultUnknown);
+    });
+    await test.step('the accounts are reloaded, and the change is not repeated', async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('button', { name: 'Link Discord' })).toBeVisible();
+      expect(await made()).toBe(1);
+    });
   });
 
-  test('of a linking: is called unknown, and is not sent again', async ({
-    page,
-    stack,
-    createPerson,
-    createCode,
-  }) => {
+  test('a linking reports an unknown result', async ({ page, stack, createPerson, createCode }) => {
     await openAs(page, await createPerson(), `/link/${await createCode()}`);
     const made = await countExchanges(stack, 'linkPlatform');
     await dropResponses(page, 'linking.linkPlatform');
-    await getLinkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
-    expect(await made()).toBe(1);
-    await page.goto('/options');
-    await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
+    await test.step('the page reports an unknown result after one request', async () => {
+      await getLinkButton(page).click();
+      await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
+      expect(await made()).toBe(1);
+    });
+    await test.step('the account is linked', async () => {
+      await page.goto('/options');
+      await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
+    });
   });
 });
 
-test.describe('two tabs that change the same thing at once', () => {
-  test('make one change, and both are told', async ({
+test.describe('concurrent changes in two tabs', () => {
+  test('both tabs report an unlinking that is sent once', async ({
     page,
     context,
     stack,
@@ -83,16 +81,27 @@ test.describe('two tabs that change the same thing at once', () => {
     const both = [page, other];
     for (const tab of both) await tab.getByRole('button', { name: 'Unlink Discord' }).click();
     const made = await countExchanges(stack, 'unlinkAccount');
-    // Long enough for the second to come while the first is on its way.
+    // The delay keeps the first request pending while the second is sent.
     await setFault('unlinkAccount', { kind: 'slow', ms: 2_000 });
     const confirm = (tab: Page) =>
       tab.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
     await Promise.all(both.map((tab) => confirm(tab).dblclick()));
-    for (const tab of both) await expect(getByMessage(tab, messages.discordUnlinked)).toBeVisible();
-    expect(await made()).toBe(1);
+    await test.step('both tabs report the unlinking', async () => {
+      for (const tab of both) await expect(getByMessage(tab, messages.discordUnlinked)).toBeVisible();
+    });
+    await test.step('the host gets one request', async () => {
+      expect(await made()).toBe(1);
+    });
   });
 
-  test('link one account once', async ({ page, context, stack, createPerson, createCode, setFault }) => {
+  test('both tabs link the account with one request', async ({
+    page,
+    context,
+    stack,
+    createPerson,
+    createCode,
+    setFault,
+  }) => {
     const path = `/link/${await createCode()}`;
     await openAs(page, await createPerson(), path);
     const other = await context.newPage();
@@ -107,7 +116,7 @@ test.describe('two tabs that change the same thing at once', () => {
   });
 });
 
-test('a double click on a privacy switch is one change, and a press before the answer is none', async ({
+test('a double click on a privacy switch sends one change', async ({
   page,
   stack,
   createPerson,
@@ -117,16 +126,20 @@ test('a double click on a privacy switch is one change, and a press before the a
   const made = await countExchanges(stack, 'updateOption');
   await setFault('updateOption', { kind: 'slow', ms: 2_000 });
   const visible = page.getByRole('switch', { name: 'Public Profile' });
-  await visible.dblclick();
-  await expect(visible).not.toBeChecked();
-  // Back to what it was: no identical change that could be joined with the first.
-  await visible.click();
-  await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
-  await expect(visible).not.toBeChecked();
-  expect(await made()).toBe(1);
+  await test.step('the double click switches once', async () => {
+    await visible.dblclick();
+    await expect(visible).not.toBeChecked();
+  });
+  await test.step('a click before the response sends nothing', async () => {
+    // A change back to the old value is not identical, so it can't be joined with the first one.
+    await visible.click();
+    await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+    await expect(visible).not.toBeChecked();
+    expect(await made()).toBe(1);
+  });
 });
 
-/** The server gets and makes each change; its answer never comes. */
+/** Lets the server apply each change and drops its response. */
 async function dropResponses(page: Page, procedure: string) {
   await page.route(new RegExp(`/trpc/${procedure}\\b`), async (route) => {
     await route.fetch();

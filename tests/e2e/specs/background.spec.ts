@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
-test('a background that is drawn anew lets go of what it was drawn with before', async ({ page }) => {
+test('a redrawn background releases its previous animations', async ({ page }) => {
   await page.goto(paths.about);
   await waitForHydration(page);
   await navigateBackAndForth(page);
@@ -12,7 +12,7 @@ test('a background that is drawn anew lets go of what it was drawn with before',
   await expect.poll(() => countAnimations(page)).toBeLessThanOrEqual(before);
 });
 
-test('a circle floats where it can be seen, and rests elsewhere', async ({ page }) => {
+test('a circle floats inside the viewport and rests outside it', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.goto(paths.support);
   await waitForHydration(page);
@@ -21,12 +21,15 @@ test('a circle floats where it can be seen, and rests elsewhere', async ({ page 
   await expect.poll(() => readCircles(page)).toEqual({ seen: ['floats'], far: ['rests'] });
 });
 
-/** What the circles do that are in the window, and those that are a window's height away from it; each once. */
+/**
+ * The distinct states of the circles inside the viewport (seen) and of those over one window height away
+ * (far).
+ */
 async function readCircles(page: Page) {
   const all = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {
       const target = effect instanceof KeyframeEffect ? effect.target : null;
-      // The layer that a circle floats with, and its moon does not.
+      // Only a circle's floating layer has the SVG as a child; its moon's layer has not.
       const disc = target instanceof HTMLDivElement ? target.querySelector(':scope > svg') : null;
       if (!disc) return [];
       const { top, bottom } = disc.getBoundingClientRect();
@@ -40,22 +43,22 @@ async function readCircles(page: Page) {
   return { seen: does((away) => away < 0), far: does((away) => away > 1) };
 }
 
-/** To a longer page and back, each with its own background. */
+/** Opens a longer page and comes back; each page draws its own background. */
 async function navigateBackAndForth(page: Page) {
   for (const name of ['Support', 'About']) {
-    const drawn = await page.evaluateHandle(() => document.getAnimations());
+    const previous = await page.evaluateHandle(() => document.getAnimations());
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
-    // The background is drawn for this page's height.
+    // Wait for the background of this page's height.
     await page.waitForFunction(
       (earlier) => !document.getAnimations().some((animation) => earlier.includes(animation)),
-      drawn,
+      previous,
     );
-    await drawn.dispose();
+    await previous.dispose();
   }
 }
 
-/** How many animations are in the page's memory once everything that nobody needs is gone. */
+/** Number of animations in memory; querying them collects garbage first. */
 async function countAnimations(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page);
   const prototype = await devtools.send('Runtime.evaluate', { expression: 'Animation.prototype' });

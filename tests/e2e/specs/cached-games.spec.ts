@@ -13,10 +13,10 @@ const getStaleNotice = (page: Page, age: string) =>
   page.getByRole('status').filter({ hasText: messages.showingOlderGames({ age }) });
 const getAnyStaleNotice = (page: Page) => page.getByText(/These are the ones last seen/);
 
-// A page of a server that does not know the games: what it has is newer than any copy (games-in-pages.spec.ts).
+// Prerendered games are newer than any cached copy, so these pages have none (prerendered-games.spec.ts).
 test.beforeEach(({ page }) => withoutPrerenderedGames(page));
 
-/** The portal has been open here with everything well, `ms` ago. */
+/** Loads /games with every service up, and backdates the cached copies by `ms`. */
 async function visitGames(page: Page, ms: number) {
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 2, name: STICK_SIM })).toBeVisible();
@@ -24,19 +24,19 @@ async function visitGames(page: Page, ms: number) {
     await changeCache(page, name, (copy) => ({ ...copy, fetchedAt: Date.now() - ms }));
 }
 
-/** Puts another in the place of what the browser keeps under this name. */
+/** Rewrites the localStorage entry of this name. */
 async function changeCache(page: Page, name: string, change: (copy: object) => object) {
   const text = await page.evaluate((key) => window.localStorage.getItem(key), name);
   const changed = JSON.stringify(change(JSON.parse(text ?? '{}')));
   await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [name, changed] as const);
 }
 
-test.describe('while the remote configuration is down', () => {
+test.describe('a failing remote configuration', () => {
   test.use({
     expectedErrors: [/net::ERR_(FAILED|CONNECTION_REFUSED)/],
   });
 
-  test('the games last seen are shown, and their age is said, over every reload', async ({ page }) => {
+  test('the cached games appear with their age after every reload', async ({ page }) => {
     await visitGames(page, 3 * time.HOUR_MS);
     await page.route(remoteConfigUrl, (route) => route.abort());
     for (const path of ['/games', '/', '/games']) {
@@ -47,7 +47,7 @@ test.describe('while the remote configuration is down', () => {
     await expectAccessible(page);
   });
 
-  test('a profile names its games by them, and says so', async ({ page }) => {
+  test('a profile names its games from the cache', async ({ page }) => {
     await visitGames(page, time.DAY_MS);
     await seedSession(page, getSeededPerson('rookie'));
     await page.route(remoteConfigUrl, (route) => route.abort());
@@ -56,30 +56,36 @@ test.describe('while the remote configuration is down', () => {
     await expect(page.getByRole('region', { name: 'Top Games' }).getByText(STICK_SIM)).toBeVisible();
   });
 
-  test('Try Again has the fresh ones, and the next page asks by itself', async ({ page }) => {
+  test('Try Again loads fresh games', async ({ page }) => {
     await visitGames(page, time.HOUR_MS);
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.reload();
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
-    await tryAgain.waitFor();
-    const refused = page.waitForEvent('requestfailed');
-    await tryAgain.click();
-    await refused;
-    // It has other words while the question is open.
-    await tryAgain.waitFor();
-    await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
-    await page.unroute(remoteConfigUrl);
-    await tryAgain.click();
-    await expect(getAnyStaleNotice(page)).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step('a failed retry keeps the notice', async () => {
+      await tryAgain.waitFor();
+      const refused = page.waitForEvent('requestfailed');
+      await tryAgain.click();
+      await refused;
+      // Its label changes while the request is pending.
+      await tryAgain.waitFor();
+      await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
+    });
+    await test.step('a successful retry removes the notice', async () => {
+      await page.unroute(remoteConfigUrl);
+      await tryAgain.click();
+      await expect(getAnyStaleNotice(page)).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
 
-    await page.route(remoteConfigUrl, (route) => route.abort());
-    await page.reload();
-    await expect(getAnyStaleNotice(page)).toBeVisible();
-    await page.unroute(remoteConfigUrl);
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Our Games' }).getByRole('article')).toHaveCount(5);
-    await expect(getAnyStaleNotice(page)).toHaveCount(0);
+    await test.step('the next page loads fresh games by itself', async () => {
+      await page.route(remoteConfigUrl, (route) => route.abort());
+      await page.reload();
+      await expect(getAnyStaleNotice(page)).toBeVisible();
+      await page.unroute(remoteConfigUrl);
+      await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'Our Games' }).getByRole('article')).toHaveCount(5);
+      await expect(getAnyStaleNotice(page)).toHaveCount(0);
+    });
   });
 
   for (const [what, spoil] of [
@@ -90,21 +96,21 @@ test.describe('while the remote configuration is down', () => {
         fetchedAt: Date.now() - remoteConfigCache.maximumAgeMs - time.MINUTE_MS,
       }),
     ],
-    ['no catalogue', (copy: object) => ({ ...copy, config: { data: { 'Stick Sim': { FullTitle: 7 } } } })],
+    ['invalid', (copy: object) => ({ ...copy, config: { data: { 'Stick Sim': { FullTitle: 7 } } } })],
   ] as const) {
-    test(`a copy that is ${what} is not shown and not kept`, async ({ page }) => {
+    test(`a cached copy that is ${what} is deleted and not shown`, async ({ page }) => {
       await visitGames(page, time.HOUR_MS);
       await changeCache(page, 'catalogue-games', spoil);
       await page.route(remoteConfigUrl, (route) => route.abort());
       await page.reload();
       await expect(page.getByText(messages.gamesFailed)).toBeVisible();
-      // The badges' own copy is as good as it was.
+      // The badges' copy stays valid.
       const kept = await page.evaluate(() => Object.keys(window.localStorage));
       expect(kept.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
     });
   }
 
-  test('a configuration that hangs is not waited for where there is a copy', async ({ page }) => {
+  test('a pending configuration falls back to the cached games after a delay', async ({ page }) => {
     await page.clock.install();
     await visitGames(page, time.HOUR_MS);
     await page.route(remoteConfigUrl, () => undefined);
@@ -117,10 +123,10 @@ test.describe('while the remote configuration is down', () => {
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
-  test('and the connection is lost, the games are still there to be looked at', async ({ page }) => {
+  test('a lost connection keeps the cached games visible', async ({ page }) => {
     await visitGames(page, time.HOUR_MS);
     await page.goto('/about');
-    // An event that comes before the script is heard by nobody.
+    // Before hydration nothing listens for the event.
     await waitForHydration(page);
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.route(/\/healthz/, (route) => route.abort());
@@ -131,10 +137,10 @@ test.describe('while the remote configuration is down', () => {
   });
 });
 
-test.describe('where the part of the page that asks for the configuration is gone', () => {
+test.describe('a missing remote configuration script', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
 
-  test('the games last seen are shown, after one reload', async ({ page }) => {
+  test('the cached games appear after one reload', async ({ page }) => {
     await visitGames(page, time.HOUR_MS);
     await page.route('**/assets/firebase-remote-config*', (route) => route.abort());
     let loads = 0;
@@ -148,7 +154,7 @@ test.describe('where the part of the page that asks for the configuration is gon
   });
 });
 
-test('what is kept of the games has nothing of the player who saw them', async ({ page }) => {
+test('the cached games contain no data of the player', async ({ page }) => {
   await seedSession(page, getSeededPerson('veteran'));
   await visitGames(page, 0);
   const kept = await page.evaluate(

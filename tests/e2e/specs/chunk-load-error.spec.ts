@@ -5,18 +5,18 @@ import { messages } from '#schema/messages.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
-/** Every other file imports the app's own, so a lost one takes a reload (connection.spec.ts). */
+/** Every other file imports the app's entry, so losing it takes a reload (connection.spec.ts). */
 const APP_SCRIPT = /^main-/;
 
-// Every lost file leaves an error of the network in the console.
+// Every failed request logs a network error to the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_FAILED/] });
 
-test('each lazily loaded part of the portal comes although its file was lost once', async ({ page }) => {
+test('each lazily loaded part recovers when its file fails once', async ({ page }) => {
   test.slow();
   const retried = await failEachFileOnce(page);
 
   await test.step('screens that a visitor sees', async () => {
-    // Not prerendered, so its title tells that the app is there.
+    // This page is not prerendered, so its heading shows that the app runs.
     await page.goto('/profile/veteran');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     for (const [address, heading] of Object.entries(visitorScreens)) {
@@ -59,10 +59,12 @@ test('each lazily loaded part of the portal comes although its file was lost onc
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   });
 
-  expect(listLazyScripts().filter((file) => !retried.has(file))).toEqual([]);
+  await test.step('every lazy script was retried', async () => {
+    expect(listLazyScripts().filter((file) => !retried.has(file))).toEqual([]);
+  });
 });
 
-/** Paths to be opened within the app, and the title of the screen there. */
+/** Paths to open within the app, with the heading of each screen. */
 const visitorScreens: Readonly<Record<string, RegExp>> = {
   '/about': /^About/,
   '/': /^One Account/,
@@ -80,7 +82,7 @@ const visitorScreens: Readonly<Record<string, RegExp>> = {
   '/terms_of_service': /^Terms of Service/,
 };
 
-/** Scripts of the build that some other one loads by a dynamic import. */
+/** Scripts of the build that another script imports dynamically. */
 function listLazyScripts(): string[] {
   const scripts = readdirSync(ASSETS_FOLDER).filter((name) => name.endsWith('.js'));
   const imported = scripts.flatMap((name) =>
@@ -91,7 +93,7 @@ function listLazyScripts(): string[] {
   return [...new Set(imported)].filter((file) => !APP_SCRIPT.test(file));
 }
 
-/** Each lazily loaded script, and the style sheets of its own, are lost until they are asked for at another address. */
+/** Fails each lazy script and its style sheets until the page requests them at another address. */
 async function failEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
   const lazy = new Set(listLazyScripts());
   const retried = new Set<string>();
@@ -105,7 +107,7 @@ async function failEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
   return retried;
 }
 
-/** To another page of the portal without leaving this one. */
+/** Navigates within the app, without a page load. */
 const navigateWithin = (page: Page, to: string) =>
   page.evaluate((address) => {
     window.history.pushState(null, '', address);

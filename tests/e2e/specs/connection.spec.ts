@@ -9,27 +9,31 @@ const OUTDATED_MESSAGE = 'A part of this page could not be loaded. Reload it to 
 test.describe('a lost connection', () => {
   test.use({ expectedErrors: [/net::ERR_/] });
 
-  test('is said as soon as the browser knows, and so is its end', async ({ page }) => {
+  test('shows a notice until the connection is back', async ({ page }) => {
     await page.goto('/about');
-    // Without a connection its script could not come any more.
+    // Without a connection its script could not load.
     await waitForHydration(page);
-    await page.context().setOffline(true);
-    await expect(page.getByRole('banner')).toContainText(OFFLINE_MESSAGE);
-    await expect(page.locator('[aria-live="polite"]', { has: page.getByText(OFFLINE_MESSAGE) })).toHaveCount(
-      1,
-    );
-    await expectAccessible(page);
-    await page.context().setOffline(false);
-    await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
-    await expect(page.getByText('You are back online.')).toBeVisible();
+    await test.step('the notice appears and is announced', async () => {
+      await page.context().setOffline(true);
+      await expect(page.getByRole('banner')).toContainText(OFFLINE_MESSAGE);
+      await expect(
+        page.locator('[aria-live="polite"]', { has: page.getByText(OFFLINE_MESSAGE) }),
+      ).toHaveCount(1);
+      await expectAccessible(page);
+    });
+    await test.step('the notice disappears', async () => {
+      await page.context().setOffline(false);
+      await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
+      await expect(page.getByText('You are back online.')).toBeVisible();
+    });
   });
 
-  test('is not over with an answer that was on its way before', async ({ page }) => {
+  test('persists when a response arrives that was already on its way', async ({ page }) => {
     await seedSession(page, getSeededPerson('veteran'));
     await page.route(/\/healthz/, (route) => route.abort('internetdisconnected'));
-    const question = /\/trpc\/[^?]*leaderboard\.top/;
-    const release = await holdRequests(page, question);
-    const asked = page.waitForRequest(question);
+    const procedure = /\/trpc\/[^?]*leaderboard\.top/;
+    const release = await holdRequests(page, procedure);
+    const asked = page.waitForRequest(procedure);
     await page.goto('/leaderboards');
     await asked;
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
@@ -39,21 +43,25 @@ test.describe('a lost connection', () => {
     await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
   });
 
-  test('is known by a request without an answer too, and what failed is asked again', async ({ page }) => {
+  test('is detected by a request without a response', async ({ page }) => {
     await seedSession(page, getSeededPerson('veteran'));
-    await page.route(/\/(trpc\/|healthz)/, (route) => route.abort('connectionrefused'));
-    await page.goto('/leaderboards');
-    await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
-    await page.unroute(/\/(trpc\/|healthz)/);
-    await expect(page.getByRole('table')).toBeVisible();
-    await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
+    await test.step('the notice appears', async () => {
+      await page.route(/\/(trpc\/|healthz)/, (route) => route.abort('connectionrefused'));
+      await page.goto('/leaderboards');
+      await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
+    });
+    await test.step('the failed request is repeated', async () => {
+      await page.unroute(/\/(trpc\/|healthz)/);
+      await expect(page.getByRole('table')).toBeVisible();
+      await expect(page.getByText(OFFLINE_MESSAGE)).toHaveCount(0);
+    });
   });
 });
 
-test.describe('a file that is gone from the server', () => {
+test.describe('a script missing on the server', () => {
   test.use({ expectedErrors: [/A screen failed|ChunkLoadError/] });
 
-  test('reloads the page, which then has the new one', async ({ page }) => {
+  test('reloads the page, which loads the new script', async ({ page }) => {
     await page.goto('/about');
     const lost = await removeFiles(page);
     let loads = 0;
@@ -65,67 +73,79 @@ test.describe('a file that is gone from the server', () => {
     });
     await openByLink(page, 'Support');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
-    // The page is there to be read before all of it has come.
+    // The heading is visible before the load event.
     await expect.poll(() => loads).toBe(1);
   });
 
-  test('reloads it once and no more; then it says so, and Reload works', async ({ page }) => {
+  test('shows a message after one reload', async ({ page }) => {
     await page.goto('/about');
     const lost = await removeFiles(page);
     let loads = 0;
     page.on('load', () => {
       loads += 1;
     });
-    await openByLink(page, 'Support');
-    await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
-    expect(loads).toBe(1);
-    await page.reload();
-    await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
-    expect(loads).toBe(2);
-    await expectAccessible(page);
+    await test.step('the page reloads once and shows the message', async () => {
+      await openByLink(page, 'Support');
+      await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
+      expect(loads).toBe(1);
+    });
+    await test.step('a manual reload shows the message again', async () => {
+      await page.reload();
+      await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
+      expect(loads).toBe(2);
+      await expectAccessible(page);
+    });
 
-    await lost.restore();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    await test.step('the button loads the page once the script is back', async () => {
+      await lost.restore();
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+    });
   });
 
-  test.describe('while the server cannot be reached', () => {
+  test.describe('an unreachable server', () => {
     test.use({ expectedErrors: [/./] });
 
-    test('leaves a drawn page as it is until the connection is back, and has its script then', async ({
-      page,
-    }) => {
+    test('leaves a prerendered page in place until the connection is back', async ({ page }) => {
       await page.route(/\/assets\/main-/, (route) => route.abort('internetdisconnected'));
       await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
       const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/main-'));
       await page.goto('/about');
       await tried;
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.unrouteAll();
-      // After the answer: the reload that comes of it would be quicker.
-      await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
-      await waitForHydration(page);
+      await test.step('the prerendered page stays', async () => {
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      });
+      await test.step('the script loads once the connection is back', async () => {
+        await page.unrouteAll();
+        // Dispatch later, so that the reload doesn't interrupt this call.
+        await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('online'))));
+        await waitForHydration(page);
+      });
     });
 
-    test('does not reload a page that is still there', async ({ page }) => {
+    test('shows a message instead of reloading the page', async ({ page }) => {
       await page.goto('/about');
       await waitForHydration(page);
-      await page.context().setOffline(true);
-      await openByLink(page, 'Support');
-      await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
-      await page.context().setOffline(false);
-      await page.getByRole('button', { name: 'Reload the page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+      await test.step('the message replaces the screen', async () => {
+        await page.context().setOffline(true);
+        await openByLink(page, 'Support');
+        await expect(page.getByText(OUTDATED_MESSAGE)).toBeVisible();
+      });
+      await test.step('the button loads the page once the connection is back', async () => {
+        await page.context().setOffline(false);
+        await page.getByRole('button', { name: 'Reload the page' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+      });
     });
   });
 });
 
 const openByLink = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name }).click();
 
-/** From now on the server has no script but those that the page has loaded so far. */
+/** From now on the server answers 404 for every script that the page has not loaded. */
 async function removeFiles(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // What an idle page fetches has come: one of these that is gone would reload the page as well.
+  // Wait for the scripts that an idle page loads: a missing one would also reload the page.
   await page.waitForFunction(() => {
     const names = performance.getEntriesByType('resource').map(({ name }) => name);
     return [/\/animation-/, /\/register-/].every((late) => names.some((name) => late.test(name)));

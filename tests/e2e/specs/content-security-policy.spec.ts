@@ -1,11 +1,11 @@
 import { expect, test } from '../fixtures/test.ts';
 
-/** Each breaks the policy and nothing else, so it must fail: by the watch that is over every browser test. */
-test.describe('whatever the policy of a page forbids fails a browser test', () => {
+/** Each test violates only the policy, so the check that runs in every browser test must fail it. */
+test.describe('violations of the content security policy', () => {
   test.use({ expectedErrors: [/./] });
   test.fail();
 
-  test('a style that is written into it', async ({ page }) => {
+  test('an inline style fails the test', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => {
@@ -15,7 +15,7 @@ test.describe('whatever the policy of a page forbids fails a browser test', () =
     });
   });
 
-  test('a request to another place, whose refusal is caught', async ({ page }) => {
+  test('a caught request to another origin fails the test', async ({ page }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.evaluate(() => fetch('https://elsewhere.example/').catch(() => undefined));

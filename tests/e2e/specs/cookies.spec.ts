@@ -10,86 +10,104 @@ const choices = [
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
 
-test.describe('where no choice is stored, the cookie banner', () => {
+test.describe('the cookie banner without a stored choice', () => {
   test.use({ seededStorage: {} });
 
   for (const [button, value] of choices) {
-    test(`takes ${button} as ${value}, for the next visits too`, async ({ page }) => {
+    test(`stores ${value} for later visits after ${button}`, async ({ page }) => {
       await page.goto('/about');
-      await getBanner(page).getByRole('button', { name: button }).click();
-      await expect(getBanner(page)).toHaveCount(0);
-      expect(await readConsent(page)).toBe(value);
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(getBanner(page)).toHaveCount(0);
+      await test.step('the choice is stored', async () => {
+        await getBanner(page).getByRole('button', { name: button }).click();
+        await expect(getBanner(page)).toHaveCount(0);
+        expect(await readConsent(page)).toBe(value);
+      });
+      await test.step('the next visit has no banner', async () => {
+        await page.reload();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(getBanner(page)).toHaveCount(0);
+      });
     });
   }
 
-  test('makes both choices equally easy, is read out as it comes, and comes first for the keyboard', async ({
-    page,
-  }) => {
+  test('offers both choices equally to every player', async ({ page }) => {
     await page.goto('/about');
-    const faces = choices.map(([name]) =>
-      getBanner(page)
-        .getByRole('button', { name })
-        .evaluate((button) => {
-          const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(button);
-          const { width, height } = button.getBoundingClientRect();
-          return { color, backgroundColor, borderColor, fontSize, width, height };
-        }),
-    );
-    const [accept, reject] = await Promise.all(faces);
-    expect(reject).toEqual(accept);
+    await test.step('both buttons look the same', async () => {
+      const faces = choices.map(([name]) =>
+        getBanner(page)
+          .getByRole('button', { name })
+          .evaluate((button) => {
+            const { color, backgroundColor, borderColor, fontSize } = getComputedStyle(button);
+            const { width, height } = button.getBoundingClientRect();
+            return { color, backgroundColor, borderColor, fontSize, width, height };
+          }),
+      );
+      const [accept, reject] = await Promise.all(faces);
+      expect(reject).toEqual(accept);
+    });
 
-    await expect(page.locator('[aria-live="polite"]', { has: getBanner(page) })).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(getBanner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(getBanner(page)).toHaveCount(0);
-    expect(await readConsent(page)).toBe('accepted');
-    await expect(page.getByRole('main')).toBeFocused();
+    await test.step('the banner is announced', async () => {
+      await expect(page.locator('[aria-live="polite"]', { has: getBanner(page) })).toHaveCount(1);
+    });
+    await test.step('the banner comes first in the tab order', async () => {
+      await page.keyboard.press('Tab');
+      await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await expect(getBanner(page).getByRole('link', { name: 'Privacy Policy' })).toBeFocused();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await expect(getBanner(page)).toHaveCount(0);
+      expect(await readConsent(page)).toBe('accepted');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
   });
 
-  test("covers nothing that has the focus, nor the page's end, at 360 and at 1280 px", async ({ page }) => {
+  test('covers neither the focus nor the end of the page', async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto('/about');
     await waitForHydration(page);
-    await expectNoFocusCovered(page);
-    await page.setViewportSize(desktop);
-    await expectNoFocusCovered(page);
+    await test.step('at 360 px', async () => {
+      await expectNoFocusCovered(page);
+    });
+    await test.step('at 1280 px', async () => {
+      await page.setViewportSize(desktop);
+      await expectNoFocusCovered(page);
+    });
   });
 
-  test('covers nothing that has the focus at 360 and at 1280 px before its script has come', async ({
-    page,
-  }) => {
+  test('covers no focused element before its script has loaded', async ({ page }) => {
     await page.setViewportSize(phone);
     const release = await holdRequests(page, /\/assets\/main-/);
-    // Not its load: that would wait for the script.
+    // The load event would wait for the script.
     await page.goto('/about', { waitUntil: 'commit' });
-    await expectNoFocusCovered(page);
-    await page.setViewportSize(desktop);
-    await expectNoFocusCovered(page);
+    await test.step('at 360 px', async () => {
+      await expectNoFocusCovered(page);
+    });
+    await test.step('at 1280 px', async () => {
+      await page.setViewportSize(desktop);
+      await expectNoFocusCovered(page);
+    });
     release();
   });
 
-  test('is accessible in either theme, also where the screen is low', async ({ page }) => {
+  test('is accessible in both themes and on a low screen', async ({ page }) => {
     await page.goto('/about');
-    for (const colorScheme of ['dark', 'light'] as const) {
-      await page.emulateMedia({ colorScheme });
-      await expect(getBanner(page)).toBeVisible();
-      await expectAccessible(page);
-    }
-    await page.setViewportSize({ width: 320, height: 256 });
-    await getBanner(page).getByRole('button', { name: 'Reject' }).scrollIntoViewIfNeeded();
-    await getBanner(page).getByRole('button', { name: 'Reject' }).click();
-    await expect(getBanner(page)).toHaveCount(0);
+    await test.step('both themes pass axe', async () => {
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme });
+        await expect(getBanner(page)).toBeVisible();
+        await expectAccessible(page);
+      }
+    });
+    await test.step('a low screen leaves its buttons within reach', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await getBanner(page).getByRole('button', { name: 'Reject' }).scrollIntoViewIfNeeded();
+      await getBanner(page).getByRole('button', { name: 'Reject' }).click();
+      await expect(getBanner(page)).toHaveCount(0);
+    });
   });
 
-  test('stays away for the visit where the browser stores nothing', async ({ page }) => {
+  test('stays closed for the visit when the browser blocks storage', async ({ page }) => {
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -106,49 +124,55 @@ test.describe('where no choice is stored, the cookie banner', () => {
     await expect(getBanner(page)).toHaveCount(0);
   });
 
-  test('takes a stored value that is neither choice for none', async ({ page }) => {
+  test('treats an invalid stored value as no choice', async ({ page }) => {
     await page.addInitScript(() => window.localStorage.setItem('cookie-consent', 'perhaps'));
     await page.goto('/about');
     await expect(getBanner(page)).toBeVisible();
   });
 });
 
-test('where a choice is stored the banner comes back from the footer alone', async ({ page }) => {
+test('the cookie settings in the footer reopen the banner', async ({ page }) => {
   await page.goto('/about');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(getBanner(page)).toHaveCount(0);
+  await test.step('a stored choice keeps the banner closed', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(getBanner(page)).toHaveCount(0);
+  });
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
-  await settings.click();
-  await expect(getBanner(page).getByRole('heading')).toBeFocused();
-  await expect(getBanner(page)).toContainText('Your choice so far: rejected.');
-  await getBanner(page).getByRole('button', { name: 'Accept' }).click();
-  await expect(settings).toBeFocused();
-  expect(await readConsent(page)).toBe('accepted');
+  await test.step('the footer opens the banner with the current choice', async () => {
+    await settings.click();
+    await expect(getBanner(page).getByRole('heading')).toBeFocused();
+    await expect(getBanner(page)).toContainText('Your choice so far: rejected.');
+  });
+  await test.step('a new choice is stored', async () => {
+    await getBanner(page).getByRole('button', { name: 'Accept' }).click();
+    await expect(settings).toBeFocused();
+    expect(await readConsent(page)).toBe('accepted');
+  });
 });
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const readConsent = (page: Page) => page.evaluate(() => window.localStorage.getItem('cookie-consent'));
 
-/** By Tab through all that stands in the page and its footer. */
+/** Presses Tab through every control of the page and its footer. */
 async function expectNoFocusCovered(page: Page) {
   await expect(getBanner(page)).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').focus();
-  const places = await page.locator('main a, main button, footer a, footer button').count();
-  for (let place = 0; place < places; place += 1) {
+  const controls = await page.locator('main a, main button, footer a, footer button').count();
+  for (let control = 0; control < controls; control += 1) {
     await page.keyboard.press('Tab');
     await expect.poll(() => page.evaluate(findCoveredFocus)).toBe('');
   }
 }
 
-/** What of the focused element the banner covers; runs in the page. */
+/** Text of the focused element if the banner covers it, else ''; runs in the page. */
 function findCoveredFocus(): string {
   const focused = document.activeElement;
-  const over = document.querySelector('section[aria-labelledby]:has(a[href="/privacy_policy"])');
-  // After the last control the focus leaves the page, and stands on its body.
-  if (!focused || focused === document.body || !over || over.contains(focused)) return '';
+  const banner = document.querySelector('section[aria-labelledby]:has(a[href="/privacy_policy"])');
+  // After the last control the focus moves to the body.
+  if (!focused || focused === document.body || !banner || banner.contains(focused)) return '';
   const a = focused.getBoundingClientRect();
-  const b = over.getBoundingClientRect();
+  const b = banner.getBoundingClientRect();
   const apart = a.bottom <= b.top || a.right <= b.left || a.left >= b.right || a.top >= b.bottom;
   return apart ? '' : (focused.textContent ?? '');
 }

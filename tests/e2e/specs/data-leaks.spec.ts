@@ -8,16 +8,16 @@ import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
 import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
 
-// What is kept for a visit without a connection is looked through as well.
+// The service worker's cache is searched as well.
 test.use({
   serviceWorkers: 'allow',
 });
 
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
-/** Where the identity service's own client keeps who is signed in. */
+/** Storage key of the identity service's client. */
 const AUTH_STORAGE_KEY = /^local storage firebase:authUser:/;
 
-test('tokens, codes and passwords are kept nowhere but by the identity service, after every journey by email', async ({
+test('a session by email leaves tokens, codes and passwords only with the identity service', async ({
   page,
   createPerson,
   createCode,
@@ -25,7 +25,7 @@ test('tokens, codes and passwords are kept nowhere but by the identity service, 
   const secrets = recordSecrets(page);
   const code = await createCode();
 
-  // As a visitor with a code, by email, and linked.
+  // A visitor opens a code, signs in by email and links the account.
   const person = await createPerson();
   secrets.add(person.password);
   await page.goto(`/link/${code}`);
@@ -40,34 +40,32 @@ test('tokens, codes and passwords are kept nowhere but by the identity service, 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-  // The one that the host is asked with.
+  // One token: the one sent to the host.
   await expectKeptByServiceAlone(page, secrets, 1);
 });
 
-test('tokens are kept nowhere but by the identity service, after every journey by the game platform', async ({
-  page,
-}) => {
+test('a session by game platform leaves its tokens only with the identity service', async ({ page }) => {
   const secrets = recordSecrets(page);
 
-  // Its answer brings a token.
+  // The callback carries a token.
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Roblox' }).click();
   await page.getByRole('radio', { name: /AuroraVale/ }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL('**/profile');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-  // With a stranger's link, answered with no.
+  // Open somebody else's callback and cancel it.
   const stranger = createCustomToken('somebody-else', Date.now());
   secrets.add(stranger);
   await page.goto('/games');
   await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.waitForURL('**/profile');
-  // The platform's, the one that the host is asked with, and the stranger's.
+  // Three tokens: the platform's, the host's and the other person's.
   await expectKeptByServiceAlone(page, secrets, 3);
 });
 
-test('a sign-out leaves nothing of the player in any tab, nor in anything that the browser keeps', async ({
+test('a sign-out leaves no data of the player in any tab or storage', async ({
   page,
   context,
   createPerson,
@@ -86,28 +84,32 @@ test('a sign-out leaves nothing of the player in any tab, nor in anything that t
   await link.goto(`/link/${code}`);
   await expect(getLinkButton(link)).toBeVisible();
 
-  await signOut(page);
-  for (const tab of [options, profile]) await tab.waitForURL('**/login');
-  for (const tab of tabs) {
-    await expect(getProfileMenu(tab)).toHaveCount(0);
-    const content = await tab.content();
-    for (const own of [person.email, displayNameOf(person), 'drafted@example.com'])
-      expect(content).not.toContain(own);
-    const stored = await readAllStorage(tab);
-    const own = [
-      person.email,
-      person.uid,
-      displayNameOf(person),
-      'drafted@example.com',
-      'left-behind-fox',
-      code,
-    ];
-    // The address of a code is the address of a page that is still open.
-    expect(findTexts(stored, own).filter((place) => place !== 'address')).toEqual([]);
-  }
+  await test.step('the pages for signed-in users go to /login', async () => {
+    await signOut(page);
+    for (const tab of [options, profile]) await tab.waitForURL('**/login');
+  });
+  await test.step('no tab has data of the player', async () => {
+    for (const tab of tabs) {
+      await expect(getProfileMenu(tab)).toHaveCount(0);
+      const content = await tab.content();
+      for (const own of [person.email, displayNameOf(person), 'drafted@example.com'])
+        expect(content).not.toContain(own);
+      const stored = await readAllStorage(tab);
+      const own = [
+        person.email,
+        person.uid,
+        displayNameOf(person),
+        'drafted@example.com',
+        'left-behind-fox',
+        code,
+      ];
+      // A page that is still open may have the code in its address.
+      expect(findTexts(stored, own).filter((place) => place !== 'address')).toEqual([]);
+    }
+  });
 });
 
-test('who signs in next finds nothing of the player before, in any tab', async ({
+test('the next player finds no data of the previous one in any tab', async ({
   page,
   context,
   createPerson,
@@ -122,32 +124,35 @@ test('who signs in next finds nothing of the player before, in any tab', async (
   await other.goto('/options');
   await expect(other.getByRole('main')).toContainText(first.email);
 
-  // The first tab's answers are held back: whatever it shows until they come is what it has kept.
-  const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
-  // In the other tab, without a sign-out between them.
-  await other.goto(`/auth/callback#token=${createCustomToken(second.uid, Date.now())}&provider=roblox`);
-  await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
-  await other.waitForURL('**/profile');
-  await page.getByRole('button', { name: `${second.email}, profile menu` }).click();
-  await page.getByRole('menuitem', { name: 'Profile' }).click();
-  await page.waitForURL('**/profile');
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.loading);
-  await expect(page.locator('body')).not.toContainText(displayNameOf(first));
-  release();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(second));
-  await expect(page.locator('body')).not.toContainText(displayNameOf(first));
-  await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();
-  await expect(page.getByRole('dialog')).toContainText(messages.noNotices);
-  for (const tab of [page, other]) {
-    const places = findTexts(await readAllStorage(tab), [first.email, first.uid]);
-    expect(places).toEqual([]);
-  }
+  await test.step('the profile shows nothing of the previous player', async () => {
+    // Hold the first tab's responses: until then it shows only what it has stored.
+    const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
+    // Sign in as the second player in the other tab, without a sign-out.
+    await other.goto(`/auth/callback#token=${createCustomToken(second.uid, Date.now())}&provider=roblox`);
+    await other.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
+    await other.waitForURL('**/profile');
+    await page.getByRole('button', { name: `${second.email}, profile menu` }).click();
+    await page.getByRole('menuitem', { name: 'Profile' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.loading);
+    await expect(page.locator('body')).not.toContainText(displayNameOf(first));
+    release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(second));
+    await expect(page.locator('body')).not.toContainText(displayNameOf(first));
+  });
+  await test.step('the notices are empty', async () => {
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();
+    await expect(page.getByRole('dialog')).toContainText(messages.noNotices);
+  });
+  await test.step('the storage has nothing of the previous player', async () => {
+    for (const tab of [page, other]) {
+      const places = findTexts(await readAllStorage(tab), [first.email, first.uid]);
+      expect(places).toEqual([]);
+    }
+  });
 });
 
-test('who signs in next does not find on the way Back what the player before has typed', async ({
-  page,
-  createPerson,
-}) => {
+test('Back shows the next player nothing that the previous one typed', async ({ page, createPerson }) => {
   const second = await createPerson();
   await openAs(page, await createPerson(), '/options');
   await page.getByLabel('Send To').fill('drafted@example.com');
@@ -168,7 +173,10 @@ async function signOut(page: Page) {
   await page.waitForURL('**/login');
 }
 
-/** Who is signed in has their token where the service keeps it, and once they have gone it is nowhere, nor in the tab's history. */
+/**
+ * Expects the token in the identity service's storage alone, and after a sign-out nowhere, history
+ * included.
+ */
 async function expectKeptByServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {
   const texts = [...secrets];
   const seen = texts.filter((secret) => secret.startsWith('eyJ'));
@@ -182,7 +190,7 @@ async function expectKeptByServiceAlone(page: Page, secrets: ReadonlySet<string>
   expect(await findSecretsInHistory(page, texts)).toEqual([]);
 }
 
-/** Every token that is sent or received from here on. */
+/** Records every token that the page sends or receives from now on. */
 function recordSecrets(page: Page): Set<string> {
   const secrets = new Set<string>();
   page.on('request', (request) => {
@@ -196,7 +204,7 @@ function recordSecrets(page: Page): Set<string> {
   return secrets;
 }
 
-/** Address and state, once a page has come to rest that sends on by itself. */
+/** Address and state of the current history entry, after any redirect. */
 async function readHistoryEntry(page: Page): Promise<[address: string, state: string]> {
   const places: [string, string][] = [];
   await expect(async () => {
@@ -205,7 +213,7 @@ async function readHistoryEntry(page: Page): Promise<[address: string, state: st
   return places[0] ?? ['', ''];
 }
 
-/** Goes back to the beginning of the tab's history; the places of it that have one of these texts. */
+/** Goes back through the tab's history; returns the entries that contain one of these texts. */
 async function findSecretsInHistory(page: Page, texts: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (;;) {

@@ -13,11 +13,11 @@ test('the server redirects each external path to its target', async ({ request }
   }
 });
 
-test.describe('an external path that is reached inside the portal', () => {
+test.describe('an external path inside the portal', () => {
   test.use({ expectedErrors: [/^left this machine/] });
 
-  test('leads to its target', async ({ page }) => {
-    // An answer without content leaves the page where it is, for the next path.
+  test('redirects to its target', async ({ page }) => {
+    // A response without content keeps the page in place for the next path.
     await page.route(isTarget, (route) => route.fulfill({ status: 204 }));
     await page.goto('/cashback');
     await waitForHydration(page);
@@ -32,7 +32,7 @@ test.describe('an external path that is reached inside the portal', () => {
     }
   });
 
-  test('is not what Back leads to: that is where one was', async ({ page }) => {
+  test('is skipped by Back', async ({ page }) => {
     let visits = 0;
     await page.route(isTarget, (route) => {
       visits += 1;
@@ -55,7 +55,7 @@ test.describe('an external path that is reached inside the portal', () => {
 
 const isTarget = ({ href }: URL) => targets.some(([, target]) => target === href);
 
-/** As a link of the router's would, where no page has one. */
+/** Navigates like a router link; no page links to these paths. */
 function pushRoute(path: string) {
   window.history.pushState(null, '', path);
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
