@@ -1,13 +1,13 @@
 import type { IdentityService, InMemoryIdentity, SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 
-/** Everybody who can sign in: the people of the world, and who comes during a story. */
+/** Accounts of the world's people, plus the ones that a story creates or changes. */
 export interface StoryAccounts {
-  /** What the mock knows of them. */
+  /** The identity service that the mock host uses. */
   service: IdentityService;
   all(): SeedPerson[];
   find(uid: string): SeedPerson | undefined;
-  /** Adds somebody, or puts them in the place of who has that uid. */
+  /** Adds a person, or replaces the person with the same uid. */
   put(person: SeedPerson): void;
   deliver: InMemoryIdentity['deliver'];
 }

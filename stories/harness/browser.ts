@@ -1,39 +1,39 @@
 import { paths } from '#schema/paths.ts';
 import type { Browser } from '#web/ports/browser.ts';
 
-/** Where a story would have gone, had it a browser of its own. */
+/** Receives the URL that a full-page navigation would open. */
 export type Redirect = (url: string) => void;
 
 interface StoryBrowserOptions {
   origin: string;
-  /** Of the address that the page was opened with, without its '#'. */
+  /** URL fragment of the story's route, without '#'. */
   fragment: string;
-  leave: Redirect;
+  redirect: Redirect;
   now: () => number;
 }
 
 export interface StoryBrowser extends Browser {
-  /** The next opening of a callback brings this fragment. */
+  /** Sets the fragment that the next auth callback reads. */
   setFragment(fragment: string): void;
 }
 
-/** A browser that keeps its cookies and notes to itself and never leaves. */
-export function createStoryBrowser({ origin, fragment, leave, now }: StoryBrowserOptions): StoryBrowser {
-  const notes = new Map<string, string>();
+/** Browser port with in-memory cookies and storage; it never leaves the page. */
+export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBrowserOptions): StoryBrowser {
+  const storage = new Map<string, string>();
   const cookies = new Map<string, { value: string; until: number }>();
-  let brought = fragment;
+  let pendingFragment = fragment;
   return {
     origin,
-    redirect: (url) => leave(url),
-    // A story's history ends with it.
+    redirect: (url) => redirect(url),
+    // Location state only has to survive a reload or Back, and a story has neither.
     setLocationState: () => undefined,
     takeFragment() {
-      const taken = brought;
-      brought = '';
+      const taken = pendingFragment;
+      pendingFragment = '';
       return taken;
     },
     setFragment(next) {
-      brought = next;
+      pendingFragment = next;
     },
     cookies: {
       get(name) {
@@ -45,16 +45,16 @@ export function createStoryBrowser({ origin, fragment, leave, now }: StoryBrowse
       remove: (name) => void cookies.delete(name),
     },
     storage: {
-      get: (name) => notes.get(name),
-      set: (name, value) => void notes.set(name, value),
-      remove: (name) => void notes.delete(name),
+      get: (name) => storage.get(name),
+      set: (name, value) => void storage.set(name, value),
+      remove: (name) => void storage.delete(name),
     },
   };
 }
 
 const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
-/** An address as the router gets it: the fragment of a callback goes to the browser port instead. */
+/** Splits a route for the router. The fragment of an auth callback goes to the browser port instead. */
 export function parseRoute(route: string): {
   pathname: string;
   search: string;

@@ -1,15 +1,15 @@
 import { time } from '#schema/constants.ts';
 
-/** The time of one story. While it is held, nothing that takes a second or longer happens by itself. */
+/** A story's time. While the clock is held, timers of a second or longer don't fire by themselves. */
 export interface StoryClock {
   /** Epoch milliseconds. */
   now(): number;
   /**
-   * Moves the time on and rings every timer that falls due, in order; then, once, whatever comes again and again, as a
-   * browser does that has been asleep.
+   * Moves the time by `ms`. Fires the due timeouts in order, then each due interval once, as a browser does
+   * after sleep.
    */
   advance(ms: number): Promise<void>;
-  /** Gives the page its own time back. */
+  /** Restores the page's own time. */
   release(): void;
 }
 
@@ -23,33 +23,33 @@ interface Interval extends Timer {
 }
 
 /**
- * How long `waitFor` and `findBy…` try. They set a real timer of this length in the page, which is the one long timer
- * that a held clock leaves alone.
+ * Timeout of `waitFor` and `findBy…` in ms. They set a real timer of this length, the only long timer that a held
+ * clock ignores.
  */
 export const WAIT_TIMEOUT_MS = 9_999;
 
 const { setTimeout, clearTimeout, setInterval } = window;
 const real = { Date, setTimeout, clearTimeout, setInterval };
 
-/** Below zero: the page's own timers count upwards from one. Never again, as one story's may be cleared in the next. */
+/** Negative, because native ids count up from 1. Never reused: a story may clear a timer of the previous one. */
 let nextId = -1;
 
-/** A clock that stands still at `start`: `Date` and the long timers of the whole page follow it until its release. */
+/** Stops `Date` and the page's long timers at `start` (epoch ms) until the clock's release. */
 export function freezeClock(start: number): StoryClock {
   const timers = new Map<number, Timer>();
   const intervals = new Map<number, Interval>();
   let now = start;
 
-  const setHeldTimeout = (ring: TimerHandler, ms = 0, ...args: unknown[]): number => {
-    if (typeof ring !== 'function' || ms < time.SECOND_MS || ms === WAIT_TIMEOUT_MS)
-      return Reflect.apply(real.setTimeout, window, [ring, ms, ...args]);
-    timers.set(nextId, { at: now + ms, fire: () => ring(...args) });
+  const setHeldTimeout = (callback: TimerHandler, ms = 0, ...args: unknown[]): number => {
+    if (typeof callback !== 'function' || ms < time.SECOND_MS || ms === WAIT_TIMEOUT_MS)
+      return Reflect.apply(real.setTimeout, window, [callback, ms, ...args]);
+    timers.set(nextId, { at: now + ms, fire: () => callback(...args) });
     return nextId--;
   };
-  const setHeldInterval = (ring: TimerHandler, period = 0, ...args: unknown[]): number => {
-    if (typeof ring !== 'function' || period < time.SECOND_MS)
-      return Reflect.apply(real.setInterval, window, [ring, period, ...args]);
-    intervals.set(nextId, { at: now + period, period, fire: () => ring(...args) });
+  const setHeldInterval = (callback: TimerHandler, period = 0, ...args: unknown[]): number => {
+    if (typeof callback !== 'function' || period < time.SECOND_MS)
+      return Reflect.apply(real.setInterval, window, [callback, period, ...args]);
+    intervals.set(nextId, { at: now + period, period, fire: () => callback(...args) });
     return nextId--;
   };
   const clearHeld = (id?: number) => {
@@ -93,16 +93,16 @@ export function freezeClock(start: number): StoryClock {
   };
 }
 
-/** A clock that starts at `start` and goes at the pace of the real one. */
+/** Starts a clock at `start` (epoch ms) that runs at real speed. */
 export function startClock(start: number): StoryClock {
-  const begun = real.Date.now();
-  let ahead = 0;
-  const now = () => start + ahead + real.Date.now() - begun;
+  const startedAt = real.Date.now();
+  let offset = 0;
+  const now = () => start + offset + real.Date.now() - startedAt;
   const undo = replaceGlobals({ Date: createDateClass(now) });
   return {
     now,
     async advance(ms) {
-      ahead += ms;
+      offset += ms;
       await flushWork();
     },
     release: undo,
@@ -111,13 +111,13 @@ export function startClock(start: number): StoryClock {
 
 const byDueTime = ([, one]: [number, Timer], [, other]: [number, Timer]) => one.at - other.at;
 
-/** Lets what a timer has set off come to an end: promises, and what React draws after them. */
+/** Waits for the promises and the React renders that a timer starts. */
 const flushWork = () =>
   new Promise<void>((resolve) => {
     real.setTimeout.call(window, resolve, 20);
   });
 
-/** `Date` whose present is given; of a given instant it is the usual one. */
+/** Creates a `Date` whose present is `now()`. Constructed from an instant, it is the native one. */
 function createDateClass(now: () => number): DateConstructor {
   return new Proxy(real.Date, {
     construct: (target, args, self) => Reflect.construct(target, args.length === 0 ? [now()] : args, self),
@@ -126,7 +126,7 @@ function createDateClass(now: () => number): DateConstructor {
   });
 }
 
-/** Replaces globals; the answer puts back what was there. */
+/** Replaces globals and returns a function that restores them. */
 function replaceGlobals(values: Record<string, unknown>): () => void {
   const before = Object.keys(values).map((name) => [name, Reflect.get(window, name)] as const);
   Object.assign(window, values);

@@ -5,16 +5,16 @@ export interface StoryConnection extends Connection {
   reconnect(): void;
 }
 
-/** A connection that is lost and restored by hand. */
-export function createStoryConnection(isLostAtFirst: boolean): StoryConnection {
+/** Connection port that a story disconnects and reconnects. */
+export function createStoryConnection(isOfflineAtFirst: boolean): StoryConnection {
   const listeners = new Set<() => void>();
-  let isLost = isLostAtFirst;
-  const set = (lost: boolean) => {
-    isLost = lost;
+  let isOffline = isOfflineAtFirst;
+  const set = (offline: boolean) => {
+    isOffline = offline;
     for (const listener of listeners) listener();
   };
   return {
-    isOffline: () => isLost,
+    isOffline: () => isOffline,
     subscribe(listener) {
       listeners.add(listener);
       return () => {

@@ -6,7 +6,7 @@ import type { Harness } from './harness.ts';
 import { mockOrigin, portalOrigin } from './harness.ts';
 import { MockPage } from './mock-page.tsx';
 
-/** What a story would have opened: a page of the mock itself, and of any other place its address. */
+/** Shows the page that a navigation would open: a page of the mock, or the URL of any other site. */
 export function ExternalPage({ harness }: { harness: Harness }) {
   const { externalNavigation, ports } = harness;
   const navigate = useNavigate();
@@ -16,10 +16,10 @@ export function ExternalPage({ harness }: { harness: Harness }) {
     (next: string) => {
       const { origin, href } = new URL(next);
       if (origin !== portalOrigin) return externalNavigation.open(href);
-      const { fragment, ...place } = parseRoute(href);
+      const { fragment, ...location } = parseRoute(href);
       ports.browser.setFragment(fragment);
       externalNavigation.returnToPortal();
-      void navigate(place);
+      void navigate(location);
     },
     [externalNavigation, navigate, ports],
   );
@@ -39,7 +39,7 @@ export function ExternalPage({ harness }: { harness: Harness }) {
       </main>
     );
   return (
-    <main className={styles.place}>
+    <main className={styles.page}>
       <h1>Here the portal is left</h1>
       <p>This story stays in its frame. The browser would have opened:</p>
       <p className={styles.address}>{url}</p>

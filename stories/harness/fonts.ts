@@ -1,9 +1,9 @@
 let loading: Promise<unknown> | undefined;
 
 /**
- * The portal's own face is there before a story begins, as on a second visit. A page of the portal goes on without it where
- * it comes late (`font-display: optional`), and takes it all the same once a screen brings its styles: which face a story is
- * drawn in, and how high it is, would be chance.
+ * Loads the portal's web font before a story starts, as on a second visit. With `font-display: optional` the browser
+ * skips a late font, but uses it once a screen adds its stylesheet. Chance would decide the font of a story, and so
+ * its height.
  */
 export function loadFonts(): Promise<unknown> {
   loading ??= Promise.all([...document.styleSheets].flatMap(findOptionalFaces).map(loadFace));

@@ -35,25 +35,25 @@ import type { StoredState, StoryArgs } from './story-args.ts';
 import { STORY_START_MS, visitor } from './story-args.ts';
 import { createStoryLink } from './trpc-link.ts';
 
-/** The whole portal but for what React draws: one story's own, from the host's store to the browser's cookies. */
+/** The portal of one story without its React tree, from the host's store to the browser's cookies. */
 export interface Harness {
   args: StoryArgs;
   ports: Ports & { browser: StoryBrowser; connection: StoryConnection };
   link: TRPCLink<AppRouter>;
   clock: StoryClock;
-  /** Where the story would have gone. */
+  /** Navigations that would leave the portal. */
   externalNavigation: ExternalNavigation;
   portFaults: PortFaults;
-  /** Sets a fault of a call from now on. */
+  /** Sets the fault of all later requests of a call. */
   setFault(call: CallKey, fault: Fault): Promise<void>;
   clearFaults(): Promise<void>;
-  /** One request to the mock's own pages and controls. */
+  /** Sends a request to the mock's pages or its control API. */
   requestMock: MockHost['handle'];
-  /** What the mock's control surface answers to a GET: 'journal', 'outbox', 'state'. */
+  /** Returns the JSON of a GET on the mock's control API: 'journal', 'outbox', 'world'. */
   readControl(path: string): Promise<unknown>;
-  /** Ends the story: the page has its time and its chance back. */
+  /** Ends the story: restores the page's own time and randomness. */
   dispose(): void;
-  /** Whether no call of the host is under way, but for those that a fault holds. */
+  /** Whether no host call is pending, except calls that a fault holds. */
   isIdle(): boolean;
 }
 
@@ -61,14 +61,14 @@ const portalOrigin = 'https://portal.example';
 const mockOrigin = 'https://host.example';
 const projectId = 'demo-stories';
 
-/** `onExchange` hears of every answer that the host has given or withheld. */
+/** Creates the harness of a story. `onExchange` runs after every host call, answered or not. */
 export async function createHarness(
   args: StoryArgs,
   onExchange: () => void = () => undefined,
 ): Promise<Harness> {
   const { as = visitor, world = 'full', faults = {}, isOffline = false } = args;
   const clock = args.clock === 'running' ? startClock(STORY_START_MS) : freezeClock(STORY_START_MS);
-  const releaseChance = seedRandom();
+  const restoreRandom = seedRandom();
   const accounts = createStoryAccounts();
   const identityService = accounts.service;
   const mock = await createMockHost({
@@ -101,24 +101,24 @@ export async function createHarness(
   }
   if (args.latency) await control('PUT', 'latency', { ms: args.latency });
 
-  const pictures = createStoryImages(mock, mockOrigin, faults.images !== undefined);
-  // Whoever signs in is drawn before anybody asks.
-  await pictures.replaceImageUrls(JSON.stringify(accounts.all()));
+  const images = createStoryImages(mock, mockOrigin, faults.images !== undefined);
+  // `displayUrl` is synchronous, so every avatar loads before the first sign-in.
+  await images.replaceImageUrls(JSON.stringify(accounts.all()));
   const externalNavigation = createExternalNavigation();
-  const refusals = createPortFaults(faults);
+  const portFaults = createPortFaults(faults);
   const connection = createStoryConnection(isOffline);
   const browser = createStoryBrowser({
     origin: portalOrigin,
     fragment: parseRoute(args.route).fragment,
-    leave: externalNavigation.open,
+    redirect: externalNavigation.open,
     now: clock.now,
   });
   const identity = createStoryIdentity({
     accounts,
-    faults: refusals,
+    faults: portFaults,
     projectId,
     now: clock.now,
-    displayUrl: pictures.displayUrl,
+    displayUrl: images.displayUrl,
     uid: as === visitor ? undefined : as,
     isSessionExpired: args.isSessionExpired ?? false,
     chooseGoogle: () =>
@@ -130,21 +130,21 @@ export async function createHarness(
     browser,
     mock,
     now: clock.now,
-    inText: pictures.replaceImageUrls,
+    replaceImageUrls: images.replaceImageUrls,
   });
 
   const transport = createInMemoryTransport(mock);
-  let underWay = 0;
+  let pendingCalls = 0;
   const link = createStoryLink({
     async transport(request) {
       const match = matchCall(request.method, request.path);
       const isHeld = match.kind === 'call' && held.has(match.key);
-      if (!isHeld) underWay += 1;
+      if (!isHeld) pendingCalls += 1;
       try {
         const answer = await transport(request);
-        return { ...answer, body: await pictures.replaceImageUrls(answer.body) };
+        return { ...answer, body: await images.replaceImageUrls(answer.body) };
       } finally {
-        if (!isHeld) underWay -= 1;
+        if (!isHeld) pendingCalls -= 1;
         onExchange();
       }
     },
@@ -157,23 +157,26 @@ export async function createHarness(
   });
 
   const config = async (key: string) => readRemoteConfig(await control('GET', 'remote-config'), key);
-  const remote: RemoteConfigSource = {
+  const remoteConfig: RemoteConfigSource = {
     games: async () => GamesConfigSchema.parse(await config('games')),
     badges: async () => BadgesConfigSchema.parse(await config('badges')),
   };
-  await restoreRemoteConfig(args.stored ?? {}, { remote, browser, now: clock.now });
-  const troubled: RemoteConfigSource = {
-    games: () => refusals.run('remoteConfig.games', whileOnline(connection, remote.games)),
-    badges: () => refusals.run('remoteConfig.badges', whileOnline(connection, remote.badges)),
+  await restoreRemoteConfig(args.stored ?? {}, { remote: remoteConfig, browser, now: clock.now });
+  const faultyRemoteConfig: RemoteConfigSource = {
+    games: () => portFaults.run('remoteConfig.games', whileOnline(connection, remoteConfig.games)),
+    badges: () => portFaults.run('remoteConfig.badges', whileOnline(connection, remoteConfig.badges)),
   };
   const ports: Harness['ports'] = {
     brand: defaultBrand,
     browser,
     connection,
     identity,
-    images: pictures.images,
+    images: images.images,
     remoteConfig: {
-      ...createCachedRemoteConfig(async () => troubled, { storage: browser.storage, now: clock.now }),
+      ...createCachedRemoteConfig(async () => faultyRemoteConfig, {
+        storage: browser.storage,
+        now: clock.now,
+      }),
       preload: () => undefined,
     },
   };
@@ -184,8 +187,8 @@ export async function createHarness(
     link,
     clock,
     externalNavigation,
-    portFaults: refusals,
-    setFault: setFault,
+    portFaults,
+    setFault,
     async clearFaults() {
       held.clear();
       await control('DELETE', 'faults');
@@ -194,27 +197,27 @@ export async function createHarness(
     readControl: (path) => control('GET', path),
     dispose() {
       clock.release();
-      releaseChance();
+      restoreRandom();
     },
-    isIdle: () => underWay === 0,
+    isIdle: () => pendingCalls === 0,
   };
 }
 
 export { mockOrigin, portalOrigin };
 
 interface StorageContext {
-  inText: (text: string) => Promise<string>;
+  replaceImageUrls: (text: string) => Promise<string>;
   browser: StoryBrowser;
   mock: MockHost;
   now: () => number;
 }
 
-/** Puts in place what this browser has kept from before. */
+/** Writes the cookies and storage that an earlier visit left. */
 async function restoreStorage(
-  remembered: StoredState,
-  { browser, mock, now, inText }: StorageContext,
+  stored: StoredState,
+  { browser, mock, now, replaceImageUrls }: StorageContext,
 ): Promise<void> {
-  const { consent = 'rejected', hasPendingSignIn = false, linking } = remembered;
+  const { consent = 'rejected', hasPendingSignIn = false, linking } = stored;
   if (consent !== 'none') browser.storage.set('cookie-consent', consent);
   if (hasPendingSignIn) storePendingSignIn(browser, now());
   if (!linking) return;
@@ -225,36 +228,36 @@ async function restoreStorage(
     ...toJsonBody({ code }),
   });
   if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
-  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await inText(answer.body)));
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await replaceImageUrls(answer.body)));
   writeLinkingContext(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
 }
 
-/** Puts in place the copies that a visit so long ago has left. */
+/** Caches the remote configuration as a visit `minutesAgo` did. */
 async function restoreRemoteConfig(
   { remoteConfig }: StoredState,
   { remote, browser, now }: Pick<StorageContext, 'browser' | 'now'> & { remote: RemoteConfigSource },
 ): Promise<void> {
   if (!remoteConfig) return;
-  const then = () => now() - remoteConfig.minutesAgo * time.MINUTE_MS;
-  const visited = createCachedRemoteConfig(async () => remote, { storage: browser.storage, now: then });
-  await Promise.all([visited.games(), visited.badges()]);
+  const visitTime = () => now() - remoteConfig.minutesAgo * time.MINUTE_MS;
+  const cache = createCachedRemoteConfig(async () => remote, { storage: browser.storage, now: visitTime });
+  await Promise.all([cache.games(), cache.badges()]);
 }
 
-/** What is asked without a connection fails. */
+/** Rejects while offline. */
 const whileOnline =
-  <Result>(connection: StoryConnection, ask: () => Promise<Result>) =>
+  <Result>(connection: StoryConnection, load: () => Promise<Result>) =>
   async (): Promise<Result> => {
     if (connection.isOffline()) throw new Error('There is no connection');
-    return ask();
+    return load();
   };
 
 const toJsonBody = (body: object | undefined) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 
-/** One value of the remote configuration as the mock gives it. */
+/** Reads one parameter of the mock's remote configuration. */
 function readRemoteConfig(answer: unknown, key: string): unknown {
   if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
   const { config } = answer;

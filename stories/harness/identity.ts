@@ -13,58 +13,59 @@ export interface StoryIdentityOptions {
   faults: PortFaults;
   projectId: string;
   now: () => number;
-  /** Addresses of pictures as this page can show them. */
+  /** Converts an image URL of the mock into one that this page can load. */
   displayUrl: (url: string) => string;
-  /** Who is signed in from the start. */
+  /** The person who is signed in from the start. */
   uid: string | undefined;
-  /** Whether a sign-in of before is over. */
+  /** Whether the session expired before the page loaded. */
   isSessionExpired: boolean;
-  /** Has somebody choose one of the search provider's accounts. Answers the identity that its page posts. */
+  /** Opens Google's account chooser and resolves with the identity that it posts. */
   chooseGoogle: () => Promise<string>;
 }
 
-/** The code of a reset mail that waits for each person of the world from the start. */
+/** Code of the password-reset mail that each person of the world has from the start. */
 export const resetCodeOf = (uid: string) => `reset-${uid}`;
 
 const TOKEN_SECONDS = 3_600;
 
-/** The identity port over the mock's own accounts, with no service behind it. */
+/** Identity port over the mock's accounts, without an identity service. */
 export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   const { accounts, faults, projectId, now, displayUrl } = options;
   const listeners = new Set<UserListener>();
   let current = options.uid;
 
-  const account = () => (current === undefined ? undefined : accounts.find(current));
-  const byEmail = (email: string) => accounts.all().find((one) => one.email === email.trim().toLowerCase());
-  const user = () => {
-    const person = account();
+  const currentPerson = () => (current === undefined ? undefined : accounts.find(current));
+  const findByEmail = (email: string) =>
+    accounts.all().find((one) => one.email === email.trim().toLowerCase());
+  const currentUser = () => {
+    const person = currentPerson();
     return person ? toAuthUser(person, displayUrl) : null;
   };
 
-  function enter({ uid, disabled }: SeedPerson): AuthUser {
+  function signIn({ uid, disabled }: SeedPerson): AuthUser {
     if (disabled) throw new IdentityError('auth/user-disabled', '');
     current = uid;
-    return tell();
+    return notifyListeners();
   }
 
-  function tell(): AuthUser {
-    const next = user();
+  function notifyListeners(): AuthUser {
+    const next = currentUser();
     for (const listener of listeners) listener(next);
     if (!next) throw new IdentityError('auth/no-current-user', '');
     return next;
   }
 
-  /** The person whom a code of a reset mail belongs to. */
-  async function ofCode(code: string): Promise<SeedPerson> {
+  /** Finds the owner of a password-reset code. */
+  async function findByResetCode(code: string): Promise<SeedPerson> {
     const mail = (await accounts.service.outbox()).find(
       ({ oobCode, kind }) => kind === 'passwordReset' && oobCode === code,
     );
-    const person = mail && byEmail(mail.email);
+    const person = mail && findByEmail(mail.email);
     if (!person) throw new IdentityError('auth/invalid-action-code', '');
     return person;
   }
 
-  function tokenOf(person: SeedPerson): string {
+  function createToken(person: SeedPerson): string {
     const issued = Math.floor(now() / 1_000);
     return new UnsecuredJWT({
       user_id: person.uid,
@@ -97,41 +98,41 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
   return {
     onAuthStateChanged(listener) {
       listeners.add(listener);
-      if (!faults.get('identity.onAuthStateChanged')) listener(user(), options.isSessionExpired);
+      if (!faults.get('identity.onAuthStateChanged')) listener(currentUser(), options.isSessionExpired);
       return () => {
         listeners.delete(listener);
       };
     },
     getIdToken: () =>
       faults.run('identity.getIdToken', () => {
-        const person = account();
-        return person ? tokenOf(person) : null;
+        const person = currentPerson();
+        return person ? createToken(person) : null;
       }),
     signInWithCustomToken: (token) =>
       faults.run('identity.signInWithCustomToken', () => {
         const uid = readCustomTokenUid(token);
-        // Who has come by a provider is new to the service, and known from here on.
+        // A first sign-in with a provider creates the account.
         const person = accounts.find(uid) ?? { uid, disabled: false, emailVerified: false };
         accounts.put(person);
-        return enter(person);
+        return signIn(person);
       }),
     signInWithGoogle: () =>
       faults.run('identity.signInWithGoogle', async () => {
         const { sub, email, name } = parseGoogleIdentity(await options.chooseGoogle());
-        const known = accounts.all().find(({ google }) => google?.sub === sub) ?? byEmail(email);
+        const known = accounts.all().find(({ google }) => google?.sub === sub) ?? findByEmail(email);
         const person = known ?? { uid: sub, email, displayName: name, disabled: false, emailVerified: true };
         accounts.put(person);
-        return enter(person);
+        return signIn(person);
       }),
     signInWithEmail: (email, password) =>
       faults.run('identity.signInWithEmail', () => {
-        const person = byEmail(email);
+        const person = findByEmail(email);
         if (!person || person.password !== password) throw new IdentityError('auth/invalid-credential', '');
-        return enter(person);
+        return signIn(person);
       }),
     registerWithEmail: (email, password) =>
       faults.run('identity.registerWithEmail', () => {
-        if (byEmail(email)) throw new IdentityError('auth/email-already-in-use', '');
+        if (findByEmail(email)) throw new IdentityError('auth/email-already-in-use', '');
         if (password.length < passwords.minimum) throw new IdentityError('auth/weak-password', '');
         const uid = `new-${accounts.all().length}`;
         accounts.put({ uid, email: email.toLowerCase(), password, disabled: false, emailVerified: false });
@@ -139,25 +140,25 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       }),
     sendVerificationEmail: () =>
       faults.run('identity.sendVerificationEmail', () => {
-        const person = account();
+        const person = currentPerson();
         if (!person?.email) throw new IdentityError('auth/no-current-user', '');
         if (person.emailVerified) {
-          tell();
+          notifyListeners();
           throw new IdentityError('auth/email-already-verified', '');
         }
         deliver('verifyEmail', person.email, `verify-${person.uid}`, paths.login);
       }),
     sendPasswordResetEmail: (email, continueUrl) =>
       faults.run('identity.sendPasswordResetEmail', () => {
-        const person = byEmail(email);
+        const person = findByEmail(email);
         if (!person) throw new IdentityError('auth/user-not-found', '');
         deliver('passwordReset', email, resetCodeOf(person.uid), continueUrl);
       }),
     verifyPasswordResetCode: (code) =>
-      faults.run('identity.verifyPasswordResetCode', async () => (await ofCode(code)).email ?? ''),
+      faults.run('identity.verifyPasswordResetCode', async () => (await findByResetCode(code)).email ?? ''),
     confirmPasswordReset: (code, newPassword) =>
       faults.run('identity.confirmPasswordReset', async () => {
-        const person = await ofCode(code);
+        const person = await findByResetCode(code);
         accounts.put({ ...person, password: newPassword });
       }),
     signOut: () =>

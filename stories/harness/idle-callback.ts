@@ -1,6 +1,6 @@
 /**
- * What a page does once it is idle it does at once: on a busy machine that is up to a second later, which may be before a
- * story ends or after. The sky is drawn so.
+ * Runs idle callbacks at once. On a busy machine they run up to a second later, so the background would render
+ * before a story ends or after it, by chance.
  */
 export function stubIdleCallback(): void {
   const waiting = new Set<number>();
@@ -17,5 +17,5 @@ export function stubIdleCallback(): void {
 
 const deadline: IdleDeadline = { didTimeout: false, timeRemaining: () => IDLE_BUDGET_MS };
 
-/** The longest that a browser promises. */
+/** The longest budget that a browser grants. */
 const IDLE_BUDGET_MS = 50;

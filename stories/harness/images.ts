@@ -2,16 +2,16 @@ import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
 import type { Images } from '#web/ports/images.ts';
 
-/** The mock's pictures as addresses that a page can show with nobody serving them. */
+/** The mock's images under URLs that a page can load without a server. */
 export interface StoryImages {
   images: Images;
-  /** The address of a picture of the mock; any other address as it is. */
+  /** Returns a loadable URL for an image of the mock, and any other URL unchanged. */
   displayUrl(url: string): string;
-  /** A text of the mock with every address of an avatar in it made one that can be shown. */
+  /** Replaces each avatar URL in a response of the mock with a loadable one. */
   replaceImageUrls(text: string): Promise<string>;
 }
 
-/** Every drawing is its address' alone, so all stories of a page share them. */
+/** Object URLs by image URL. The URL alone decides the image, so all stories of a page share them. */
 const objectUrls = new Map<string, string>();
 
 export function createStoryImages(mock: MockHost, origin: string, isBroken: boolean): StoryImages {
@@ -33,25 +33,25 @@ export function createStoryImages(mock: MockHost, origin: string, isBroken: bool
     return load;
   }
 
-  const isOurs = (url: string) => url.startsWith(`${origin}/`);
-  const at = (url: string) =>
+  const isMockUrl = (url: string) => url.startsWith(`${origin}/`);
+  const displayUrl = (url: string) =>
     isBroken ? `${BROKEN_IMAGE_PREFIX}${encodeURIComponent(url)}` : (objectUrls.get(url) ?? url);
 
   return {
-    displayUrl: at,
+    displayUrl,
     async replaceImageUrls(text) {
       await Promise.all([...new Set(text.match(avatars))].map(load));
-      return text.replace(avatars, at);
+      return text.replace(avatars, displayUrl);
     },
     images: {
       game: (gameId) => cdnUrl(origin, thumbnailPath(gameId)),
       badge: (gameId, badgeName) => cdnUrl(origin, badgeImagePath(gameId, badgeName)),
-      srcOf: (url) => (!isOurs(url) || isBroken || objectUrls.has(url) ? at(url) : undefined),
-      subscribe(url, onKnown) {
-        let isHeld = true;
-        void load(url).then(() => isHeld && onKnown());
+      srcOf: (url) => (!isMockUrl(url) || isBroken || objectUrls.has(url) ? displayUrl(url) : undefined),
+      subscribe(url, onLoad) {
+        let isSubscribed = true;
+        void load(url).then(() => isSubscribed && onLoad());
         return () => {
-          isHeld = false;
+          isSubscribed = false;
         };
       },
       retain: () => undefined,
@@ -60,5 +60,5 @@ export function createStoryImages(mock: MockHost, origin: string, isBroken: bool
   };
 }
 
-/** An address that no picture comes from, and that asks no server. */
+/** A data URL that is not an image, so it fails without a request. */
 const BROKEN_IMAGE_PREFIX = 'data:image/broken,';

@@ -1,7 +1,6 @@
 /**
- * Storybook says that a story is over when nothing in its page moves any more, and gives up on what is still moving by a
- * timer, which a held clock holds. What never comes to an end, as it repeats for ever or follows the scrolling, is left out
- * of what it is told.
+ * Hides endless and scroll-driven animations from Storybook, which ends a story only when no animation runs. Its
+ * timeout for that never fires while the clock is held.
  */
 export function ignoreInfiniteAnimations(): void {
   const animations = document.getAnimations.bind(document);

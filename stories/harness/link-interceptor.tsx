@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ExternalNavigation } from './navigation.ts';
 
-/** The portal, and nothing of it opens another page: a link that would is shown as what it would have opened. */
+/** Sends external links to `navigation`, blocks new tabs, and hides the portal while an external page is open. */
 export function LinkInterceptor({
   navigation,
   children,
@@ -10,25 +10,25 @@ export function LinkInterceptor({
   navigation: ExternalNavigation;
   children: ReactNode;
 }) {
-  const isAway = useSyncExternalStore(navigation.subscribe, navigation.currentUrl) !== undefined;
+  const isExternalPageOpen = useSyncExternalStore(navigation.subscribe, navigation.currentUrl) !== undefined;
 
   useEffect(() => {
-    const stay = (event: MouseEvent) => {
+    const interceptClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null;
       if (!link?.href) return;
-      const isOwn = new URL(link.href).origin === window.location.origin;
-      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-      if (isOwn && isPlain) return;
+      const isInternal = new URL(link.href).origin === window.location.origin;
+      const isPlainClick = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+      if (isInternal && isPlainClick) return;
       event.preventDefault();
-      if (!isOwn) navigation.open(link.href);
+      if (!isInternal) navigation.open(link.href);
     };
-    document.addEventListener('click', stay, { capture: true });
-    document.addEventListener('auxclick', stay, { capture: true });
+    document.addEventListener('click', interceptClick, { capture: true });
+    document.addEventListener('auxclick', interceptClick, { capture: true });
     return () => {
-      document.removeEventListener('click', stay, { capture: true });
-      document.removeEventListener('auxclick', stay, { capture: true });
+      document.removeEventListener('click', interceptClick, { capture: true });
+      document.removeEventListener('auxclick', interceptClick, { capture: true });
     };
   }, [navigation]);
 
-  return <div style={{ display: isAway ? 'none' : 'contents' }}>{children}</div>;
+  return <div style={{ display: isExternalPageOpen ? 'none' : 'contents' }}>{children}</div>;
 }

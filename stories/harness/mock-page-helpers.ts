@@ -1,16 +1,16 @@
 import { waitFor } from 'storybook/test';
 import type { Harness } from './harness.ts';
 
-/** Steps in a page of the stand-in host, which is in a frame of its own. */
+/** Play helpers for a page of the mock host, which renders in an iframe. */
 
-/** Presses a button, a link or an account by its words. */
+/** Clicks the button, link or label with this text. */
 export async function clickInMockPage(name: string | RegExp): Promise<void> {
   const target = await waitFor(() => {
     const page = document.querySelector('iframe')?.contentDocument;
     const found = [...(page?.querySelectorAll<HTMLElement>('button, a, label') ?? [])].find(
       ({ textContent }) => (typeof name === 'string' ? textContent.trim() === name : name.test(textContent)),
     );
-    if (!found) throw new Error(`No page of the stand-in host has '${name}'`);
+    if (!found) throw new Error(`No mock page has '${name}'`);
     return found;
   });
   target.click();
@@ -21,31 +21,31 @@ export async function fillInMockPage(id: string, text: string): Promise<void> {
     const field = document
       .querySelector('iframe')
       ?.contentDocument?.querySelector<HTMLInputElement>(`#${id}`);
-    if (!field) throw new Error(`No page of the stand-in host has a field ${id}`);
+    if (!field) throw new Error(`No mock page has a field ${id}`);
     field.value = text;
   });
 }
 
-/** From now on the page's host does not answer. */
+/** Fails every later request of the page. */
 export async function disconnectMockPage(): Promise<void> {
   const page = await waitFor(() => {
     const frame = document.querySelector('iframe');
     if (!frame?.contentWindow || !frame.contentDocument?.querySelector('main'))
-      throw new Error('No page has come');
+      throw new Error('No mock page has loaded');
     return frame.contentWindow;
   });
   page.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
 }
 
-/** Waits until a page of the stand-in host says this. */
+/** Waits until the page contains this text. */
 export async function waitForMockPageText(text: string): Promise<void> {
   await waitFor(() => {
-    const said = document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
-    if (!said.includes(text)) throw new Error(`The page does not say '${text}': ${said}`);
+    const content = document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
+    if (!content.includes(text)) throw new Error(`The mock page does not contain '${text}': ${content}`);
   });
 }
 
-/** Waits until the portal is back. */
+/** Waits until the portal is shown again. */
 export async function waitForPortal({ externalNavigation }: Harness): Promise<void> {
   await waitFor(() => {
     if (externalNavigation.currentUrl() !== undefined)

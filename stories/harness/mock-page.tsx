@@ -6,26 +6,26 @@ import { mockOrigin } from './harness.ts';
 
 interface MockPageProps {
   harness: Pick<Harness, 'requestMock'>;
-  /** A page of the mock. */
+  /** URL of a page of the mock. */
   url: string;
-  /** The page leads elsewhere: an absolute address. */
+  /** Receives the absolute URL when the page navigates to another site. */
   onNavigate: (url: string) => void;
-  /** A popup has chosen somebody; what it posts to its opener. */
+  /** Receives the identity that the account chooser posts to its opener. */
   onIdentity?: ((identity: string) => void) | undefined;
-  /** Whether its scripts run. */
+  /** Whether the page's scripts run. */
   hasScripts?: boolean;
 }
 
 /**
- * A page of the mock host in a frame, as a browser would show it: its links, forms and scripts reach the mock, its
- * redirects are followed.
+ * Renders a page of the mock host in an iframe. Its links, forms and scripts send requests to the mock, and it
+ * follows redirects.
  */
 export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = true }: MockPageProps) {
   const [markup, setMarkup] = useState<string>();
 
   const request = useCallback(
-    async (asked: MockRequest) => {
-      const answer = await harness.requestMock(asked);
+    async (message: MockRequest) => {
+      const answer = await harness.requestMock(message);
       if (answer.kind !== 'answer') return;
       const { location } = answer.headers;
       if (answer.status !== 303 || !location) return setMarkup(await inlineImages(answer.body, harness));
@@ -41,12 +41,12 @@ export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = tr
     void request({ method: 'GET', path: pathname + search });
   }, [url, request]);
 
-  function follow(frame: HTMLIFrameElement) {
+  function attachListeners(frame: HTMLIFrameElement) {
     const page = frame.contentDocument;
     if (frame.contentWindow) frame.contentWindow.fetch = (path, init) => fetchFromMock(harness, path, init);
     page?.addEventListener('click', (event) => {
-      // Of another window's realm: no instance of this one's Element.
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: a click's target in a document is an element
+      // `instanceof Element` is false: the target belongs to the iframe's realm.
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the target of a click in a document is an element
       const target = event.target as Element;
       const identity = target.closest<HTMLElement>('[data-id-token]')?.dataset.idToken;
       if (identity !== undefined && onIdentity) return onIdentity(identity);
@@ -60,7 +60,7 @@ export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = tr
     page?.addEventListener('submit', (event) => {
       if (event.defaultPrevented) return;
       event.preventDefault();
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: what is submitted is a form
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: only forms fire submit
       void request(toMockRequest(event.target as HTMLFormElement, event.submitter));
     });
   }
@@ -72,12 +72,12 @@ export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = tr
       title="A page of the stand-in host"
       {...(!hasScripts && { sandbox: 'allow-same-origin allow-forms' })}
       srcDoc={markup}
-      onLoad={({ currentTarget }) => follow(currentTarget)}
+      onLoad={({ currentTarget }) => attachListeners(currentTarget)}
     />
   );
 }
 
-/** The form as a browser would send it, with the button that was pressed. */
+/** Serializes a form as a browser does, with the button that submitted it. */
 function toMockRequest(form: HTMLFormElement, submitter: HTMLElement | null): MockRequest {
   const fields = new URLSearchParams();
   for (const [name, value] of new FormData(form, submitter))
@@ -94,7 +94,7 @@ function toMockRequest(form: HTMLFormElement, submitter: HTMLElement | null): Mo
     : { method: 'GET', path: `${path}?${fields}` };
 }
 
-/** The markup with the mock's pictures in it, which no server would give. */
+/** Replaces avatar URLs in the markup with data URLs, because no server has the images. */
 async function inlineImages(markup: string, { requestMock }: Pick<Harness, 'requestMock'>): Promise<string> {
   const sources = [
     ...new Set([...markup.matchAll(/src="([^"]*\/avatars\/[^"]+)"/g)].map(([, source = '']) => source)),
@@ -109,7 +109,7 @@ async function inlineImages(markup: string, { requestMock }: Pick<Harness, 'requ
   return shown;
 }
 
-/** What a script of the page gets of `fetch`. */
+/** Implements `fetch` for the page's scripts. */
 async function fetchFromMock(
   { requestMock }: Pick<Harness, 'requestMock'>,
   path: RequestInfo | URL,

@@ -1,15 +1,15 @@
-/** 'full': as for a visitor who asked for nothing; 'reduced': as under prefers-reduced-motion, which a page cannot set. */
+/** 'full': no preference; 'reduced': prefers-reduced-motion, which a page cannot set for itself. */
 export type Motion = 'full' | 'reduced';
 
 const REDUCED_MOTION_QUERY = /\(prefers-reduced-motion(: reduce)?\)/;
 
-/** The media of a rule as it was written. */
+/** The original media text of each rewritten rule. */
 const originalMedia = new WeakMap<CSSMediaRule, string>();
 
 let currentMotion: Motion = 'full';
 const browserMatchMedia = window.matchMedia.bind(window);
 
-/** Answers media queries about motion as the toolbar says, in styles and in scripts. */
+/** Overrides prefers-reduced-motion in stylesheets and in `matchMedia`. */
 export function setMotion(motion: Motion): void {
   currentMotion = motion;
   window.matchMedia = (query) => {
@@ -17,7 +17,7 @@ export function setMotion(motion: Motion): void {
     return REDUCED_MOTION_QUERY.test(query) ? overrideMatches(list, currentMotion === 'reduced') : list;
   };
   rewriteStyleSheets();
-  // Screens bring their styles when they are opened.
+  // Lazy screens add their stylesheets later.
   styleSheetObserver.observe(document.head, { childList: true });
 }
 
@@ -47,13 +47,13 @@ function rewriteRules(rules: CSSRuleList) {
   }
 }
 
-/** Makes a rule about motion hold always or never. */
+/** Makes a rule about motion match always or never. */
 function rewriteMediaRule(rule: CSSMediaRule) {
   const media = originalMedia.get(rule) ?? rule.media.mediaText;
   if (!media.includes('prefers-reduced-motion')) return;
   originalMedia.set(rule, media);
   const wanted: Motion = media.includes('no-preference') ? 'full' : 'reduced';
-  const holds = wanted === currentMotion ? 'all' : 'not all';
-  // Even to the same text, a change has the browser work out every style of the page anew.
-  if (rule.media.mediaText !== holds) rule.media.mediaText = holds;
+  const mediaText = wanted === currentMotion ? 'all' : 'not all';
+  // Assigning even the same text makes the browser recalculate every style of the page.
+  if (rule.media.mediaText !== mediaText) rule.media.mediaText = mediaText;
 }

@@ -1,12 +1,12 @@
-/** What stands in the place of leaving the page: where it would have gone. */
+/** Records a navigation that would leave the page, so that the story shows it instead. */
 export interface ExternalNavigation {
   open(url: string): void;
-  /** Opens an account chooser; the answer is the identity that is chosen there. */
+  /** Opens an account chooser and resolves with the chosen identity. */
   openChooser(url: string): Promise<string>;
   chooseIdentity(identity: string): void;
-  /** Whether somebody waits for a choice. */
+  /** Whether a caller of `openChooser` still waits. */
   isChooserOpen(): boolean;
-  /** Back to the portal as it was left. */
+  /** Shows the portal again, unchanged. */
   returnToPortal(): void;
   /** For useSyncExternalStore. */
   currentUrl(): string | undefined;

@@ -3,21 +3,20 @@ import { waitFor } from 'storybook/test';
 import type { Harness } from './harness.ts';
 import { waitForIdle } from './wait-for-idle.ts';
 
-/** What a step can do: as a player would, by the words on the page. */
+/** A player's actions, which find elements by their text or label. */
 export interface PlayHelpers {
   user: StoryContext['userEvent'];
   harness: Harness;
-  /** Presses the button or follows the link with this name; `where` narrows it to a part of the page. */
+  /** Clicks the button, link or tab with this name; `where` is a selector that limits the search. */
   click(name: string, where?: string): Promise<void>;
-  /** Types into the field with this label, in place of what stands there. */
+  /** Replaces the text of the field with this label. */
   fill(label: string, text: string): Promise<void>;
-  /** Waits until some element says exactly this. */
+  /** Waits until an element's text or label equals `text`. */
   findText(text: string): Promise<void>;
-  /** Lets so many milliseconds go by, from when the page has come to rest: what is to be waited for has begun by then. */
+  /** Moves the clock by `ms` once the page is idle, because its timers are set by then. */
   advance(ms: number): Promise<void>;
 }
 
-/** In a dialog that is open. */
 export const openDialogSelector = 'dialog[open]';
 
 export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harness): PlayHelpers {
@@ -42,14 +41,15 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
   };
 }
 
-/** The first element that is drawn, is not disabled and has this name. */
+/** Finds the first visible, enabled element with this name. */
 function findByName(selector: string, name: string): Promise<HTMLElement> {
   return waitFor(() => {
     const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
       (element) =>
         accessibleName(element) === name && element.checkVisibility() && !element.matches(':disabled'),
     );
-    if (!found) throw new Error(`Nothing here is called '${name}':\n${document.body.innerText}`);
+    if (!found)
+      throw new Error(`No visible, enabled element is named '${name}':\n${document.body.innerText}`);
     return found;
   });
 }
@@ -60,6 +60,6 @@ const accessibleName = (element: HTMLElement) =>
 function findFieldByLabel(text: string): HTMLInputElement {
   const labels = [...document.querySelectorAll('label')].filter((label) => accessibleName(label) === text);
   const field = labels.map(({ control }) => control).find((control) => control?.checkVisibility());
-  if (!(field instanceof HTMLInputElement)) throw new Error(`No field here is labelled '${text}'`);
+  if (!(field instanceof HTMLInputElement)) throw new Error(`No visible field is labelled '${text}'`);
   return field;
 }

@@ -8,7 +8,7 @@ import { ExternalPage } from './external-page.tsx';
 import type { Harness } from './harness.ts';
 import { LinkInterceptor } from './link-interceptor.tsx';
 
-/** The real web client on a harness of its own: router, procedures, host and every port are in this page. */
+/** The real web client on a harness: router, procedures, host and ports all run in this page. */
 export function Portal({ harness, children }: { harness: Harness; children?: ReactNode }) {
   const { pathname, search, hash } = parseRoute(harness.args.route);
   const { state = null } = harness.args;

@@ -1,4 +1,4 @@
-/** What a page of the portal loads when it comes to it. */
+/** The modules that the portal loads lazily. */
 const screenModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
   '../../web/ui/background/animation.ts',
@@ -7,8 +7,8 @@ const screenModules = import.meta.glob([
 let loading: Promise<unknown> | undefined;
 
 /**
- * Every file of the screens is in the page before a story begins, as on a second visit. Else a story would begin with the
- * router's own 'Loading...', and its dialogs and its sky would come late, for as long as the machine takes.
+ * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows 'Loading...'
+ * first, and the delay of dialogs and background depends on the machine.
  */
 export function preloadScreens(): Promise<unknown> {
   loading ??= Promise.all(Object.values(screenModules).map((load) => load()));

@@ -1,13 +1,13 @@
 import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 
 /**
- * Makes chance the same each time: what is drawn of the page's `crypto` follows from a fixed beginning, so that a code or a
- * name that the stand-in host makes up is the same in every look at a story. The answer gives the page its own chance back.
+ * Seeds the page's `crypto`, so that the mock host generates the same codes and names in every run of a story.
+ * Returns a function that restores the native one.
  */
 export function seedRandom(): () => void {
   const { int } = createSeededRandom('stories');
   const bytes = (count: number) => Uint8Array.from({ length: count }, () => int(0, 255));
-  const held = {
+  const seeded = {
     getRandomValues<Values extends ArrayBufferView>(values: Values): Values {
       const { buffer, byteOffset, byteLength } = values;
       new Uint8Array(buffer, byteOffset, byteLength).set(bytes(byteLength));
@@ -18,10 +18,10 @@ export function seedRandom(): () => void {
       return digits.replace(UUID_DIGITS, '$1-$2-4$3-8$4-$5');
     },
   };
-  for (const [name, value] of Object.entries(held))
+  for (const [name, value] of Object.entries(seeded))
     Object.defineProperty(crypto, name, { value, configurable: true });
   return () => {
-    for (const name of Object.keys(held)) Reflect.deleteProperty(crypto, name);
+    for (const name of Object.keys(seeded)) Reflect.deleteProperty(crypto, name);
   };
 }
 

@@ -1,6 +1,6 @@
-/** What React remembers of a part of the page that it draws. */
+/** React's internal record of a rendered component or element. */
 export interface Fiber {
-  /** The component, or the name of an element. */
+  /** The component, or the tag name of an element. */
   type: unknown;
   tag: number;
   memoizedProps: unknown;
@@ -9,26 +9,26 @@ export interface Fiber {
   sibling: Fiber | null;
 }
 
-/** One tree of fibers, as React keeps it. */
+/** React's internal record of a root. */
 interface FiberRoot {
   current: Fiber;
-  /** What is still to be drawn, as bits. */
+  /** Bit mask of the pending updates. */
   pendingLanes: number;
 }
 
-/** Everything that the page is drawn with. */
+/** Returns the fibers of every root in the page. */
 export const renderedFibers = (): Fiber[] => findRoots().flatMap(({ current }) => fibersOf(current));
 
 /**
- * Whether React has drawn all there is to draw, and no part of the page waits for its file. In place of such a part something
- * else stands for 300 ms at the least, in which nothing of the page changes.
+ * Whether React has no pending update and no Suspense boundary shows its fallback. React keeps a fallback for at
+ * least 300 ms, so an unchanged DOM is no sign that loading is complete.
  */
 export const isReactIdle = () =>
   findRoots().every(
     ({ current, pendingLanes }) => pendingLanes === 0 && !fibersOf(current).some(isSuspended),
   );
 
-/** React's own number for a Suspense. While something else stands in its place it has a state. */
+/** React's tag of a Suspense boundary, which has a state while it shows its fallback. */
 const SUSPENSE = 13;
 
 const isSuspended = ({ tag, memoizedState }: Fiber) => tag === SUSPENSE && memoizedState !== null;
@@ -47,7 +47,7 @@ function fibersOf(root: Fiber): Fiber[] {
 const findRoots = () =>
   [...document.querySelectorAll('*')].map(findRoot).filter((root) => root !== undefined);
 
-/** React keeps its record of a root under a key of the element with a random end. */
+/** React stores the root in a property of its element whose name has a random suffix. */
 function findRoot(element: Element): FiberRoot | undefined {
   const key = Object.keys(element).find((name) => name.startsWith('__reactContainer$'));
   const host: { stateNode?: FiberRoot } | undefined = key && Reflect.get(element, key);

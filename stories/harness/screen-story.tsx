@@ -19,35 +19,39 @@ import { waitForIdle } from './wait-for-idle.ts';
 
 configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 
-/** A story is a state of the portal, as data; `play` where a state needs steps. */
+/** A state of the portal as data, with `play` if the state needs steps. */
 export type ScreenStory = StoryObj<StoryArgs>;
 
-/** What somebody does until the state is there. */
+/** Creates a play function that runs the steps and waits until the page is idle. */
 export const playSteps =
-  (act: (helpers: PlayHelpers) => Promise<void>): NonNullable<ScreenStory['play']> =>
+  (steps: (helpers: PlayHelpers) => Promise<void>): NonNullable<ScreenStory['play']> =>
   async ({ userEvent }) => {
-    if (!current) throw new Error('This story has no harness: spread `screen` into its meta');
+    if (!current) throw new Error('This story has no harness: spread `screenMeta` into its meta');
     const { harness } = current;
-    await act(createPlayHelpers(userEvent, harness));
+    await steps(createPlayHelpers(userEvent, harness));
     await waitForIdle(harness);
   };
 
-/** The controls beside a story. */
+/** Storybook's controls. */
 const argTypes: ArgTypes<StoryArgs> = {
   route: { control: 'text', description: 'Path, query and fragment' },
-  as: { control: 'select', options: [visitor, ...people], description: 'A uid of the world, or nobody' },
+  as: {
+    control: 'select',
+    options: [visitor, ...people],
+    description: `A uid of the world, or '${visitor}'`,
+  },
   world: { control: 'select', options: worldNames },
   clock: { control: 'inline-radio', options: ['held', 'running'] },
-  isSessionExpired: { control: 'boolean', description: 'A sign-in of before is over' },
+  isSessionExpired: { control: 'boolean', description: 'The session expired before the page loaded' },
   isOffline: { control: 'boolean' },
   latency: { control: { type: 'number', min: 0 }, description: 'ms added to every call' },
   faults: { control: 'object' },
-  stored: { control: 'object', description: 'What the browser has kept' },
-  state: { control: 'object', description: 'What the navigation brought along' },
-  unverifiedUids: { control: 'object', description: 'Uids whose address is not verified' },
+  stored: { control: 'object', description: 'Cookies and storage of an earlier visit' },
+  state: { control: 'object', description: 'Location state of the navigation' },
+  unverifiedUids: { control: 'object', description: 'Uids with an unverified email address' },
 };
 
-/** The one harness of this page: time is the page's, so two cannot stand at once. */
+/** The harness of the page's story. Only one can exist, because it replaces the page's clock. */
 let current: { key: string; count: number; harness: Harness } | undefined;
 let createdCount = 0;
 
@@ -56,18 +60,18 @@ function disposeCurrent() {
   current = undefined;
 }
 
-/** What every file of screens' stories spreads into its meta: a harness of its own for each story. */
+/** Meta that every screen's stories spread into theirs. Creates a harness before each story. */
 export const screenMeta = {
   argTypes,
   async beforeEach({ id, args, globals }: StoryContext<StoryArgs>) {
-    const spec = applyGlobals(args, globals);
-    const key = JSON.stringify([id, spec]);
-    // A change of theme draws the same story again, and its steps are not to be lost.
+    const storyArgs = applyGlobals(args, globals);
+    const key = JSON.stringify([id, storyArgs]);
+    // A theme change renders the same story again, and must keep the result of its steps.
     if (current?.key === key) return undefined;
     disposeCurrent();
     await preloadScreens();
     createdCount += 1;
-    const harness = await createHarness(spec, () => void publishJournal(harness));
+    const harness = await createHarness(storyArgs, () => void publishJournal(harness));
     current = { key, count: createdCount, harness };
     void publishJournal(harness);
     return disposeCurrent;
@@ -76,7 +80,7 @@ export const screenMeta = {
   render: renderInHarness((harness) => <Portal harness={harness} />),
 };
 
-/** Tells the panel beside the story what has been exchanged, and what time it is. */
+/** Sends the journal and the story's time to the Journal panel. */
 async function publishJournal({ readControl, clock }: Harness) {
   const channel = addons.getChannel();
   channel.emit(journalEvents.time, clock.now());
@@ -89,8 +93,12 @@ addons.getChannel().on(journalEvents.advance, async (ms: number) => {
   await publishJournal(current.harness);
 });
 
-/** Draws on the story's harness; another harness is another drawing. */
-export function renderInHarness(draw: (harness: Harness) => ReactNode): () => ReactElement {
+/** Renders with the story's harness. A new harness mounts a new tree. */
+export function renderInHarness(renderStory: (harness: Harness) => ReactNode): () => ReactElement {
   return () =>
-    current ? <Fragment key={current.count}>{draw(current.harness)}</Fragment> : <p>No harness stands.</p>;
+    current ? (
+      <Fragment key={current.count}>{renderStory(current.harness)}</Fragment>
+    ) : (
+      <p>This story has no harness.</p>
+    );
 }

@@ -5,19 +5,19 @@ import type { Harness } from './harness.ts';
 import type { ScreenStory } from './screen-story.tsx';
 import { playSteps } from './screen-story.tsx';
 
-/** A call has failed, and the player's second try gets no answer. */
+/** Story of a failed call whose retry stays pending. */
 export const createRetryStory = (call: CallKey): ScreenStory => ({
   args: { faults: { [call]: faults.serverError } },
   play: playRetry((harness) => harness.setFault(call, faults.hang)),
 });
 
-/** The games could not be loaded, and the player's second try gets no answer. */
+/** Story of games that failed to load and whose retry stays pending. */
 export const gamesRetryStory: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.portError('') } },
   play: playRetry((harness) => harness.portFaults.set('remoteConfig.games', faults.hang)),
 };
 
-/** The remote configuration is down, and this browser has seen the games before. */
+/** Story of a remote configuration that fails while the browser has a cached one. */
 export const cachedGamesStory: ScreenStory = {
   args: {
     faults: { 'remoteConfig.games': faults.portError(''), 'remoteConfig.badges': faults.portError('') },
@@ -26,10 +26,10 @@ export const cachedGamesStory: ScreenStory = {
   play: playSteps(({ findText }) => findText(messages.showingOlderGames({ age: '3 hours ago' }))),
 };
 
-function playRetry(hold: (harness: Harness) => void | Promise<void>): NonNullable<ScreenStory['play']> {
+function playRetry(holdRetry: (harness: Harness) => void | Promise<void>): NonNullable<ScreenStory['play']> {
   return playSteps(async ({ click, findText, harness }) => {
     await findText(messages.tryAgain);
-    await hold(harness);
+    await holdRetry(harness);
     await click(messages.tryAgain);
   });
 }

@@ -6,59 +6,59 @@ import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.t
 import type { Identity } from '#web/ports/identity.ts';
 import type { RemoteConfig } from '#web/ports/remote-config.ts';
 
-/** What a port does in place of its work: never answer, refuse with the identity service's own code, or answer this. */
+/** Fault of a port method: stay pending, reject with the identity service's code, or resolve with `answer`. */
 export type PortFault =
   | { kind: 'hang' }
   | { kind: 'refuse'; code?: string; message?: string }
   | { kind: 'answer'; answer: string | null | GamesConfig | BadgesConfig };
 
-/** A verb of a port: 'identity.signInWithEmail', 'remoteConfig.games'. */
+/** A method of a port, such as 'identity.signInWithEmail' or 'remoteConfig.games'. */
 export type PortMethod = `identity.${keyof Identity}` | `remoteConfig.${keyof RemoteConfig}`;
 
-/** What goes wrong, by call of the host (SPEC section 7) or verb of a port. */
-export type StoryFaults = { [Key in CallKey]?: Fault } & { [Verb in PortMethod]?: PortFault } & {
-  /** The portal's own server turns every request away. */
+/** Faults by host call (SPEC §7) or port method. */
+export type StoryFaults = { [Key in CallKey]?: Fault } & { [Method in PortMethod]?: PortFault } & {
+  /** The portal's own server rejects every request. */
   server?: { kind: 'overloaded' };
-  /** No picture can be loaded. */
+  /** No image loads. */
   images?: { kind: 'refuse' };
 };
 
-/** What this browser remembers from before. */
+/** Cookies and storage that an earlier visit left. */
 export interface StoredState {
-  /** The answer to the cookie banner; 'none' brings the banner up. */
+  /** Answer to the cookie banner; 'none' shows the banner. */
   consent?: CookieConsent | 'none';
-  /** A sign-in elsewhere was begun here a moment ago. */
+  /** This browser has just started a sign-in with a provider. */
   hasPendingSignIn?: boolean;
-  /** The linking-context cookie of this code of the world. */
+  /** Linking-context cookie for a code of the world. */
   linking?: { code: string; minutesAgo?: number };
-  /** The games and badges were last seen so long ago. */
+  /** Cached games and badges of this age. */
   remoteConfig?: { minutesAgo: number };
 }
 
-/** One state of the portal, as data: everything that a story says. */
+/** A state of the portal as data. */
 export interface StoryArgs {
   /** Path, query and fragment. */
   route: string;
-  /** What the navigation brought along. */
+  /** Location state of the navigation. */
   state?: Record<string, string>;
-  /** A uid of the world, or nobody. */
+  /** A uid of the world, or `visitor`, the default. */
   as?: string;
   world?: WorldName;
   faults?: StoryFaults;
-  /** Milliseconds added to every call of the host. */
+  /** ms added to every host call. */
   latency?: number;
-  /** 'held' (the default): the time is `storyNow` and moves when a step moves it. 'running': it goes on from there. */
+  /** 'held', the default: time stays at `STORY_START_MS` until a step moves it. 'running': it runs from there. */
   clock?: 'held' | 'running';
   stored?: StoredState;
-  /** Uids whose address is not verified. */
+  /** Uids with an unverified email address. */
   unverifiedUids?: readonly string[];
-  /** Whoever was signed in here is so no longer, since before the page was opened. */
+  /** The session expired before the page loaded. */
   isSessionExpired?: boolean;
-  /** The server cannot be reached from the start. */
+  /** The server is unreachable from the start. */
   isOffline?: boolean;
 }
 
 export const visitor = 'visitor';
 
-/** The instant at which every story begins: after everything in the mock's seeded past. */
+/** Start time of every story in epoch ms, after all of the mock's seeded data. */
 export const STORY_START_MS = Date.UTC(2025, 9, 15, 12);

@@ -5,7 +5,7 @@ import * as faults from './faults.ts';
 import type { StoryArgs } from './story-args.ts';
 import { visitor } from './story-args.ts';
 
-/** What stands in the toolbar until somebody chooses: as the story says. */
+/** Toolbar value that keeps the story's own args. */
 export const STORY_DEFAULT = 'story';
 
 export const people: readonly string[] = ['veteran', 'rookie', 'emailonly', 'hidden', 'newcomer'];
@@ -30,7 +30,7 @@ const faultTitles: Record<FaultKey, string> = {
   unreadable: 'every answer is broken JSON',
 };
 
-/** Milliseconds by name: of an address that says `latency:200`, Storybook would make a number, which names no choice. */
+/** Latencies in ms by name. Storybook reads `latency:200` in a URL as a number, which is no toolbar item. */
 const latencyByName: Readonly<Record<string, number>> = { '200ms': 200, '800ms': 800, '2500ms': 2_500 };
 
 interface ToolbarItem {
@@ -47,11 +47,11 @@ const createGlobalType = <Icon extends string>(
   toolbar: {
     icon,
     dynamicTitle: true,
-    items: [{ value: STORY_DEFAULT, title: `${description}: as told` }, ...choices],
+    items: [{ value: STORY_DEFAULT, title: `${description}: story default` }, ...choices],
   },
 });
 
-/** The toolbar beside theme, motion and viewport: each goes before what the story says. */
+/** Toolbar items that override a story's args. */
 export const harnessGlobalTypes = {
   person: createGlobalType(
     'Person',
@@ -79,8 +79,8 @@ export const harnessGlobalTypes = {
   ]),
 };
 
-/** What the toolbar says goes before what the story says. */
-export function applyGlobals(spec: StoryArgs, globals: Readonly<Record<string, unknown>>): StoryArgs {
+/** Overrides a story's args with the toolbar's choices; the story keeps its own faults. */
+export function applyGlobals(storyArgs: StoryArgs, globals: Readonly<Record<string, unknown>>): StoryArgs {
   const chosen = (name: keyof typeof harnessGlobalTypes) => {
     const value = globals[name];
     return typeof value === 'string' && value !== STORY_DEFAULT ? value : undefined;
@@ -95,7 +95,7 @@ export function applyGlobals(spec: StoryArgs, globals: Readonly<Record<string, u
     ...(person && { as: person }),
     ...(world && { world }),
     ...(fault && { faults: { ...Object.fromEntries(callKeys.map((key) => [key, fault])), ...spec.faults } }),
-    // Latency that is to be felt needs time that passes.
+    // Latency shows only while the clock runs.
     ...(latency && { latency, clock: 'running' }),
     ...((clock === 'held' || clock === 'running') && { clock }),
   };

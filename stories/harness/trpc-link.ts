@@ -13,7 +13,7 @@ import type { Connection } from '#web/ports/connection.ts';
 import type { Identity } from '#web/ports/identity.ts';
 
 interface StoryLinkOptions {
-  /** To the mock. */
+  /** Sends requests to the mock. */
   transport: HostTransport;
   origin: string;
   projectId: string;
@@ -23,7 +23,7 @@ interface StoryLinkOptions {
   clock: () => number;
 }
 
-/** The portal's own router in this page, with the signed-in player's token on every call, as web/rpc.ts sends it. */
+/** Links to the real router in this page, and sends the player's token with every call as web/api/trpc.ts does. */
 export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
   const { transport, origin, projectId, identity, connection, isOverloaded, clock } = options;
   const { call } = createHostClient({
@@ -39,7 +39,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
   const router = unstable_localLink({
     router: appRouter,
     async createContext() {
-      // As rpc/http/load-shedding.ts, which runs in Node alone, says it.
+      // The error of rpc/http/load-shedding.ts, which runs only in Node.
       if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
@@ -47,12 +47,12 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
     },
   });
   return (runtime) => {
-    const reach = router(runtime);
-    return (request) => (connection.isOffline() ? failOffline(connection) : reach(request));
+    const execute = router(runtime);
+    return (request) => (connection.isOffline() ? failOffline(connection) : execute(request));
   };
 }
 
-/** A request to a server that cannot be reached. */
+/** Fails as `fetch` does if the server is unreachable. */
 function failOffline(connection: Connection): OperationResultObservable<AppRouter, unknown> {
   return observable((observer) => {
     connection.reportFailure();
