@@ -7,12 +7,12 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // One more than two cores: two left one core in ten unused.
+  // decisions/0008-playwright-workers.md
   workers: 3,
-  // On shared cores a browser can stall; a test that only passes when tried again is named as flaky.
+  // A browser can stall on shared cores. The report marks a test that needed a retry as flaky.
   retries: 1,
   timeout: 30_000,
-  // Three browsers, their servers and perhaps another suite share the cores.
+  // Three browsers, their servers and another suite may share the cores.
   expect: { timeout: 10_000 },
   reporter: [
     ['list'],
@@ -21,11 +21,11 @@ export default defineConfig({
   ],
   use: {
     launchOptions: { executablePath: findChromium(), args: launchFlags },
-    // The drifting background would take most of a software-rendered page's time.
+    // The animated background would take most of the time of software rendering.
     contextOptions: { reducedMotion: 'reduce' },
-    // What a test puts in the network's place must reach the page; the worker has tests of its own.
+    // A service worker would bypass the routes of a test; its own tests allow it.
     serviceWorkers: 'block',
-    // Tracing every test would double its time.
+    // A trace doubles a test's time.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },

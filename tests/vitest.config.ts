@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
-    // A pure test takes milliseconds; the cores may be shared with browsers and builds.
+    // Tests take milliseconds, but browsers and builds may use the cores.
     testTimeout: 30_000,
     projects: [
       {
@@ -11,7 +11,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/unit/**/*.test.{ts,tsx}'],
-          // One thread keeps what it has imported for its next file: a third of the time.
+          // Files share imported modules (decisions/0009-shared-modules.md).
           pool: 'threads',
           isolate: false,
         },
@@ -19,12 +19,10 @@ export default defineConfig({
       { extends: true, test: { name: 'services', include: ['tests/services/**/*.test.ts'] } },
       {
         extends: true,
-        // As above: a fifth of the work.
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], isolate: false },
       },
       {
         extends: true,
-        // As above: a quarter of the time.
         test: { name: 'security', include: ['tests/security/**/*.test.ts'], isolate: false },
       },
       {
@@ -32,9 +30,8 @@ export default defineConfig({
         test: {
           name: 'contract',
           include: ['tests/contract/**/*.test.ts'],
-          // As above: two thirds of the time.
           isolate: false,
-          // A whole run against a mock takes a second, and several when browsers have the cores.
+          // A run against a mock takes 1 s, or several when browsers use the cores.
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

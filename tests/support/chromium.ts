@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
 
-/** The whole browser is what players have; its headless shell is lighter and draws the same. */
+/** Users have the full browser. The headless shell is lighter and renders the same. */
 export type BrowserBuild = 'browser' | 'headless shell';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -14,7 +14,7 @@ const MAC_BROWSERS = [
 ];
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** Chromium cannot sandbox itself as root. The rest keeps it off the GPU and the internet. */
+/** Chromium can't sandbox itself as root. The other flags disable the GPU and the internet. */
 export const launchFlags = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -27,17 +27,17 @@ export const launchFlags = [
 ];
 
 /**
- * Path of a Chromium: `CHROMIUM_PATH`, else one on this system, of the preferred build where both are there, else
- * Playwright's own, else one that can be fetched (Playwright's download; on Debian as root, apt-get).
- * @throws an error of one line when there is none
+ * Finds a Chromium: `CHROMIUM_PATH`, an installed one (the preferred build if both exist), Playwright's own, Playwright's
+ * download, or apt-get's (Debian as root).
+ * @throws a one-line error if there is none
  */
 export function findChromium(preferred: BrowserBuild = 'browser'): string {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which cannot be run.`);
+  if (given && !isExecutable(given)) throw new Error(`CHROMIUM_PATH is ${given}, which is not executable.`);
   const found =
     given ?? findInstalled(preferred) ?? findPlaywrightChromium() ?? downloadChromium() ?? installChromium();
   if (!found)
-    throw new Error('No Chromium found and none could be fetched: install one or set CHROMIUM_PATH.');
+    throw new Error('Found no Chromium and could not download one: install it or set CHROMIUM_PATH.');
   return found;
 }
 
@@ -53,7 +53,7 @@ function findPlaywrightChromium(): string | undefined {
 }
 
 function downloadChromium(): string | undefined {
-  console.error('No Chromium on this system: trying to download one.');
+  console.error('Found no Chromium, downloading one.');
   spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: DOWNLOAD_TIMEOUT_MS });
   return findPlaywrightChromium();
 }

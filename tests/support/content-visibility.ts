@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Has a page lay out what rests while it is unseen (`web/styles/utilities.css`): for a picture of the whole of it. */
+/** Makes a page lay out its off-screen content too (`web/styles/utilities.css`), for a full-page screenshot. */
 export const renderOffscreenContent = (page: Page) =>
   page.evaluate(() => {
     for (const part of document.querySelectorAll('.rests-unseen'))

@@ -3,7 +3,7 @@ import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
 import { messageGroups } from '#schema/messages.ts';
 import { COVERAGE_ATTACHMENT } from './message-coverage.ts';
 
-/** After the run: which messages of the catalogue no browser test has shown, by group. */
+/** Lists, after the run, the messages of `schema/messages.ts` that no browser test showed, by group. */
 // biome-ignore lint/style/noDefaultExport: Playwright takes a reporter as the default export
 export default class MessageCoverageReporter implements Reporter {
   readonly shown = new Set<string>();
@@ -24,7 +24,7 @@ export default class MessageCoverageReporter implements Reporter {
     const total = Object.values(messageGroups).reduce((sum, group) => sum + Object.keys(group).length, 0);
     const unseen = missing.reduce((sum, group) => sum + group.missing.length, 0);
     writeFileSync('test-results/words.json', JSON.stringify({ total, unseen, missing }, null, 2));
-    console.log(`\n${total - unseen} of ${total} messages were shown in a browser; not shown:`);
+    console.log(`\n${total - unseen} of ${total} messages were shown in a browser. Not shown:`);
     for (const { group, missing: codes } of missing) console.log(`  ${group}: ${codes.join(', ')}`);
   }
 

@@ -4,21 +4,21 @@ import { tiers } from '#schema/entities/level.ts';
 import type { MessageCode } from '#schema/messages.ts';
 import { messages } from '#schema/messages.ts';
 
-/** Name of the attachment in which a browser test leaves the codes of the messages that it saw. */
+/** Name of the attachment with the codes of the messages that a browser test showed. */
 export const COVERAGE_ATTACHMENT = 'shown-messages';
 
-/** Stands on both sides of a parameter's name, in the place of its value. */
+/** Marks both ends of a parameter's name where its value goes. */
 const PLACEHOLDER = '\u0000';
-/** In place of words that have been told: no message goes over it. */
+/** Replaces a matched message. No pattern matches across it. */
 const MATCHED = '\u0001';
-/** From so many words on a message is a sentence, which may stand among others. */
+/** A message of at least this many words is a sentence: it may be part of a longer text. */
 const SENTENCE_WORDS = 4;
 
 const digits = '\\d+';
 const anyText = `[^${MATCHED}]+`;
 const nameList = '[\\w.-]+(?:, [\\w.-]+)*';
 
-/** What a parameter looks like: else a message of few words of its own would be shown by any text with its signs in it. */
+/** Pattern of each parameter. Without it, a message with few fixed words would match almost any text. */
 const parameterPatterns = {
   status: '\\d{3}',
   level: digits,
@@ -33,7 +33,7 @@ const parameterPatterns = {
   provider: '\\w+',
   code: `[A-Za-z0-9]{${linking.codeLength}}`,
   field: '[A-Za-z]\\w*(?:\\.\\w+)*',
-  /** As Zod puts it. */
+  /** Zod's messages. */
   problem: '(?:Invalid |Too (?:big|small): |Unrecognized key).+',
   kinds: nameList,
   calls: nameList,
@@ -56,20 +56,20 @@ const patternByParameter: ReadonlyMap<string, string> = new Map(Object.entries(p
 
 interface MessagePattern {
   codes: string[];
-  /** How many letters and signs of its own, each parameter counted as one. */
+  /** Length of the text; each parameter counts as one character. */
   size: number;
   pattern: RegExp;
 }
 
-/** The longest first: 'No linking code provided' is not what is said by a message that goes on after it. */
+/** The longest first, because a short message can be the start of a longer one. */
 const messagePatterns: readonly MessagePattern[] = [...groupCodesByText()]
   .map(([text, codes]) => ({ codes, size: measureText(text), pattern: createPattern(text) }))
   .sort((a, b) => b.size - a.size);
 
-/** Most of what a page says others have said before. */
+/** Caches the result for each text: pages share most of their texts. */
 const codesCache = new Map<string, readonly string[]>();
 
-/** The codes of the messages that a text is, or that stand in it as sentences or as the parameter of another. */
+/** Finds the codes of the messages in a text: the whole text, its sentences, or parameters of another message. */
 export function findMessageCodes(text: string): readonly string[] {
   const known = codesCache.get(text);
   if (known) return known;
@@ -83,19 +83,19 @@ function matchMessages(text: string): string[] {
   return messagePatterns.flatMap(({ codes, pattern }) => {
     const match = pattern.exec(rest);
     if (!match) return [];
-    const [told, ...parameters] = match;
-    rest = rest.replace(told, MATCHED);
+    const [matched, ...parameters] = match;
+    rest = rest.replace(matched, MATCHED);
     return [...codes, ...parameters.flatMap((parameter) => (parameter ? findMessageCodes(parameter) : []))];
   });
 }
 
-/** Messages of the same words are shown together. */
+/** Groups codes by text: messages with the same text can't be told apart. */
 function groupCodesByText(): Map<string, string[]> {
   const codes = new Map<string, string[]>();
   for (const [code, entry] of Object.entries(messages)) {
     const words: string =
       typeof entry === 'function' ? Reflect.apply(entry, undefined, [placeholders()]) : entry;
-    // What is reckoned with parameters is a number.
+    // Arithmetic on a placeholder gives NaN.
     const text = words.replaceAll('NaN', placeholder('count'));
     codes.set(text, [...(codes.get(text) ?? []), code]);
   }
@@ -103,7 +103,7 @@ function groupCodesByText(): Map<string, string[]> {
 }
 
 function createPattern(text: string): RegExp {
-  // Every other part is the name of a parameter.
+  // Every second part is a parameter's name.
   const parts = text.split(PLACEHOLDER);
   const isSentence = parts.length === 1 && text.split(' ').length >= SENTENCE_WORDS;
   const words = parts
@@ -127,57 +127,57 @@ function placeholder(name: string): string {
   return `${PLACEHOLDER}${name}${PLACEHOLDER}`;
 }
 
-/** Stands in for every parameter of a message. */
+/** Returns a placeholder for every parameter of a message. */
 function placeholders() {
   return new Proxy({}, { get: (_, name) => placeholder(String(name)) });
 }
 
-/** Collects every text and label that any page of a context draws, however briefly. */
+/** Collects every text and label that a page of this context renders, however briefly. */
 export async function collectPageTexts(context: BrowserContext): Promise<ReadonlySet<string>> {
   const texts = new Set<string>();
-  await context.exposeBinding('__shown', (_source, drawn: string[]) => {
-    for (const text of drawn) texts.add(text);
+  await context.exposeBinding('__shown', (_source, shown: string[]) => {
+    for (const text of shown) texts.add(text);
   });
   await context.addInitScript(reportTexts);
   return texts;
 }
 
-/** Runs in the page: tells the texts and labels of each element that is new or has changed. */
+/** Runs in the page: reports the texts and labels of each new or changed element. */
 function reportTexts() {
-  const LONGEST = 600;
-  const spoken = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
+  const MAX_LENGTH = 600;
+  const labelAttributes = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'];
   const known = new Set<string>();
 
   function textsOf(changed: readonly Node[]): string[] {
     const texts: string[] = [];
-    // Each once: a page that is being read comes as many nodes that stand in one another.
+    // While the page is parsed, one change lists a node and also its ancestors.
     const seen = new Set<Node>();
-    const seenWhole = new Set<Node>();
-    for (const node of changed) lookAt(node);
+    const seenElements = new Set<Node>();
+    for (const node of changed) visit(node);
     return texts;
 
-    function lookAt(node: Node) {
+    function visit(node: Node) {
       if (seen.has(node)) return;
       seen.add(node);
       add(node.nodeValue);
-      if (node instanceof Text) lookAround(node.parentElement);
-      if (node instanceof Element) for (const name of spoken) add(node.getAttribute(name));
-      node.childNodes.forEach(lookAt);
+      if (node instanceof Text) visitAncestors(node.parentElement);
+      if (node instanceof Element) for (const name of labelAttributes) add(node.getAttribute(name));
+      node.childNodes.forEach(visit);
     }
 
-    /** A text may be one of several in a line, or of several lines. */
-    function lookAround(element: Element | null) {
-      if (!element || seenWhole.has(element)) return;
-      seenWhole.add(element);
+    /** A message may be split over several elements. */
+    function visitAncestors(element: Element | null) {
+      if (!element || seenElements.has(element)) return;
+      seenElements.add(element);
       const whole = element.textContent;
-      if (whole.length > 2 * LONGEST) return;
+      if (whole.length > 2 * MAX_LENGTH) return;
       add(whole);
-      lookAround(element.parentElement);
+      visitAncestors(element.parentElement);
     }
 
-    function add(words: string | null) {
-      const text = words?.trim();
-      if (!text || text.length >= LONGEST || known.has(text)) return;
+    function add(value: string | null) {
+      const text = value?.trim();
+      if (!text || text.length >= MAX_LENGTH || known.has(text)) return;
       known.add(text);
       texts.push(text);
     }
@@ -193,6 +193,6 @@ function reportTexts() {
     childList: true,
     characterData: true,
     attributes: true,
-    attributeFilter: spoken,
+    attributeFilter: labelAttributes,
   });
 }

@@ -23,7 +23,7 @@ export interface TestHostOptions {
   persistence?: Persistence;
 }
 
-/** A mock host of this test's own, asked without a network. */
+/** Creates a mock host for one test, without a network. */
 export async function createTestHost(options: TestHostOptions = {}) {
   const identity = options.identity ?? createInMemoryIdentity();
   let realNow = Date.now();
@@ -40,11 +40,11 @@ export async function createTestHost(options: TestHostOptions = {}) {
 
   async function ask(request: MockRequest): Promise<TestResponse> {
     const answer = await mock.handle(request);
-    if (answer.kind !== 'answer') throw new Error(`The mock host gave no answer: ${answer.kind}`);
+    if (answer.kind !== 'answer') throw new Error(`The mock host gave no response: ${answer.kind}`);
     return { ...answer, json: parseJson(answer.body) };
   }
 
-  /** One call of section 7; `as` is a uid, whose token is sent. */
+  /** Sends one call (SPEC §7) with the token of the uid `as`. */
   function call<Key extends CallKey>(key: Key, input: CallRequest<Key>, as?: string): Promise<TestResponse> {
     const { method, path, body } = toWireRequest(key, input);
     return ask({ method, path, ...bearerHeader(as), ...toJsonBody(body) });
@@ -60,12 +60,12 @@ export async function createTestHost(options: TestHostOptions = {}) {
     call,
     control,
     advance: (seconds: number) => control('POST', '/clock', { advanceSeconds: seconds }),
-    /** Moves the machine's own clock, by which tokens live. */
+    /** Advances the real clock, which decides when tokens expire. */
     passRealTime(ms: number) {
       realNow += ms;
     },
     now: () => realNow,
-    /** What the journal holds against the answers so far. */
+    /** Returns the findings that the journal has for all responses so far. */
     async findings(): Promise<unknown[]> {
       const { json } = await control('GET', '/journal');
       return JournalSchema.parse(json).exchanges.flatMap(({ findings }) => findings);
@@ -82,7 +82,7 @@ export const bearerHeader = (uid: string | undefined) =>
 export const toJsonBody = (body: unknown) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 
-/** An input that succeeds in world `full`, for the player `rookie`, of each call. */
+/** For each call, an input that succeeds in world `full` for the player `rookie`. */
 export const validInputs: { [Key in CallKey]: CallRequest<Key> } = {
   robloxLogin: {},
   robloxLink: { uid: 'rookie' },
@@ -112,7 +112,7 @@ function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
-    // A page, a picture or nothing.
+    // The body is a page, an image or empty.
     return undefined;
   }
 }

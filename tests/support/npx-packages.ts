@@ -1,13 +1,13 @@
 import type { Child, ChildOptions } from '#mock-api/start/processes.ts';
 import { startCommand } from '#mock-api/start/processes.ts';
 
-/** Programs that are only compared with: fetched when they are, so that nobody installs them for nothing. */
+/** Programs that the bench compares with. npx fetches them on first use, so they aren't dependencies. */
 export const npxPackages = {
   prism: '@stoplight/prism-cli@5.14.2',
   jsonServer: 'json-server@1.0.0-beta.15',
 } as const;
 
-/** Starts one of them; the first time it is fetched from the npm registry, which takes its time. */
+/** Starts one of them. The first start downloads it, within `NPX_TIMEOUT_MS`. */
 export const startNpxPackage = (
   name: keyof typeof npxPackages,
   args: readonly string[],

@@ -7,11 +7,11 @@ export interface Process {
   command: string;
 }
 
-/** A process of this machine and everything below it. */
+/** Lists a process and all its descendants. */
 export function listDescendants(ancestor: number): Process[] {
   const all = existsSync('/proc/self/stat') ? listFromProc() : listFromPs();
   const family = new Set([ancestor]);
-  // A parent may stand after its child in the list, so go round until nobody is found any more.
+  // A parent may follow its child in the list, so repeat until no more are found.
   for (let size = 0; size !== family.size; ) {
     size = family.size;
     for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
@@ -19,7 +19,7 @@ export function listDescendants(ancestor: number): Process[] {
   return all.filter(({ pid }) => family.has(pid));
 }
 
-/** Whether it runs still. */
+/** Tells whether the process still runs. */
 export function isAlive({ pid }: Pick<Process, 'pid'>): boolean {
   try {
     process.kill(pid, 0);
@@ -35,7 +35,7 @@ function listFromProc(): Process[] {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // pid (name) state parent …: the name in brackets may hold anything.
+        // Format: pid (name) state parent …; the name may contain any character.
         const [, parent] = (readFileSync(`/proc/${name}/stat`, 'utf8').split(') ').at(-1) ?? '').split(' ');
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
         return [{ pid: Number(name), parent: Number(parent), command }];

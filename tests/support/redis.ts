@@ -5,10 +5,7 @@ import { createInterface } from 'node:readline';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { findOnPath, installDebianPackages } from './system-programs.ts';
 
-/**
- * Path of a redis-server: `REDIS_SERVER_PATH`, else one on this system, else, on Debian as root, apt-get's. Nothing when
- * there is none.
- */
+/** Finds a redis-server: `REDIS_SERVER_PATH`, an installed one, or apt-get's (Debian as root); undefined if there is none. */
 export function findRedisServer(): string | undefined {
   const found = process.env.REDIS_SERVER_PATH ?? findOnPath(['redis-server']);
   if (found) return found;
@@ -18,13 +15,13 @@ export function findRedisServer(): string | undefined {
 
 export interface RedisServer {
   url: string;
-  /** Resolves when it takes connections. It keeps nothing on disk. */
+  /** Resolves when the server accepts connections. It stores nothing on disk. */
   start: () => Promise<void>;
-  /** As a crash would: with no word to its clients. */
+  /** Kills the server like a crash, without notice to its clients. */
   kill: () => Promise<void>;
 }
 
-/** A Redis of this test's own, on a free port of this machine; not yet started. */
+/** Creates a Redis for one test on a free local port; `start` starts it. */
 export async function createRedisServer(program: string): Promise<RedisServer> {
   const [port = 0] = await findFreePorts(1);
   let child: ChildProcess | undefined;
@@ -41,7 +38,7 @@ export async function createRedisServer(program: string): Promise<RedisServer> {
           return;
         }
       }
-      throw new Error('redis-server ended before it was ready');
+      throw new Error('redis-server exited before it was ready');
     },
     async kill() {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;

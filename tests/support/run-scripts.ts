@@ -8,10 +8,10 @@ import type { TimingsSchema } from './timings.ts';
 import { TIMINGS } from './timings.ts';
 
 type Tally = { passed: number; failed: number; skipped: number };
-/** A script that has ended; `from` and `seconds` since the whole began and since itself did. */
+/** The result of one script. `from` is its start after the run's own start; both times are in s. */
 type ScriptResult = { name: string; from: number; seconds: number; ok: boolean; tally: Tally };
 
-/** A script of package.json, and those that must have ended before it begins. */
+/** A script of package.json and the scripts that must end before it starts. */
 type PlanStep = { name: string; after: readonly string[] };
 const planSteps = (names: readonly string[], after: readonly string[] = []): PlanStep[] =>
   names.map((name) => ({ name, after }));
@@ -28,19 +28,19 @@ const browserlessScripts = [
 ];
 const deepScripts = ['faults', 'security', 'contract:deep'];
 /**
- * What each plan runs, three scripts at a time: the first of those that may begin, so of those that need not wait the longest
- * stands first, and none is left alone at the end.
+ * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites are ordered by
+ * duration, the longest first.
  */
 const plans: Readonly<Record<string, readonly PlanStep[]>> = {
   check: planSteps(quickScripts),
-  /** The long forms: every fault on every call, every lie to the contract tests, ten minutes of chaos, and the servers' logs of all browser tests searched. */
+  /** The long forms of the tests, and a search of the servers' logs for personal data. */
   deep: [
     ...planSteps(deepScripts),
     ...planSteps(['chaos'], deepScripts),
     ...planSteps(['e2e'], ['chaos']),
     ...planSteps(['secrets'], ['e2e']),
   ],
-  /** A suite in browsers uses both cores but for its beginning and its end, in which others begin and end. */
+  /** Browser suites leave cores idle only at their start and end, so the next one overlaps there. */
   test: [
     ...planSteps(browserlessScripts),
     ...planSteps(['stories', 'build:stories'], browserlessScripts),
@@ -48,9 +48,9 @@ const plans: Readonly<Record<string, readonly PlanStep[]>> = {
     ...planSteps(['e2e'], ['stories']),
   ],
 };
-/** How long a whole plan may take on two cores with nothing else to do, in s. */
+/** Time limit of a plan on two idle cores, in s. */
 const timeGoals: Readonly<Record<string, number>> = { check: 40, test: 600 };
-/** One more than two cores: what is tested by a clock or a server spends part of its time waiting. */
+/** One more than two cores, because tests with timers and sockets often wait. */
 const MAX_PARALLEL = 3;
 const REPORT_FOLDER = 'test-results';
 
@@ -88,68 +88,68 @@ process.exitCode = await main(process.argv[2] ?? 'check');
 async function main(plan: string): Promise<number> {
   rmSync(REPORT_FOLDER, { recursive: true, force: true });
   mkdirSync(REPORT_FOLDER);
-  // Once, before two scripts try to install it at the same time.
+  // Find it once here, so that two scripts don't install it at the same time.
   if (plan !== 'check') console.log(`Browser: ${findChromium()}`);
   const ran = await runAll(plans[plan] ?? []);
   console.log(`\n${formatTimings(plan, ran)}`);
-  const kept: z.infer<typeof TimingsSchema> = ran.map(({ name, seconds }) => ({ name, seconds }));
-  writeFileSync(TIMINGS, JSON.stringify(kept));
+  const timings: z.infer<typeof TimingsSchema> = ran.map(({ name, seconds }) => ({ name, seconds }));
+  writeFileSync(TIMINGS, JSON.stringify(timings));
   const sum = (key: keyof Tally) => ran.reduce((total, { tally }) => total + tally[key], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
   return sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 }
 
-/** When each script began and how long it took, in s, and the whole with its goal. */
+/** Formats a table of each script's start and duration in s, and the total with its limit. */
 function formatTimings(plan: string, ran: readonly ScriptResult[]): string {
-  const whole = performance.now() / 1_000;
+  const total = performance.now() / 1_000;
   const rows = [
-    ['', 'began', 'took'],
+    ['', 'start', 'time'],
     ...ran.map(({ name, from, seconds, ok }) => [
       ok ? name : `${name} (failed)`,
       from.toFixed(1),
       seconds.toFixed(1),
     ]),
-    [`npm run ${plan}`, '', whole.toFixed(1)],
+    [`npm run ${plan}`, '', total.toFixed(1)],
   ];
   const width = Math.max(...rows.map(([name = '']) => name.length));
   const lines = rows.map(
-    ([name = '', began = '', took = '']) =>
-      `${name.padEnd(width)}  ${began.padStart(6)}  ${took.padStart(6)} s`,
+    ([name = '', start = '', time = '']) =>
+      `${name.padEnd(width)}  ${start.padStart(6)}  ${time.padStart(6)} s`,
   );
   const goal = timeGoals[plan];
-  return `${lines.join('\n')}${goal === undefined ? '' : `, goal ≤ ${goal} s`}`;
+  return `${lines.join('\n')}${goal === undefined ? '' : `, limit ${goal} s`}`;
 }
 
 async function runAll(all: readonly PlanStep[]): Promise<ScriptResult[]> {
   const waiting = [...all];
-  const begun = new Map<string, Promise<ScriptResult>>();
+  const started = new Map<string, Promise<ScriptResult>>();
   const ran: ScriptResult[] = [];
-  const mayBegin = ({ after }: PlanStep) => after.every((name) => ran.some((script) => script.name === name));
-  while (!stopping && waiting.length + begun.size > 0) {
-    const place = begun.size < MAX_PARALLEL ? waiting.findIndex(mayBegin) : -1;
-    const [next] = place < 0 ? [] : waiting.splice(place, 1);
+  const isReady = ({ after }: PlanStep) => after.every((name) => ran.some((script) => script.name === name));
+  while (!stopping && waiting.length + started.size > 0) {
+    const index = started.size < MAX_PARALLEL ? waiting.findIndex(isReady) : -1;
+    const [next] = index < 0 ? [] : waiting.splice(index, 1);
     if (next) {
-      begun.set(next.name, runScript(next.name));
+      started.set(next.name, runScript(next.name));
       continue;
     }
-    if (begun.size === 0) throw new Error(`${waiting[0]?.name} waits for a script that is not run.`);
-    const ended = await Promise.race(begun.values());
-    begun.delete(ended.name);
+    if (started.size === 0) throw new Error(`${waiting[0]?.name} needs a script that this plan doesn't run.`);
+    const ended = await Promise.race(started.values());
+    started.delete(ended.name);
     ran.push(ended);
   }
-  return [...ran, ...(await Promise.all(begun.values()))];
+  return [...ran, ...(await Promise.all(started.values()))];
 }
 
 async function runScript(name: string): Promise<ScriptResult> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const ok = (await waitForExit(name)) === 0;
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   console.log(`${ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`);
-  return { name, from: begun / 1_000, seconds, ok, tally: countResults(name, ok) };
+  return { name, from: startedAt / 1_000, seconds, ok, tally: countResults(name, ok) };
 }
 
-/** A test runner's report counts by its tests, any other script as one; a failure that no test shows counts as one. */
+/** Counts the tests of a test runner's report; any other script counts as one. A failure without a failed test counts as one. */
 function countResults(name: string, ok: boolean): Tally {
   const report = `${REPORT_FOLDER}/${name}.json`;
   const tally = existsSync(report)
@@ -161,7 +161,7 @@ function countResults(name: string, ok: boolean): Tally {
 function waitForExit(name: string): Promise<number | null> {
   const command = scripts[name];
   if (!command) throw new Error(`package.json has no script named ${name}.`);
-  // A group of its own, so that a signal reaches everything a script has started.
+  // Its own process group, so that a signal reaches all its children.
   const child = spawn('sh', ['-c', command], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   for (const stream of [child.stdout, child.stderr]) {

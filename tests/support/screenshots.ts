@@ -6,7 +6,7 @@ import { findChromium, launchFlags } from './chromium.ts';
 import { renderOffscreenContent } from './content-visibility.ts';
 import { startStack } from './stack.ts';
 
-/** `npm run shots [-- name …]`: one contact sheet a screen, at three widths and in both themes. */
+/** `npm run shots [-- name …]` takes one contact sheet for each screen, at three widths and in both themes. */
 
 type PersonName = 'visitor' | 'veteran' | 'rookie' | 'emailonly';
 type Shot = readonly [name: string, path: string, as?: PersonName];
@@ -72,31 +72,31 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 async function createSignedInStates(browser: Browser, portal: string, people: ReadonlySet<PersonName>) {
   const sessions = new Map<PersonName, Session>();
-  for (const who of people) {
+  for (const person of people) {
     const context = await browser.newContext({ baseURL: portal });
     const page = await context.newPage();
     await page.goto(paths.login);
-    if (who !== 'visitor') {
-      await page.getByLabel('Email').fill(`${who}@example.com`);
+    if (person !== 'visitor') {
+      await page.getByLabel('Email').fill(`${person}@example.com`);
       await page.getByLabel('Password', { exact: true }).fill('password1');
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL(`**${paths.profile}`);
     }
-    // The cookie banner would cover a part of every sheet.
+    // The cookie banner would cover part of every sheet.
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'rejected'));
-    sessions.set(who, await context.storageState());
+    sessions.set(person, await context.storageState());
     await context.close();
   }
   return sessions;
 }
 
-/** The screen at each width and theme, side by side in one picture. */
+/** Puts the screen at each width and theme side by side in one image. */
 async function captureContactSheet(
   browser: Browser,
   [name, path, as = 'visitor']: Shot,
   sessions: Map<PersonName, Session>,
 ) {
-  const pictures: string[] = [];
+  const images: string[] = [];
   const storageState = sessions.get(as) ?? { cookies: [], origins: [] };
   for (const colorScheme of themes) {
     for (const width of widths) {
@@ -112,9 +112,9 @@ async function captureContactSheet(
       await waitUntilSettled(page);
       await renderOffscreenContent(page);
       await waitUntilSettled(page);
-      const picture = await page.screenshot({ fullPage: true });
-      await writeFile(`${OUTPUT_FOLDER}/${name}-${colorScheme}-${width}.png`, picture);
-      pictures.push(`<img width="${width / 2}" src="data:image/png;base64,${picture.toString('base64')}">`);
+      const image = await page.screenshot({ fullPage: true });
+      await writeFile(`${OUTPUT_FOLDER}/${name}-${colorScheme}-${width}.png`, image);
+      images.push(`<img width="${width / 2}" src="data:image/png;base64,${image.toString('base64')}">`);
       await context.close();
     }
   }
@@ -122,13 +122,13 @@ async function captureContactSheet(
     viewport: { width: (2 * (360 + 768 + 1440)) / 2 + 7 * 16, height: 100 },
   });
   await page.setContent(
-    `<body style="margin:16px;display:flex;gap:16px;align-items:start;background:#888">${pictures.join('')}`,
+    `<body style="margin:16px;display:flex;gap:16px;align-items:start;background:#888">${images.join('')}`,
   );
   await page.screenshot({ path: `${OUTPUT_FOLDER}/${name}.png`, fullPage: true });
   await page.close();
 }
 
-/** Nothing is on its way any more: no skeleton, and every picture, also those further down, has come or failed. */
+/** Waits until no skeleton is left, every image has loaded or failed, and the fonts are ready. */
 async function waitUntilSettled(page: Page) {
   await page.locator('main h1').first().waitFor();
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));

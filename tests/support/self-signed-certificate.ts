@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A key and a certificate for localhost that nobody vouches for, made on the spot (X.509 v3, RFC 5280). */
+/** Creates a key and a self-signed certificate for localhost (X.509 v3, RFC 5280). */
 export function createSelfSignedCertificate(): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
@@ -39,13 +39,13 @@ function encodeCertificate(privateKey: KeyObject, publicKey: KeyObject): Buffer 
   );
 }
 
-/** One value: its tag, its length, its content. */
+/** Encodes one value as tag, length and content. */
 function encodeDer(tag: number, ...parts: readonly Buffer[]): Buffer {
   const content = Buffer.concat(parts);
   return Buffer.concat([Buffer.from([tag, ...encodeLength(content.length)]), content]);
 }
 
-/** The shortest form, as DER demands. */
+/** DER requires the shortest form. */
 function encodeLength(length: number): number[] {
   if (length < 0x80) return [length];
   return length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

@@ -8,7 +8,7 @@ import { findFreePorts } from '#mock-api/start/processes.ts';
 import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 
-/** Where the parts of a whole portal listen: two origins, and `host:port` of the Auth emulator. */
+/** Addresses of a complete portal: two origins, and `host:port` of the Auth emulator. */
 const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
 export type Stack = z.infer<typeof StackSchema>;
 
@@ -16,30 +16,29 @@ export interface StackHandle extends Stack {
   stop(): Promise<void>;
 }
 
-/** How a test process hands its stack to the workers that it starts. */
+/** Environment variable that passes the stack to worker processes. */
 const STACK_VARIABLE = 'TEST_STACK';
 
 /**
- * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, and waits
- * until people can sign in. Who shares an emulator shares the pictures of its people too: those of the mock
- * host that made them. Builds what is stale before. Tests beside one another share it: each makes its
- * own people and resets nothing.
+ * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, after rebuilding stale
+ * builds. Resolves when people can sign in. Parallel tests share a stack, so each test creates its own people and resets
+ * nothing. Avatars of a shared emulator's people come from the mock host that created them.
  */
 export async function startStack(shared: Partial<Stack> = {}): Promise<StackHandle> {
-  // Ended by a signal, this process takes the children along, as at any other exit.
+  // The exit handler ends the children, but a signal alone doesn't run it.
   if (!process.listeners('SIGTERM').includes(exit)) process.on('SIGTERM', exit);
 
   await rebuildIfStale();
   const own = shared.emulator ? undefined : await startSeparateEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
   const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
-  const places = { portal: portalPort, mock: mockPort, emulator };
-  // All tests ask from one address, more often than any school.
+  const addresses = { portal: portalPort, mock: mockPort, emulator };
+  // All tests share one IP address, so the limit per address must not apply.
   const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const mock = startMockHost(places, createServerOptions('mock', mockPort));
+  const mock = startMockHost(addresses, createServerOptions('mock', mockPort));
   const servers = [
     mock,
-    startPortal(places, createServerOptions('portal', portalPort, env)),
+    startPortal(addresses, createServerOptions('portal', portalPort, env)),
     ...(own ? [own] : []),
   ];
   const stop = async () => {
@@ -59,36 +58,36 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
 
 const exit = () => process.exit(1);
 
-/** Complaints are shown; with `SERVER_LOGS` a folder, everything that a server says is written there, and it says all. */
+/** Shows a server's errors. If `SERVER_LOGS` names a folder, it also writes all log lines there, at level trace. */
 function createServerOptions(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
   const folder = process.env.SERVER_LOGS;
   const show = (line: string) => process.stderr.write(`${line}\n`);
   if (!folder) return { env, onErrorLine: show };
   mkdirSync(folder, { recursive: true });
-  const keep = (line: string) => appendFileSync(join(folder, `${name}-${port}.log`), `${line}\n`);
+  const write = (line: string) => appendFileSync(join(folder, `${name}-${port}.log`), `${line}\n`);
   return {
     env: { ...env, LOG_LEVEL: 'trace' },
-    onLine: keep,
+    onLine: write,
     onErrorLine(line) {
-      keep(line);
+      write(line);
       show(line);
     },
   };
 }
 
-/** Makes a stack the one that `runningStack` finds, here and in the processes started from here on. */
+/** Publishes a stack to `readPublishedStack`, in this process and in those it starts later. */
 export function publishStack({ portal, mock, emulator }: Stack): void {
   process.env[STACK_VARIABLE] = JSON.stringify({ portal, mock, emulator });
 }
 
-/** The stack that this run's setup has started. */
+/** Returns the stack that the global setup started. */
 export function readPublishedStack(): Stack {
-  const announced = process.env[STACK_VARIABLE];
-  if (!announced) throw new Error('No stack is running: the global setup starts one');
-  return StackSchema.parse(JSON.parse(announced));
+  const published = process.env[STACK_VARIABLE];
+  if (!published) throw new Error('No stack is running: the global setup must start one');
+  return StackSchema.parse(JSON.parse(published));
 }
 
-/** Both builds, where their sources have changed since. */
+/** Rebuilds each build whose sources have changed. */
 export async function rebuildIfStale(): Promise<void> {
   const builds = (await findStaleBuilds()).map((build) => build.start());
   await Promise.all(builds.map(({ done }) => done));

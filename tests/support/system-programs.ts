@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const INSTALL_TIMEOUT_MS = 600_000;
 
-/** Path of the first of these programs that `PATH` has, in their order. */
+/** Returns the path of the first of these programs that is in `PATH`. */
 export function findOnPath(names: readonly string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
@@ -19,12 +19,12 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Installs Debian packages, on Debian and as root only; whether it succeeded shows in `PATH`. */
+/** Installs Debian packages, only on Debian as root. It reports no result: look in `PATH`. */
 export function installDebianPackages(packages: readonly string[]): void {
   const isDebian =
     existsSync('/etc/os-release') && /^ID=debian$/m.test(readFileSync('/etc/os-release', 'utf8'));
   if (!isDebian || process.getuid?.() !== 0) return;
-  console.error(`Trying apt-get install ${packages.join(' ')}.`);
+  console.error(`Running apt-get install ${packages.join(' ')}.`);
   const command = `apt-get update && apt-get install -y --no-install-recommends ${packages.join(' ')}`;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   spawnSync('sh', ['-c', command], {

@@ -4,11 +4,11 @@ export const projectId = 'demo-portal';
 
 export interface TokenOptions {
   projectId?: string;
-  /** As the identity service calls it: 'password', 'google.com', 'custom'. */
+  /** Firebase's name: 'password', 'google.com', 'custom'. */
   provider?: string;
   email?: string;
   name?: string;
-  /** From issue; negative: it is over already. */
+  /** From `issuedAt`; a negative value gives an expired token. */
   lifetimeSeconds?: number;
   issuer?: string;
   audience?: string;
@@ -16,7 +16,7 @@ export interface TokenOptions {
   issuedAt?: number;
 }
 
-/** An ID token as the Auth emulator issues it: unsigned, for this project. */
+/** Creates an unsigned ID token, as the Auth emulator does. */
 export function createIdToken(uid: string, options: TokenOptions = {}): string {
   const { projectId: project = projectId, provider = 'password', lifetimeSeconds = 3_600 } = options;
   const issued = Math.floor((options.issuedAt ?? Date.now()) / 1_000);

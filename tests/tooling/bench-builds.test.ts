@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { startNode } from '#mock-api/start/processes.ts';
 import { createCleanCheckout } from '#tests/bench/clean-checkout.ts';
 
-/** A web app that builds in no time: the procedures that are measured need none. */
+/** A minimal web app, for a short build: the bench of procedures doesn't use it. */
 const smallWebApp = {
   'web/index.html': '<!doctype html>',
   'web/vite.config.ts': `import { mkdirSync } from 'node:fs';
@@ -14,7 +14,7 @@ export default { root: import.meta.dirname, publicDir: false, build: { outDir: '
 `,
 };
 
-it('npm run bench builds what it measures in a tree where nothing is built', async () => {
+it('npm run bench builds the portal in a clean checkout', async () => {
   const tree = await createCleanCheckout();
   try {
     for (const [file, text] of Object.entries(smallWebApp)) await writeFile(join(tree.folder, file), text);

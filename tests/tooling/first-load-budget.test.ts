@@ -3,11 +3,11 @@ import { build } from 'vite';
 import { expect, it } from 'vitest';
 import config from '#web/vite.config.ts';
 
-/** Only what decides which script a page loads: nothing is drawn or written. */
+/** The plugins that decide which scripts a page loads. The test neither prerenders nor writes files. */
 const budgetPlugins = new Set(['inline-messages', 'hold-budgets']);
 
 const oversizedScript: Plugin = {
-  name: 'planted',
+  name: 'oversized-script',
   enforce: 'pre',
   transform: (source, id) =>
     id.endsWith('web/screens/about/screen.tsx')
@@ -15,7 +15,7 @@ const oversizedScript: Plugin = {
       : null,
 };
 
-it('npm run build refuses a page whose first load has become too large, and says by what', async () => {
+it('npm run build rejects a page whose first load exceeds its budget and lists its scripts', async () => {
   const plugins = (config.plugins ?? []).filter(
     (plugin) => plugin && 'name' in plugin && budgetPlugins.has(plugin.name),
   );

@@ -30,7 +30,7 @@ const PackageSchema = z.looseObject({
 });
 const packageJson = PackageSchema.parse(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')));
 
-/** A project in small that every gate lets through. */
+/** A small project that passes every check. */
 const cleanFiles: Files = {
   'schema/messages.ts': `export const messages = { profileNotFound: 'Profile not found' };\n`,
   'schema/level.ts': `import { z } from 'zod';
@@ -71,8 +71,8 @@ document.title = Level.name;
 `,
 };
 
-/** The project in small, with the settings of this one, in a folder that is gone when its scope ends. */
-export function createFixtureProject(planted: Files = {}) {
+/** Writes the small project with this repository's settings to a temporary folder; disposing it deletes the folder. */
+export function createFixtureProject(added: Files = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixture-project-'));
   for (const file of [...copiedFiles, ...checkerFiles])
     cpSync(path.join(root, file), path.join(folder, file));
@@ -80,29 +80,29 @@ export function createFixtureProject(planted: Files = {}) {
   for (const [file, text] of Object.entries({
     'package.json': createPackageJson(),
     ...cleanFiles,
-    ...planted,
+    ...added,
   })) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     writeFileSync(path.join(folder, file), text);
   }
   return {
     folder,
-    /** Runs a script of package.json here, just as it stands there. */
+    /** Runs a script of the repository's package.json in the folder. */
     run: (script: string) => runScript(folder, script),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
   };
 }
 
-/** Without the packages that the small project does not use: the gate on unused ones must let it through. */
+/** Returns package.json without the packages that the small project doesn't use, because knip would report them. */
 export function createPackageJson(more: Readonly<Record<string, string>> = {}): string {
   const used = (packages: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(packages).filter(([name]) => usedPackages.includes(name)));
-  const inSmall = {
+  const small = {
     ...packageJson,
     dependencies: { ...used(packageJson.dependencies), ...more },
     devDependencies: used(packageJson.devDependencies),
   };
-  return `${JSON.stringify(inSmall, null, 2)}\n`;
+  return `${JSON.stringify(small, null, 2)}\n`;
 }
 
 function runScript(folder: string, script: string): ScriptResult {

@@ -7,7 +7,7 @@ import { folders, lineAt, readSourceFiles } from './source-files.ts';
 type Import = { source: SourceFile; line: number; specifier: string; typeOnly: boolean; target: string };
 type Rule = (found: Import) => string | undefined;
 
-/** What a folder may import from another; `types` allows `import type` alone. */
+/** Allowed imports between folders; `types` allows only `import type`. */
 const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 'types'>>>> = {
   schema: {},
   rpc: { schema: 'values' },
@@ -17,7 +17,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
   tests: { schema: 'values', rpc: 'values', 'mock-api': 'values', web: 'values', stories: 'values' },
 };
 
-/** The files that run in Node alone. All others must also run in a browser page, where Storybook puts them. */
+/** Files that run only in Node. All others must also run in a browser, because Storybook loads them there. */
 const nodeOnlyFiles = [
   /^rpc\/(main|server|env)\.ts$/,
   /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
@@ -40,13 +40,13 @@ const nodePackages = [
   '@trpc/server/adapters/express',
 ];
 
-/** Packages kept behind one place, so that it alone knows them. */
-const packageOwners: readonly { packages: readonly string[]; homes: readonly RegExp[] }[] = [
-  { packages: ['firebase'], homes: [/^web\/(auth|remote-config)\//, /^tests\//] },
-  { packages: ['@mswjs/data'], homes: [/^mock-api\/store\/collection\.ts$/] },
+/** Packages that only one module may import. */
+const packageOwners: readonly { packages: readonly string[]; owners: readonly RegExp[] }[] = [
+  { packages: ['firebase'], owners: [/^web\/(auth|remote-config)\//, /^tests\//] },
+  { packages: ['@mswjs/data'], owners: [/^mock-api\/store\/collection\.ts$/] },
 ];
 
-/** What draws, and what it must know nothing of. */
+/** Views, and the modules that a view must not import. */
 const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
 const dataModules = /^(web\/(api|auth|ports)\/|web\/remote-config\/(?!stale-notice)|@trpc\/|@tanstack\/)/;
 
@@ -59,7 +59,7 @@ const rules: readonly Rule[] = [
   checkViewImport,
 ];
 
-/** Every import in the tree that breaks a rule of the design, as `path:line what is wrong`. */
+/** Returns every import that breaks a rule, as `path:line problem`. */
 export function findBoundaryViolations(root: string): string[] {
   return readSourceFiles(root).flatMap((source) =>
     importsOf(source).flatMap((found) =>
@@ -86,9 +86,9 @@ function checkAlias({ source, specifier, target }: Import): string | undefined {
   const crosses = folderOf(target) !== folderOf(source.path);
   if (crosses && specifier.startsWith('.') && folderOf(target))
     return `imports ${specifier}: write #${target}`;
-  // Deep test folders may name tests/ from the top: the alias is there for nobody else.
+  // Only tests/ may use its own alias, because its folders are deep.
   if (!crosses && specifier.startsWith('#') && !specifier.startsWith('#tests/'))
-    return `imports ${specifier}: write it relative`;
+    return `imports ${specifier}: use a relative path`;
   return undefined;
 }
 
@@ -99,21 +99,21 @@ function checkSchemaImport({ source, specifier, target }: Import): string | unde
 
 function checkNodeImport({ source, specifier, target }: Import): string | undefined {
   if (isNodeOnly(source.path)) return undefined;
-  const ofNode = isBuiltin(specifier) || nodePackages.some((name) => isPackage(specifier, name));
-  if (!ofNode && !isNodeOnly(target)) return undefined;
+  const isNodePackage = isBuiltin(specifier) || nodePackages.some((name) => isPackage(specifier, name));
+  if (!isNodePackage && !isNodeOnly(target)) return undefined;
   return `imports ${specifier}, which only runs in Node: this file must also run in a browser`;
 }
 
 function checkPackageOwner({ source, specifier }: Import): string | undefined {
-  const keeper = packageOwners.find(({ packages }) => packages.some((name) => isPackage(specifier, name)));
-  if (!keeper || keeper.homes.some((home) => home.test(source.path))) return undefined;
-  return `imports ${specifier}, which is kept behind ${keeper.homes.map((home) => home.source).join(' or ')}`;
+  const rule = packageOwners.find(({ packages }) => packages.some((name) => isPackage(specifier, name)));
+  if (!rule || rule.owners.some((owner) => owner.test(source.path))) return undefined;
+  return `imports ${specifier}, which only ${rule.owners.map((owner) => owner.source).join(' or ')} may import`;
 }
 
 function checkViewImport({ source, specifier, typeOnly, target }: Import): string | undefined {
   if (typeOnly || !views.test(source.path) || !(dataModules.test(target) || dataModules.test(specifier)))
     return undefined;
-  return `imports ${specifier}: a view draws its props, its screen fetches`;
+  return `imports ${specifier}: a view renders its props, its screen fetches`;
 }
 
 function importsOf(source: SourceFile): Import[] {
@@ -143,7 +143,7 @@ function importsOf(source: SourceFile): Import[] {
   return found;
 }
 
-/** package.json maps `#folder/` to `folder/`, and extensions are spelled out, so no file system is asked. */
+/** Resolves without the file system: package.json maps `#folder/` to `folder/`, and imports have extensions. */
 function resolve(source: SourceFile, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), bare);

@@ -95,14 +95,14 @@ const cycles: Readonly<Record<string, string>> = {
 };
 
 describe('npm run lint', () => {
-  it('refuses what breaks a rule, by its file and name', () => {
+  it('reports the file and name of each broken rule', () => {
     using tree = createFixtureProject(Object.fromEntries(violations.map(([file, , text]) => [file, text])));
     const { passed, output } = tree.run('lint');
     expect(passed).toBe(false);
     expect(violations.filter(([file, rule]) => !hasReport(output, file, rule))).toEqual([]);
   });
 
-  it('refuses an import cycle within a folder, across folders and of types alone', () => {
+  it('reports import cycles within a folder, across folders and of types only', () => {
     using tree = createFixtureProject(cycles);
     const { passed, output } = tree.run('lint');
     expect(passed).toBe(false);
@@ -112,7 +112,7 @@ describe('npm run lint', () => {
     expect(missed).toEqual([]);
   });
 
-  it('refuses what is not formatted', () => {
+  it('reports an unformatted file', () => {
     using tree = createFixtureProject({ 'schema/wide.ts': 'export const  wide = "double"\n' });
     const { passed, output } = tree.run('lint');
     expect(passed).toBe(false);
@@ -120,7 +120,7 @@ describe('npm run lint', () => {
   });
 });
 
-/** Whether there is an error (×) or a warning (!, as good as an error here) of this rule in this file. */
+/** Tells whether the output has an error (×) or a warning (!, which also fails) of this rule in this file. */
 function hasReport(output: string, file: string, rule: string): boolean {
   const heading = output
     .split('\n')

@@ -8,16 +8,13 @@ type Messages = Readonly<Record<string, unknown>>;
 type KnownMessage = { code: string; pattern: RegExp };
 type SourceText = { text: string; start: number };
 
-/** Stands for a parameter or an expression inside a text. */
+/** Replaces a parameter or an expression inside a text. */
 const PLACEHOLDER = '\u0000';
 
 const outcomeWords =
   /\b(fail(ed|s|ure)?|errors?|success(ful|fully)?|invalid|expired|please|sorry|tr(y|ied) again|not found|missing|required|denied|forbidden|unauthori[sz]ed|cannot|can['’]t|could(n['’]t| not)|unable|went wrong|not available|unavailable|unexpected)\b/i;
 
-/**
- * Start-up speaks to the operator's terminal, never to a player; a world is what players own, not what befell them;
- * a content file is an article that a player reads.
- */
+/** Only the operator reads start-up errors. Worlds hold players' data, and content files hold articles. */
 const exemptFiles = [
   /^rpc\/(main|env)\.ts$/,
   /^mock-api\/(main|start\/[^/]+)\.ts$/,
@@ -30,22 +27,21 @@ const inlineTags = /^(a|b|code|em|i|small|span|strong)$/;
 const EXEMPTION = /\bnot an outcome: \S/;
 
 /**
- * Texts about an outcome that are spelled in web/, rpc/ or mock-api/ instead of coming from the catalogue:
- * a string, template or JSX text that holds a catalogue text, or that reads like one (three words or more,
- * one of them an outcome word).
+ * Finds outcome messages in web/, rpc/ or mock-api/ that should come from `schema/messages.ts`: a string, template or JSX
+ * text that contains a message, or has three words or more with an outcome word among them.
  *
- * Not looked at: comments, imports and types; the places of `elsewhere`; arguments of `log.…()`, `logger.…()` and
- * `console.…()`; `className`; a line with, or after, a comment `not an outcome: reason`.
+ * It skips comments, imports, types, `exemptFiles`, arguments of `log.…()`, `logger.…()` and `console.…()`, `className`,
+ * and a line with, or after, a comment `not an outcome: reason`.
  */
-export function findHardcodedMessages(root: string, catalogue: Messages): HardcodedMessage[] {
-  const known = Object.entries(catalogue).flatMap(([code, entry]) => toKnownMessage(code, entry));
+export function findHardcodedMessages(root: string, messages: Messages): HardcodedMessage[] {
+  const known = Object.entries(messages).flatMap(([code, entry]) => toKnownMessage(code, entry));
   return readSourceFiles(root, ['web', 'rpc', 'mock-api'])
-    .filter(({ path }) => !exemptFiles.some((place) => place.test(path)))
+    .filter(({ path }) => !exemptFiles.some((pattern) => pattern.test(path)))
     .flatMap((source) => extractTexts(source).flatMap((text) => checkText(source, text, known)))
     .filter((finding, at, all) => at === all.findIndex((other) => isSameLine(finding, other)));
 }
 
-/** A pattern for the constant parts of one catalogue entry; none if they are too short to recognise. */
+/** Returns a pattern for the constant parts of one message; none if they are too short to recognise. */
 function toKnownMessage(code: string, entry: unknown): KnownMessage[] {
   const text =
     typeof entry === 'function' ? String(entry(new Proxy({}, { get: () => PLACEHOLDER }))) : String(entry);
@@ -68,8 +64,8 @@ function checkText(
 }
 
 function isExempt(source: SourceFile, line: number): boolean {
-  const excuses = source.comments.filter(({ value }) => EXEMPTION.test(value));
-  return excuses.some(({ end }) => [line, line - 1].includes(lineAt(source, end)));
+  const exemptions = source.comments.filter(({ value }) => EXEMPTION.test(value));
+  return exemptions.some(({ end }) => [line, line - 1].includes(lineAt(source, end)));
 }
 
 function isSameLine(one: HardcodedMessage, other: HardcodedMessage): boolean {
@@ -80,7 +76,7 @@ function countWords(text: string): number {
   return text.split(/\s+/).filter((word) => /^\W*[a-z][a-z'’]+\W*$/i.test(word)).length;
 }
 
-/** Every text of the file, in the order written; what stands between the tags of an HTML template counts for itself. */
+/** Returns every text of the file in source order. The texts between HTML tags count separately. */
 function extractTexts(source: SourceFile): SourceText[] {
   const texts: SourceText[] = [];
   const skipped: ESTree.Span[] = [];
@@ -113,7 +109,7 @@ function extractTexts(source: SourceFile): SourceText[] {
   return texts;
 }
 
-/** What a person would read of this node, with a hole for each part known only at run time. */
+/** Returns the text of this node, with `PLACEHOLDER` for each part known only at run time. */
 function constantText(node: ESTree.Node): string {
   switch (node.type) {
     case 'Literal':

@@ -14,7 +14,7 @@ export type SourceFile = {
 };
 type Comment = { value: string; start: number; end: number };
 
-/** Parses every .ts and .tsx file below these top-level folders; paths are relative to `root`, with slashes. */
+/** Parses every .ts and .tsx file of these top-level folders. Paths are relative to `root`, with slashes. */
 export function readSourceFiles(root: string, wanted: readonly Folder[] = folders): SourceFile[] {
   return wanted
     .flatMap((folder) => listFiles(root, folder))
@@ -23,7 +23,7 @@ export function readSourceFiles(root: string, wanted: readonly Folder[] = folder
     .map((file) => parseFile(file, readFileSync(path.join(root, file), 'utf8')));
 }
 
-/** The line, from 1, on which `offset` falls. */
+/** Returns the line of `offset`, counted from 1. */
 export function lineAt(source: SourceFile, offset: number): number {
   return source.text.slice(0, offset).split('\n').length;
 }
@@ -31,7 +31,7 @@ export function lineAt(source: SourceFile, offset: number): number {
 function parseFile(file: string, text: string): SourceFile {
   const { program, comments, errors } = parseSync(file, text);
   const [first] = errors;
-  if (first) throw new Error(`${file} does not parse: ${first.message}`);
+  if (first) throw new Error(`Cannot parse ${file}: ${first.message}`);
   return { path: file, text, program, comments };
 }
 

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createFixtureProject, createPackageJson } from './fixture-project.ts';
 
-it('npm run types refuses a type error', () => {
+it('npm run types reports a type error', () => {
   using tree = createFixtureProject({ 'rpc/main.ts': `export const port: number = 'three thousand';\n` });
   const { passed, output } = tree.run('types');
   expect(passed).toBe(false);
   expect(output).toMatch(/rpc\/main\.ts\(1,14\): error TS2322/);
 });
 
-it('npm run unused refuses an export, a file and a package that nothing uses', () => {
+it('npm run unused reports an unused export, file and package', () => {
   using tree = createFixtureProject({
     'rpc/router.ts': `import { LevelSchema } from '#schema/level.ts';
 
