@@ -52,10 +52,10 @@ export function readSettings(environment: Environment): Settings {
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,
     trustProxy: values.TRUST_PROXY,
-    authRedirectOrigins: values.SIGN_IN_PLACES,
+    authRedirectOrigins: values.AUTH_REDIRECT_ORIGINS,
     pictureHosts: values.PICTURE_HOSTS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
-    maxConcurrentCalls: values.MOST_AT_ONCE,
+    maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
     redisUrl: values.REDIS_URL,
     // Offline, changes to the mock's clock, worlds and faults must show at once.
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? mode === 'live',
@@ -183,7 +183,7 @@ const EnvironmentSchema = z.object({
     )
     .optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
-  SIGN_IN_PLACES: createOriginListSchema(
+  AUTH_REDIRECT_ORIGINS: createOriginListSchema(
     /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
     'must be https origins separated by commas, like https://accounts.google.com',
   ).prefault(
@@ -199,7 +199,7 @@ const EnvironmentSchema = z.object({
   HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
   GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
-  MOST_AT_ONCE: createNumberSchema(1, 100_000).default(384),
+  MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),

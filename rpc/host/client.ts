@@ -17,7 +17,7 @@ import {
   UnreadableResponseError,
 } from './errors.ts';
 import { parseJson, parseResponse } from './parse-response.ts';
-import { isForbiddenRedirect } from './redirect-allowlist.ts';
+import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
 import { TimeoutError, withTimeout } from './timeout.ts';
@@ -167,7 +167,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       try {
         const text = await callWithRetries(key, request, { callerSignal: signal, onTry });
         const answer = parseResponse(key, text, onDrift);
-        if (isForbiddenRedirect(key, answer, options.authRedirectOrigins))
+        if (!isAllowedRedirect(key, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
         return answer;
       } catch (error) {

@@ -7,16 +7,16 @@ const redirectFields: Partial<Record<CallKey, string>> = {
   googleLogin: 'url',
 };
 
-/** Checks whether a response redirects the browser to an origin outside the allowlist. */
-export function isForbiddenRedirect(
+/** Whether a response redirects the browser to an allowed origin, or not at all. */
+export function isAllowedRedirect(
   key: CallKey,
   response: unknown,
   allowedOrigins: readonly string[],
 ): boolean {
   const field = redirectFields[key];
-  if (field === undefined) return false;
+  if (field === undefined) return true;
   const destination: unknown = new Map(Object.entries(response ?? {})).get(field);
-  if (typeof destination !== 'string' || !URL.canParse(destination)) return true;
+  if (typeof destination !== 'string' || !URL.canParse(destination)) return false;
   const { origin, username, password } = new URL(destination);
-  return !allowedOrigins.includes(origin) || username !== '' || password !== '';
+  return allowedOrigins.includes(origin) && username === '' && password === '';
 }

@@ -56,7 +56,7 @@ export function createMetrics() {
   });
   const concurrentCalls = new Gauge({
     name: 'portal_concurrent_calls',
-    help: 'Procedure calls that run now; MOST_AT_ONCE is the most',
+    help: 'Procedure calls that run now; MAX_CONCURRENT_CALLS is the most',
     registers,
   });
   const bodyTimeouts = new Counter({

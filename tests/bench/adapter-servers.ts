@@ -67,7 +67,7 @@ export async function startBuiltPortal(
         LOG_LEVEL: 'silent',
         NODE_ENV: 'production',
         RATE_LIMIT_SCALE: '0',
-        MOST_AT_ONCE: '4096',
+        MAX_CONCURRENT_CALLS: '4096',
         LEADERBOARD_CACHE: 'true',
         ...env,
       },

@@ -44,7 +44,7 @@ export async function measureOverload({ rounds, seconds }: BenchOptions): Promis
         LOG_LEVEL: 'silent',
         NODE_ENV: 'production',
         RATE_LIMIT_SCALE: '0',
-        MOST_AT_ONCE: String(MAX_CONCURRENT_CALLS),
+        MAX_CONCURRENT_CALLS: String(MAX_CONCURRENT_CALLS),
       },
     },
   );

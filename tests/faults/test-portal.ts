@@ -62,7 +62,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
       FIREBASE_PROJECT_ID: projectId,
       // Tests ask from one address, more often than any person.
       RATE_LIMIT_SCALE: '0',
-      SIGN_IN_PLACES: 'https://www.roblox.com',
+      AUTH_REDIRECT_ORIGINS: 'https://www.roblox.com',
       // As in front of a real host.
       LEADERBOARD_CACHE: 'true',
     }),
