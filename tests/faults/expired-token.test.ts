@@ -10,7 +10,7 @@ import { hang } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
 import { startTestPortal } from './test-portal.ts';
 
-/** The web's own link, the portal and a host that judges tokens by the clock, over real connections. */
+/** Connects the web app's token link, the portal and a host with a fake clock over real connections. */
 let host: FaultHost;
 let portal: TestPortal;
 
@@ -28,7 +28,7 @@ const createValidToken = () => createIdToken('rookie');
 const createExpiredToken = () => createIdToken('rookie', { lifetimeSeconds: -60 });
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
 
-/** A page whose token is over, in front of an identity service that gives this one for it. */
+/** Creates a page with an expired token; the identity service gives it `renewed`. */
 function createPage(renewed: () => string) {
   let token = createExpiredToken();
   const heard = { renewals: 0, expired: 0 };
@@ -55,15 +55,15 @@ function createPage(renewed: () => string) {
   return { client, heard };
 }
 
-describe('17 a token that is over', () => {
-  it('is renewed once, and the call is made once more', async () => {
+describe('an expired token', () => {
+  it('is renewed once, and the call is repeated once', async () => {
     const { client, heard } = createPage(createValidToken);
     await expect(client.profile.own.query()).resolves.toMatchObject({ displayName: 'TinyTuba' });
     expect(host.requests).toEqual(['GET /api/v1/auth/profile', 'GET /api/v1/auth/profile']);
     expect(heard).toEqual({ renewals: 1, expired: 0 });
   });
 
-  it('is renewed once for a page’s worth of calls', async () => {
+  it('is renewed once for all calls of a page', async () => {
     const { client, heard } = createPage(createValidToken);
     const robloxUserId = '5520917643';
     await Promise.all([
@@ -75,7 +75,7 @@ describe('17 a token that is over', () => {
     expect(host.requests).toHaveLength(6);
   });
 
-  it('has a write made once: the refused one did nothing', async () => {
+  it('causes one write, because the host rejected the first', async () => {
     const { client, heard } = createPage(createValidToken);
     await client.options.update.mutate(hideProfile);
     expect(host.requests).toEqual(['PUT /api/v1/auth/options', 'PUT /api/v1/auth/options']);
@@ -85,7 +85,7 @@ describe('17 a token that is over', () => {
     });
   });
 
-  it('and whose successor is over too, ends the session after that one try', async () => {
+  it('ends the session if the renewed token is expired too', async () => {
     const { client, heard } = createPage(createExpiredToken);
     const failure = await client.profile.own.query().catch(toApiError);
     expect(failure).toMatchObject({ code: 'unauthenticated' });

@@ -6,15 +6,15 @@ import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
-/** One request as the host got it, and the raw connection to answer it on. */
+/** A request that the host received, and its raw connection. */
 export interface HostExchange {
   method: string;
   path: string;
-  /** Names in lower case. */
+  /** Header names are lower case. */
   headers: Readonly<Record<string, string>>;
   body: string;
   socket: Socket;
-  /** Counts from 1, over all requests. */
+  /** Counts all requests, from 1. */
   nth: number;
 }
 
@@ -23,20 +23,20 @@ export type FaultScenario = (exchange: HostExchange) => void | Promise<void>;
 export interface FaultHost {
   port: number;
   origin: string;
-  /** What it was asked, in order: 'GET /api/v1/auth/profile'. */
+  /** The requests so far, in order: 'GET /api/v1/auth/profile'. */
   requests: string[];
-  /** Connections that brought a request and are still open. (undici opens a fresh one after it has broken one off.) */
+  /** Number of open connections that brought a request. (undici opens a new one after a broken one.) */
   countHeldSockets: () => number;
-  /** Bytes that the other side took off this host's hands. */
+  /** Number of bytes that the client has read from this host. */
   countSentBytes: () => number;
-  /** What happens to each request from now on. */
-  setScenario: (play: FaultScenario) => void;
-  /** Instead of reading requests, does this with each new connection. */
+  /** Sets the behaviour for all later requests. */
+  setScenario: (scenario: FaultScenario) => void;
+  /** Handles each new connection instead of reading requests. */
   onConnection: (greet: (socket: Socket) => void) => void;
   stop: () => Promise<void>;
 }
 
-/** A host on this machine that does to its connections what no HTTP library would. */
+/** Starts a local host that breaks connections in ways that no HTTP library would. */
 export async function startFaultHost(initial: FaultScenario): Promise<FaultHost> {
   let play = initial;
   let greet: ((socket: Socket) => void) | undefined;
@@ -108,7 +108,7 @@ function parseHeader(line: string): [string, string] {
   return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
 }
 
-/** An answer in good order. */
+/** Sends a valid response. */
 export function respond(
   { socket }: Pick<HostExchange, 'socket'>,
   status: number,
@@ -124,14 +124,14 @@ export function respond(
   socket.write([`HTTP/1.1 ${status} Any`, ...lines, '', body].join('\r\n'));
 }
 
-/** A mock host's core, as if it listened at this origin. */
+/** Creates the core of a mock host that believes to listen at this origin. */
 export async function createMockAt(origin: string): Promise<MockHost> {
   const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
   await mock.seedIdentity();
   return mock;
 }
 
-/** A host as it should be. */
+/** Responds like a healthy host. */
 export function respondFromMock(mock: MockHost): FaultScenario {
   return async (exchange) => {
     const { method, path, headers, body } = exchange;

@@ -4,7 +4,7 @@ import { messages } from '#schema/messages.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultHost, FaultScenario } from './fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';
-import * as plays from './fault-scenarios.ts';
+import * as scenarios from './fault-scenarios.ts';
 import type { ProcedureCase } from './procedure-cases.ts';
 import { testedProcedures } from './procedure-cases.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -15,7 +15,7 @@ let portal: TestPortal;
 let healthyScenario: FaultScenario;
 
 beforeAll(async () => {
-  host = await startFaultHost(plays.hang);
+  host = await startFaultHost(scenarios.hang);
 });
 afterAll(() => host.stop());
 
@@ -33,11 +33,11 @@ afterEach(async () => {
 
 const messageTexts = new Set<unknown>(Object.values(messages));
 
-/** Asks while the host does this; how it came out, after which time, and how often the host was tried. */
-async function callDuring(play: FaultScenario, { procedure, input, as, key }: ProcedureCase) {
-  host.setScenario(play);
+/** Calls a procedure while the host shows this fault. Returns the code, the duration in ms and the number of tries. */
+async function callDuring(scenario: FaultScenario, { procedure, input, as, key }: ProcedureCase) {
+  host.setScenario(scenario);
   const { result, ms } = await runUntilSettled(portal.ask(procedure, input, as));
-  // The words are the catalogue's, or the host's own where section 8 shows those.
+  // The message is ours, or the host's own where SPEC §8 shows it.
   if (result.code !== 'ok' && result.message !== 'Why not') expect(messageTexts).toContain(result.message);
   return { code: result.code, message: result.message, ms, tries: await portal.tries(key) };
 }
@@ -47,154 +47,158 @@ const unavailableCode = ({ hasSideEffect }: ProcedureCase) =>
 const timeoutCode = ({ hasSideEffect }: ProcedureCase) => (hasSideEffect ? 'resultUnknown' : 'hostTimeout');
 const invalidResponseCode = ({ hasResult }: ProcedureCase) => (hasResult ? 'badAnswer' : 'ok');
 
-describe.each(testedProcedures)('$procedure', (asking) => {
-  const { isRead, hasResult } = asking;
+describe.each(testedProcedures)('$procedure', (testCase) => {
+  const { isRead, hasResult } = testCase;
   const tries = isRead ? 3 : 1;
 
-  it('works while the host is well', async () => {
-    expect((await callDuring(healthyScenario, asking)).code).toBe('ok');
+  it('works while the host is healthy', async () => {
+    expect((await callDuring(healthyScenario, testCase)).code).toBe('ok');
   });
 
-  it('4 reset: a read is tried again, a write never, and its result is called unknown', async () => {
-    await expect(callDuring(plays.resetConnection, asking)).resolves.toMatchObject({
-      code: unavailableCode(asking),
+  it('connection reset: a read is retried, a write is not and its result is unknown', async () => {
+    await expect(callDuring(scenarios.resetConnection, testCase)).resolves.toMatchObject({
+      code: unavailableCode(testCase),
       tries,
     });
     expect(host.requests).toHaveLength(tries);
   });
 
-  it('4 reset twice: a read is answered all the same', async () => {
+  it('two connection resets: a read succeeds', async () => {
     const outcome = await callDuring(
-      (one) => (one.nth < 3 ? plays.resetConnection(one) : healthyScenario(one)),
-      asking,
+      (one) => (one.nth < 3 ? scenarios.resetConnection(one) : healthyScenario(one)),
+      testCase,
     );
-    expect(outcome).toMatchObject({ code: isRead ? 'ok' : unavailableCode(asking), tries });
+    expect(outcome).toMatchObject({ code: isRead ? 'ok' : unavailableCode(testCase), tries });
   });
 
   it.each([
-    ['5 hangs', plays.hang],
-    ['6 slow headers', plays.slowHeaders],
-    ['7 a byte at a time', plays.slowBody],
-  ])('%s: answered by the deadline, and the socket is freed', async (_, play) => {
-    const outcome = await callDuring(play, asking);
-    expect(outcome).toMatchObject({ code: timeoutCode(asking), tries });
+    ['hang', scenarios.hang],
+    ['slow headers', scenarios.slowHeaders],
+    ['one byte at a time', scenarios.slowBody],
+  ])('%s: the call ends at its timeout and frees its socket', async (_, scenario) => {
+    const outcome = await callDuring(scenario, testCase);
+    expect(outcome).toMatchObject({ code: timeoutCode(testCase), tries });
     expect(Math.abs(outcome.ms - (isRead ? 8_000 : 3_000))).toBeLessThanOrEqual(100);
     await waitUntil(() => host.countHeldSockets() === 0, 'every socket is freed');
   });
 
-  it('8 truncated: a typed bad answer, not asked for again', async () => {
-    await expect(callDuring(plays.truncatedBody, asking)).resolves.toMatchObject({
+  it('truncated body: the call fails as an invalid response without a retry', async () => {
+    await expect(callDuring(scenarios.truncatedBody, testCase)).resolves.toMatchObject({
       code: 'badAnswer',
       tries: 1,
     });
   });
 
   it.each([
-    ['9 not JSON', plays.malformedJson],
-    ['10 HTML with 200', plays.htmlBody],
-    ['11 wrong schema', plays.schemaViolation],
-  ])('%s: a typed bad answer where one is read', async (_, play) => {
-    await expect(callDuring(play, asking)).resolves.toMatchObject({
-      code: invalidResponseCode(asking),
+    ['not JSON', scenarios.malformedJson],
+    ['HTML with status 200', scenarios.htmlBody],
+    ['wrong schema', scenarios.schemaViolation],
+  ])('%s: the call fails as an invalid response if it reads one', async (_, scenario) => {
+    await expect(callDuring(scenario, testCase)).resolves.toMatchObject({
+      code: invalidResponseCode(testCase),
       tries: 1,
     });
   });
 
   it.each([
-    ['huge', plays.oversizedBody],
-    ['endless', plays.endlessBody],
-    ['header flood', plays.headerFlood],
+    ['oversized body', scenarios.oversizedBody],
+    ['endless body', scenarios.endlessBody],
+    ['header flood', scenarios.headerFlood],
   ])(
-    '12 %s: a typed bad answer, and no more of it is taken than the cap and what was on its way',
-    async (_, play) => {
+    '%s: the call fails as an invalid response and reads little more than the limit',
+    async (_, scenario) => {
       const before = host.countSentBytes();
-      await expect(callDuring(play, asking)).resolves.toMatchObject({ code: 'badAnswer', tries: 1 });
+      await expect(callDuring(scenario, testCase)).resolves.toMatchObject({ code: 'badAnswer', tries: 1 });
       await waitUntil(() => host.countHeldSockets() === 0, 'every socket is freed');
       expect(host.countSentBytes() - before).toBeLessThan(16 * 1024 * 1024);
     },
   );
 
-  it('12 gzip bomb: never unpacked', async () => {
+  it('gzip bomb: the portal does not decompress it', async () => {
     const before = process.memoryUsage().rss;
-    const { code } = await callDuring(plays.gzipBomb, asking);
-    expect(code).toBe(invalidResponseCode(asking));
+    const { code } = await callDuring(scenarios.gzipBomb, testCase);
+    expect(code).toBe(invalidResponseCode(testCase));
     expect(process.memoryUsage().rss - before).toBeLessThan(64 * 1024 * 1024);
   });
 
   it.each([
-    ['204', plays.noContent],
-    ['empty', plays.emptyBody],
-  ])('13 %s: a success where the specification shows no result', async (_, play) => {
-    await expect(callDuring(play, asking)).resolves.toMatchObject({ code: hasResult ? 'emptyAnswer' : 'ok' });
+    ['status 204', scenarios.noContent],
+    ['empty body', scenarios.emptyBody],
+  ])('%s: a success if the specification shows no result', async (_, scenario) => {
+    await expect(callDuring(scenario, testCase)).resolves.toMatchObject({
+      code: hasResult ? 'emptyAnswer' : 'ok',
+    });
   });
 
-  it.each([500, 502, 503])('14, 15 status %i: a read is tried again, a write is not', async (status) => {
-    await expect(callDuring(plays.status(status), asking)).resolves.toMatchObject({
+  it.each([500, 502, 503])('status %i: a read is retried, a write is not', async (status) => {
+    await expect(callDuring(scenarios.status(status), testCase)).resolves.toMatchObject({
       code: 'hostFailed',
       tries,
     });
   });
 
-  it('16 429 with a pause of 5 s: a read waits for it, a write says so', async () => {
+  it('status 429 with Retry-After 5 s: a read waits, a write fails with the wait', async () => {
     const outcome = await callDuring(
-      (one) => (one.nth === 1 ? plays.status(429, { 'retry-after': '5' })(one) : healthyScenario(one)),
-      asking,
+      (one) => (one.nth === 1 ? scenarios.status(429, { 'retry-after': '5' })(one) : healthyScenario(one)),
+      testCase,
     );
     expect(outcome).toMatchObject(isRead ? { code: 'ok', tries: 2 } : { code: 'rateLimited', tries: 1 });
     if (isRead) expect(outcome.ms).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('16 429 with a longer pause: said at once, with the pause', async () => {
-    host.setScenario(plays.status(429, { 'retry-after': '6' }));
-    const { procedure, input, as } = asking;
-    const outcome = await callDuring(plays.status(429, { 'retry-after': '6' }), asking);
+  it('status 429 with a longer Retry-After: the call fails at once with the wait', async () => {
+    host.setScenario(scenarios.status(429, { 'retry-after': '6' }));
+    const { procedure, input, as } = testCase;
+    const outcome = await callDuring(scenarios.status(429, { 'retry-after': '6' }), testCase);
     expect(outcome).toMatchObject({ code: 'rateLimited', tries: 1 });
     expect(outcome.ms).toBeLessThan(100);
     const { result } = await runUntilSettled(portal.answer(procedure, input, as));
     expect(result).toMatchObject({ status: 429, headers: { 'retry-after': '6' } });
   });
 
-  it.each([401, 403, 404, 409])('17, 18, 19 status %i: said once, not tried again', async (status) => {
-    const outcome = await callDuring(plays.status(status), asking);
+  it.each([401, 403, 404, 409])('status %i: the call fails without a retry', async (status) => {
+    const outcome = await callDuring(scenarios.status(status), testCase);
     expect(outcome).toMatchObject({ code: errorCodeForStatus(status), tries: 1 });
-    if (status === 409 && asking.key !== 'leaderboard' && asking.key !== 'robloxUser') {
+    if (status === 409 && testCase.key !== 'leaderboard' && testCase.key !== 'robloxUser') {
       expect(outcome.message).toBe(messages.linkingCodeConflict);
     }
   });
 
-  it('22 a redirect to a foreign place is not followed', async () => {
-    const foreign = await startFaultHost(plays.hang);
-    const outcome = await callDuring(plays.status(302, { location: `${foreign.origin}/trap` }), asking);
+  it('a redirect to another origin is not followed', async () => {
+    const foreign = await startFaultHost(scenarios.hang);
+    const outcome = await callDuring(scenarios.status(302, { location: `${foreign.origin}/trap` }), testCase);
     expect(outcome).toMatchObject({ code: 'hostFailed', tries: 1 });
     expect(foreign.requests).toEqual([]);
     await foreign.stop();
   });
 });
 
-describe.each(testedProcedures)('$procedure', (asking) => {
-  const tries = asking.isRead ? 3 : 1;
-  const nobody = { code: 'hostUnavailable', tries };
+describe.each(testedProcedures)('$procedure', (testCase) => {
+  const tries = testCase.isRead ? 3 : 1;
+  const unavailable = { code: 'hostUnavailable', tries };
 
-  it('1 refused: unavailable, and a write is known not to have happened', async () => {
-    const gone = await startFaultHost(plays.hang);
+  it('connection refused: the host is unavailable, and a write has not happened', async () => {
+    const gone = await startFaultHost(scenarios.hang);
     await gone.stop();
-    await expect(callAgainst(gone.origin, asking)).resolves.toMatchObject(nobody);
+    await expect(callAgainst(gone.origin, testCase)).resolves.toMatchObject(unavailable);
   });
 
-  it('2 unknown name: the same', async () => {
-    await expect(callAgainst('https://no-such-host.invalid', asking)).resolves.toMatchObject(nobody);
+  it('unknown host name: the host is unavailable', async () => {
+    await expect(callAgainst('https://no-such-host.invalid', testCase)).resolves.toMatchObject(unavailable);
   });
 
-  it('3 TLS failure: the same', async () => {
-    const tls = await startFaultHost(plays.hang);
-    // A fatal alert: handshake failure.
+  it('TLS failure: the host is unavailable', async () => {
+    const tls = await startFaultHost(scenarios.hang);
+    // A TLS alert: handshake failure.
     tls.onConnection((socket) => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28])));
-    await expect(callAgainst(tls.origin.replace('http:', 'https:'), asking)).resolves.toMatchObject(nobody);
+    await expect(callAgainst(tls.origin.replace('http:', 'https:'), testCase)).resolves.toMatchObject(
+      unavailable,
+    );
     await tls.stop();
   });
 });
 
-/** As `under`, of a portal in front of another host. */
+/** Like `callDuring`, but with a portal in front of another host. */
 async function callAgainst(address: string, { procedure, input, as, key }: ProcedureCase) {
   const other = await startTestPortal(host.origin, { settings: { api: address, roblox: address } });
   try {

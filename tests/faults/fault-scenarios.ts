@@ -3,19 +3,19 @@ import { bodyLimits } from '#schema/constants.ts';
 import type { FaultScenario } from './fault-host.ts';
 import { respond } from './fault-host.ts';
 
-/** What a failing host does to a request, by the number that the catalogue of faults gives it. */
+/** Fault scenarios: each sends a failing host's response to one request. */
 
 export const resetConnection: FaultScenario = ({ socket }) => void socket.resetAndDestroy();
 
 export const hang: FaultScenario = () => undefined;
 
-/** Header lines without an end, one every tenth of a second. */
+/** Sends header lines without end, one every 100 ms. */
 export const slowHeaders: FaultScenario = ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\n');
   repeatEvery(100, socket, () => socket.write('x-slow: 1\r\n'));
 };
 
-/** An answer a byte at a time, which would be complete after a minute and a half. */
+/** Sends one byte every 100 ms; the whole response would take 90 s. */
 export const slowBody: FaultScenario = ({ socket }) => {
   const body = JSON.stringify({ displayName: 'x'.repeat(900) });
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`);
@@ -74,7 +74,7 @@ export const status =
 
 type Socket = Parameters<FaultScenario>[0]['socket'];
 
-/** As fast as the other side takes it, until it takes no more. */
+/** Writes as fast as the client reads, until the connection closes. */
 function writeEndlessly(socket: Socket, piece: Buffer): void {
   const more = () => {
     while (!socket.destroyed && socket.write(piece));

@@ -16,7 +16,7 @@ let portal: Child;
 let port: number;
 const agent = new Agent({ keepAlive: true, maxSockets: 50 });
 
-/** The built portal as a process of its own, in front of a host that takes its time. */
+/** Starts the built portal as a process in front of a slow host. */
 beforeEach(async () => {
   await rebuildIfStale();
   host = await startFaultHost(hang);
@@ -31,7 +31,7 @@ beforeEach(async () => {
       FIREBASE_PROJECT_ID: demoProjectId,
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
-      // Longer than the load balancer below takes to notice, on a busy machine too.
+      // Longer than the load balancer below needs to notice, even on a busy machine.
       DRAIN_SECONDS: '4',
     },
   });
@@ -59,11 +59,11 @@ function ask(path: string, headers: Record<string, string> = {}): Promise<Reques
   });
 }
 
-describe('25 SIGTERM under load', () => {
-  it('is not ready at once, cuts no request, and ends with 0', async () => {
+describe('SIGTERM under load', () => {
+  it('makes the portal unready at once, completes every request and ends with exit code 0', async () => {
     const told: RequestResult[] = [];
     let isReady = true;
-    /** One player behind a load balancer, which sends them here as long as it believes the portal ready. */
+    /** A player behind a load balancer that routes here while it considers the portal ready. */
     const keepAsking = async (nth: number): Promise<void> => {
       const { path, headers } = buildRequest('profile.own', undefined, `player${nth}`);
       told.push(await ask(path, headers));
@@ -76,7 +76,7 @@ describe('25 SIGTERM under load', () => {
     let readiness: RequestResult = 200;
     while (readiness === 200) readiness = await ask('/readyz');
     expect(readiness).toBe(503);
-    // A load balancer takes a while to believe it, and each player asks once more.
+    // A load balancer needs a while to notice, and each player sends one more request.
     const before = told.length;
     await waitUntil(() => told.length >= before + players.length, 'the load goes on');
     isReady = false;
@@ -87,7 +87,7 @@ describe('25 SIGTERM under load', () => {
     await expect(portal.ended).resolves.toBe('exit code 0');
   });
 
-  it.runIf(process.env.FAULTS === 'all')('does not wait for ever on a host that hangs', async () => {
+  it.runIf(process.env.FAULTS === 'all')('ends the portal although the host hangs', async () => {
     host.setScenario(hang);
     const asked = ask('/trpc/profile.public?input=%7B%22id%22%3A%22veteran%22%7D');
     await waitUntil(() => host.requests.length > 0, 'the host was asked');
@@ -95,7 +95,7 @@ describe('25 SIGTERM under load', () => {
     await portal.stop(15_000);
     await expect(portal.ended).resolves.toBe('exit code 0');
     expect(await asked).toBe(504);
-    // The longest that a call may take, and what draining adds.
+    // The longest timeout of a call, plus the shutdown delay.
     expect(performance.now() - begun).toBeLessThan(16_000);
   });
 });

@@ -30,15 +30,15 @@ describe.each([
   ['that cuts every connection', resetConnection],
   ['that answers 503', status(503)],
   ['that hangs', hang],
-])('23 an outage of a host %s', (_, outage) => {
+])('an outage of a host %s', (_, outage) => {
   beforeEach(async () => {
     host.setScenario(outage);
-    // Each of another player, because identical reads would be one.
+    // Each read is another player's, because identical reads share one request.
     const reads = Array.from({ length: 12 }, (_unused, nth) => readProfile(`player${nth}`));
     await runUntilSettled(Promise.all(reads));
   });
 
-  it('is answered at once, and the host is left alone', async () => {
+  it('fails calls at once and opens the circuit breaker', async () => {
     const before = host.requests.length;
     const { result, ms } = await runUntilSettled(readProfile('rookie'));
     expect(result.code).toBe('hostUnavailable');
@@ -46,10 +46,10 @@ describe.each([
     expect(host.requests.length).toBe(before);
   });
 
-  it('is over for players at most 10 s after it is', async () => {
+  it('ends for players at most 10 s after the host recovers', async () => {
     const begun = Date.now();
     let before = host.requests.length;
-    // Long enough for the longest pause; and the host is back just after it was tried in vain, the worst moment.
+    // The longest pause has begun, and the host recovers right after a failed try: the worst case.
     while (Date.now() - begun < 30_000 || host.requests.length === before) {
       before = host.requests.length;
       await vi.advanceTimersByTimeAsync(500);
@@ -65,7 +65,7 @@ describe.each([
     expect(Date.now() - recovered).toBeLessThanOrEqual(10_000);
   });
 
-  it('of one call leaves the others be', async () => {
+  it('of one call leaves the other calls working', async () => {
     host.setScenario((exchange) =>
       exchange.path.endsWith('/profile') ? outage(exchange) : healthyScenario(exchange),
     );
@@ -74,13 +74,13 @@ describe.each([
   });
 });
 
-describe('14, 15 a host that fails', () => {
-  it('gets at most a fifth more than it is asked for, beside the first ten and one a second', async () => {
+describe('a failing host', () => {
+  it('gets at most 20 % more requests than calls, plus the first ten and one a second', async () => {
     host.setScenario((exchange) =>
       exchange.path.includes('bad') ? status(503)(exchange) : healthyScenario(exchange),
     );
     const begun = Date.now();
-    // Fewer fail than would have the host left alone.
+    // Few enough failures to keep the circuit breaker closed.
     const ids = Array.from({ length: 300 }, (_, nth) => (nth % 5 === 4 ? `bad${nth}` : 'veteran'));
     for (const id of ids) await runUntilSettled(portal.ask('profile.public', { id }));
     expect(host.requests.length).toBeGreaterThan(300);
@@ -91,7 +91,7 @@ describe('14, 15 a host that fails', () => {
     [500, status(500)],
     [502, status(502)],
     [503, status(503)],
-  ])('with %i leaves players the leaderboard last seen, labelled', async (_, failing) => {
+  ])('with status %i shows players the last leaderboard, marked as stale', async (_, failing) => {
     const { result: fresh } = await runUntilSettled(readLeaderboard());
     expect(fresh).toMatchObject({ code: 'ok', data: { stale: false } });
     vi.setSystemTime(Date.now() + 7 * 3_600_000);

@@ -28,12 +28,12 @@ const releaseAll = async () => {
   for (const exchange of waitingExchanges.splice(0)) await healthyScenario(exchange);
 };
 
-describe('24 ten times the load that the portal can carry', () => {
-  it('is shed with 503 and a time to come back, and what is let in is carried', async () => {
+describe('ten times the load that the portal can carry', () => {
+  it('is shed with 503 and Retry-After, while admitted calls succeed', async () => {
     const answers = Array.from({ length: 10 * MAX_CONCURRENT_CALLS }, (_, nth) => readProfile(nth));
     let shed = 0;
     for (const answer of answers) void answer.then(({ status }) => (shed += status === 503 ? 1 : 0));
-    // The shed are told while the host still holds the others.
+    // The portal sheds calls while the host still holds the others.
     await waitUntil(() => shed === 9 * MAX_CONCURRENT_CALLS, 'nine of ten were turned away');
     expect(host.requests).toHaveLength(MAX_CONCURRENT_CALLS);
     await releaseAll();
@@ -46,7 +46,7 @@ describe('24 ten times the load that the portal can carry', () => {
     }
   });
 
-  it('is over as soon as there is room', async () => {
+  it('leaves no calls shed once slots are free', async () => {
     const full = Array.from({ length: MAX_CONCURRENT_CALLS }, (_, nth) => readProfile(nth));
     await waitUntil(() => waitingExchanges.length === MAX_CONCURRENT_CALLS, 'the portal is full');
     expect((await readProfile(100)).status).toBe(503);
@@ -67,7 +67,7 @@ describe('24 ten times the load that the portal can carry', () => {
     await Promise.all(full);
   });
 
-  it('leaves pages and health be', async () => {
+  it('does not affect pages and health checks', async () => {
     const full = Array.from({ length: MAX_CONCURRENT_CALLS }, (_, nth) => readProfile(nth));
     await waitUntil(() => waitingExchanges.length === MAX_CONCURRENT_CALLS, 'the portal is full');
     expect((await portal.send({ path: '/healthz' })).status).toBe(200);

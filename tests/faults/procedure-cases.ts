@@ -25,12 +25,12 @@ export interface ProcedureCase {
   key: CallKey;
   procedure: string;
   input: unknown;
-  /** The uid whose token goes along. */
+  /** The uid of the token. */
   as: string | undefined;
   isRead: boolean;
-  /** Whether the specification shows what a success carries. */
+  /** Whether the specification shows the result of a success. */
   hasResult: boolean;
-  /** Whether the host, once it has it, may have done something. */
+  /** Whether the host may have changed something when it received the call. */
   hasSideEffect: boolean;
 }
 
@@ -45,12 +45,12 @@ export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
     as: auth === 'bearer' ? 'rookie' : undefined,
     isRead,
     hasResult: response !== null,
-    // Looking up a code is a POST, and changes nothing.
+    // Looking up a code is a POST without side effects.
     hasSideEffect: !isRead && key !== 'verifyCode',
   };
 });
 
-/** One read and one write in every run, all of them with `FAULTS=all`, as `npm run test:deep` sets it. */
+/** One read and one write; every procedure with `FAULTS=all`, which `npm run test:deep` sets. */
 export const testedProcedures =
   process.env.FAULTS === 'all'
     ? procedureCases

@@ -23,7 +23,7 @@ export interface PortalResponse {
   body: string;
 }
 
-/** What a procedure came to: 'ok' with its data, or the error's code with its words. */
+/** Result of a procedure: 'ok' with its data, or the error's code with its message. */
 export type ProcedureOutcome = { code: string; message?: string; data?: unknown };
 
 export type TestPortalOptions = {
@@ -40,7 +40,7 @@ export type PortalRequest = {
 };
 
 const template = '<!doctype html><!--settings--><div id="root"></div>';
-/** What a build leaves. */
+/** The files of a build. */
 const builtFiles = {
   'pages/index.html': template,
   'pages/login.html': template,
@@ -48,7 +48,7 @@ const builtFiles = {
   'web/favicon.svg': '<svg/>',
 };
 
-/** The portal's server with its own transport, over real HTTP, in front of the host at this address. */
+/** Starts the portal's server with its own transport over real HTTP, in front of the host at this origin. */
 export async function startTestPortal(host: string, { settings = {}, parts = {} }: TestPortalOptions = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(builtFiles)) {
@@ -60,7 +60,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
       API_HOST: host,
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099',
       FIREBASE_PROJECT_ID: projectId,
-      // Tests ask from one address, more often than any person.
+      // All tests share one IP address, so the limit per address must not apply.
       RATE_LIMIT_SCALE: '0',
       AUTH_REDIRECT_ORIGINS: 'https://www.roblox.com',
       // As in front of a real host.
@@ -75,7 +75,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
     transport: transport.send,
     pages: loadPrerenderedPages(folder, all.browser),
     log,
-    // Looked up each time: a test may fake the time later on.
+    // Reads `Date.now` on each call, because a test may fake it later.
     clock: () => Date.now(),
     ...parts,
   });
@@ -93,16 +93,16 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
     drain,
     lines,
     send,
-    /** Asks a procedure; `as` is the uid whose token goes along. */
+    /** Calls a procedure with the token of the uid `as`. */
     async ask(procedure: string, input?: unknown, as?: string): Promise<ProcedureOutcome> {
       return parseOutcome(await send(buildRequest(procedure, input, as)));
     },
-    /** The same, as it came. */
+    /** Like `ask`, but returns the raw response. */
     answer: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
     async figures(): Promise<string> {
       return (await send({ path: '/metrics' })).body;
     },
-    /** Requests that were sent to the host for a call. */
+    /** Returns the number of requests to the host for a call. */
     async tries(call: CallKey): Promise<number> {
       const pattern = new RegExp(`^portal_host_tries_total\\{call="${call}"\\} (\\d+)$`, 'm');
       return Number(pattern.exec(await this.figures())?.[1] ?? 0);
@@ -119,7 +119,7 @@ export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
 const writeProcedures = /^(options|account|linking)\.|^auth\.verifyToken$/;
 
-/** The request that the web app makes of a procedure. */
+/** Builds the request that the web app sends for a procedure. */
 export function buildRequest(procedure: string, input?: unknown, as?: string): PortalRequest {
   const token = as === undefined ? {} : { authorization: `Bearer ${createIdToken(as)}` };
   const json = input === undefined ? undefined : JSON.stringify(input);

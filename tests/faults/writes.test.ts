@@ -29,24 +29,24 @@ const readIsVisible = async () => {
   return data;
 };
 
-describe('20 a connection that is reset after a write ran', () => {
+describe('a connection reset after a write', () => {
   beforeEach(() => {
     host.setScenario(async (exchange) => {
       if (exchange.method === 'GET') return healthyScenario(exchange);
-      // The write happens; its answer goes nowhere.
+      // The write happens, but its response is lost.
       await healthyScenario({ ...exchange, socket: swallowWrites(exchange) });
       void resetConnection(exchange);
     });
   });
 
-  it('leaves its result unknown, and the write is never sent again', async () => {
+  it('makes its result unknown, and the write is not repeated', async () => {
     await expect(portal.ask('options.update', hideProfile, 'rookie')).resolves.toMatchObject({
       code: 'resultUnknown',
     });
     expect(findPutRequests()).toHaveLength(1);
   });
 
-  it('leaves nothing that a read would still be answered with', async () => {
+  it('is followed by reads with fresh data', async () => {
     await readIsVisible();
     await portal.ask('options.update', hideProfile, 'rookie');
     await expect(readIsVisible()).resolves.toMatchObject({
@@ -55,13 +55,13 @@ describe('20 a connection that is reset after a write ran', () => {
   });
 });
 
-describe('21 two clicks, or two tabs', () => {
-  it('at once are one write, and both are told', async () => {
+describe('the same write from two clicks or tabs', () => {
+  it('is sent once if simultaneous, and both get the result', async () => {
     const waiting: HostExchange[] = [];
     host.setScenario((exchange) => void waiting.push(exchange));
     const both = [1, 2].map(() => portal.ask('options.update', hideProfile, 'rookie'));
     await waitUntil(() => waiting.length > 0, 'the host was asked');
-    // Time for the second to have come through, were it sent.
+    // Time in which a second write would arrive.
     await portal.send({ path: '/healthz' });
     await portal.send({ path: '/healthz' });
     for (const exchange of waiting) await healthyScenario(exchange);
@@ -69,15 +69,15 @@ describe('21 two clicks, or two tabs', () => {
     expect(findPutRequests()).toHaveLength(1);
   });
 
-  it('of two players are two writes', async () => {
+  it('is sent twice for two players', async () => {
     await Promise.all(['rookie', 'veteran'].map((uid) => portal.ask('options.update', hideProfile, uid)));
     expect(findPutRequests()).toHaveLength(2);
   });
 });
 
-describe('26 a client that leaves', () => {
-  it('takes its read along: the host sees it while the clock stands still', async () => {
-    // No timer runs, so whatever happens has waited for none.
+describe('a client that disconnects', () => {
+  it('cancels its read at the host without any timer', async () => {
+    // No timer runs, so the cancellation depends on none.
     useFakeTimers();
     let asked: HostExchange | undefined;
     host.setScenario((exchange) => {
@@ -92,7 +92,7 @@ describe('26 a client that leaves', () => {
     await expect(left).resolves.toBe('left');
   });
 
-  it('leaves its write to be done', async () => {
+  it('does not cancel its write', async () => {
     const waiting: HostExchange[] = [];
     host.setScenario((exchange) =>
       exchange.method === 'PUT' ? void waiting.push(exchange) : healthyScenario(exchange),
@@ -114,11 +114,11 @@ describe('26 a client that leaves', () => {
   });
 });
 
-it('an answer that is none of a procedure’s is noticed by these tests', () => {
+it('these tests notice a response that fits no procedure', () => {
   expect(() => parseOutcome({ status: 200, headers: {}, body: '{}' })).toThrow('Not an answer');
 });
 
-/** A connection that swallows what is written to it. */
+/** Opens a connection that discards everything written to it. */
 function swallowWrites({ socket }: HostExchange): HostExchange['socket'] {
   return new Proxy(socket, {
     get: (target, name) => (name === 'write' ? () => true : Reflect.get(target, name)),

@@ -18,26 +18,26 @@ beforeAll(async () => {
 afterAll(() => emulator.child.stop());
 
 describe('the emulator as the identity service', () => {
-  it('lets a seeded person in with their password, under their uid', async () => {
+  it('signs a seeded person in with their password under their uid', async () => {
     const ada = createPerson();
     await createIdentity().seed([ada]);
     expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid, email: ada.email });
   });
 
-  it('lets a seeded Google account in under the same uid, its password unharmed', async () => {
+  it('signs a seeded Google account in under the same uid and keeps its password', async () => {
     const ada = createPerson({ google: true });
     await createIdentity().seed([ada]);
     expect(await signInWithGoogle(ada)).toMatchObject({ localId: ada.uid });
     expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
-  it('keeps a disabled person out', async () => {
+  it('rejects a disabled person', async () => {
     const ada = createPerson({ disabled: true });
     await createIdentity().seed([ada]);
     expect(await signInWithPassword(ada)).toBe('USER_DISABLED');
   });
 
-  it('issues tokens of the project for the uid, whichever way one signs in', async () => {
+  it('issues tokens of the project for the uid with each sign-in method', async () => {
     const ada = createPerson({ google: true });
     await createIdentity().seed([ada]);
     const tokens = [
@@ -59,7 +59,7 @@ describe('the emulator as the identity service', () => {
     }
   });
 
-  it('leaves people who are as wanted alone, so that another host starting beside ends no session', async () => {
+  it('leaves correct people unchanged, so that another host ends no session', async () => {
     const ada = createPerson();
     await createIdentity().seed([ada]);
     const { passwordHash } = await readAccount(ada.uid);
@@ -67,7 +67,7 @@ describe('the emulator as the identity service', () => {
     expect((await readAccount(ada.uid)).passwordHash).toBe(passwordHash);
   });
 
-  it('undoes a change of password when the world is seeded anew', async () => {
+  it('restores passwords when the world is seeded again', async () => {
     const ada = createPerson();
     const service = createIdentity();
     await service.seed([{ ...ada, password: 'changed1' }]);
@@ -75,7 +75,7 @@ describe('the emulator as the identity service', () => {
     expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
-  it('takes a seeded address back from somebody who registered with it meanwhile', async () => {
+  it('takes a seeded email address back from a new registration', async () => {
     const ada = createPerson();
     const service = createIdentity();
     await service.seed([ada]);
@@ -85,7 +85,7 @@ describe('the emulator as the identity service', () => {
     expect(await signInWithPassword(ada)).toMatchObject({ localId: ada.uid });
   });
 
-  it('forgets the people of the world before', async () => {
+  it('removes the people of the previous world', async () => {
     const [ada, bob] = [createPerson(), createPerson()];
     const service = createIdentity();
     await service.seed([ada, bob]);
@@ -94,7 +94,7 @@ describe('the emulator as the identity service', () => {
     expect(await signInWithPassword(bob)).toMatchObject({ localId: bob.uid });
   });
 
-  it('removes an account, and does not mind one that is gone', async () => {
+  it('deletes an account and accepts a missing one', async () => {
     const ada = createPerson();
     const service = createIdentity();
     await service.seed([ada]);
@@ -103,7 +103,7 @@ describe('the emulator as the identity service', () => {
     expect(await signInWithPassword(ada)).toBe('EMAIL_NOT_FOUND');
   });
 
-  it("shows a reset mail with a link to the portal's own page, and its code works once", async () => {
+  it('shows a reset mail that links to the portal and whose code works once', async () => {
     const ada = createPerson();
     const service = createIdentity();
     await service.seed([ada]);
@@ -120,7 +120,7 @@ describe('the emulator as the identity service', () => {
     expect(await callEmulator('resetPassword', reset)).toBe('INVALID_OOB_CODE');
   });
 
-  it('shows a verification mail with a link that verifies', async () => {
+  it('shows a verification mail whose link verifies the address', async () => {
     const ada = { ...createPerson(), emailVerified: false };
     const service = createIdentity();
     await service.seed([ada]);
@@ -136,7 +136,7 @@ describe('the emulator as the identity service', () => {
 
 let personCount = 0;
 
-/** Somebody nobody else here uses. */
+/** Creates credentials that no other test uses. */
 function createPerson({ disabled = false, google = false } = {}): SeedPerson & { email: string } {
   personCount += 1;
   const uid = `person-${personCount}`;
@@ -166,7 +166,7 @@ const AccountsSchema = z.object({
   users: z.tuple([z.object({ passwordHash: z.string().optional(), emailVerified: z.boolean() })]),
 });
 
-/** A call as the browser's SDK makes it: its answer, or the word of its refusal. */
+/** Sends a call as the browser's SDK does; returns the response or the error code. */
 async function callEmulator(verb: string, body: object): Promise<unknown> {
   const answer = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,

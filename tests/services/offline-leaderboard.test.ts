@@ -10,7 +10,7 @@ import { messages } from '#schema/messages.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-/** The portal as `npm start` runs it, in front of the mock host, whose controls it must follow at once. */
+/** The portal as `npm start` runs it, in front of the mock host. Control changes must show at once. */
 let servers: ServerProcess[] = [];
 let portal: string;
 let mock: string;
@@ -20,9 +20,9 @@ beforeAll(async () => {
   const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
   [portal, mock] = [toLocalOrigin(portalPort), toLocalOrigin(mockPort)];
   servers = [
-    // Identity in its own memory.
+    // An in-memory identity service.
     startMockHost({ portal: portalPort, mock: mockPort }),
-    // Nothing asks an emulator here: its tokens are unsigned.
+    // Tokens are unsigned, so nothing calls an emulator.
     startPortal({ portal: portalPort, mock: mockPort, emulator: '127.0.0.1:9' }),
   ];
   await Promise.all(servers.map(({ ready }) => ready));
@@ -40,7 +40,7 @@ describe('the leaderboard in offline play', () => {
     expect(topPlayers.at(-1)).toMatchObject({ uid: 'newcomer', rank: 4 });
   });
 
-  it('is as old as the clock of the world says, and is made anew when its six hours are over', async () => {
+  it("has the age that the world's clock gives it and updates after six hours", async () => {
     await resetWorld('full');
     const first = await createClientAs('rookie').leaderboard.top.query();
     const hidden = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
@@ -58,7 +58,7 @@ describe('the leaderboard in offline play', () => {
     expect(anew.nextUpdateAt - anew.now).toBeCloseTo(leaderboard.refreshMs, -5);
   });
 
-  it('fails with a fault, and is back when the fault is lifted', async () => {
+  it('fails during a fault and recovers after it', async () => {
     await resetWorld('full');
     expect(await readLeaderboardUids('rookie')).toHaveLength(leaderboard.topPlayers);
     await callControl('PUT', 'faults/leaderboard', { fault: { kind: 'status', status: 403 } });
@@ -73,7 +73,7 @@ describe("the player's own rank in offline play", () => {
     ['full', 'veteran', 6],
     ['newcomer', 'newcomer', 4],
     ['crowd', 'veteran', 6],
-  ] as const)('in world %s is that of the board for %s', async (world, uid, rank) => {
+  ] as const)('in world %s equals the rank on the leaderboard for %s', async (world, uid, rank) => {
     await resetWorld(world);
     const own = await readOwnRank(uid);
     expect(own).toMatchObject({ uid, rank });
@@ -81,7 +81,7 @@ describe("the player's own rank in offline play", () => {
     expect(topPlayers).toContainEqual(own);
   });
 
-  it.each(['full', 'crowd'] as const)('in world %s is below the board for rookie', async (world) => {
+  it.each(['full', 'crowd'] as const)('in world %s is below the leaderboard for rookie', async (world) => {
     await resetWorld(world);
     const own = await readOwnRank('rookie');
     const { topPlayers } = await createClientAs('rookie').leaderboard.top.query();

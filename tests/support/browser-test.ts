@@ -32,9 +32,9 @@ export const test = base.extend<WatchFixtures>({
       const body = [...new Set([...texts].flatMap(findMessageCodes))].join(' ');
       await testInfo.attach(COVERAGE_ATTACHMENT, { body, contentType: 'text/plain' });
       const unexpected = problems.filter((problem) => !expectedErrors.some((known) => known.test(problem)));
-      expect(unexpected, 'the page causes no unexpected error, warning or request').toEqual([]);
+      expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
       // No test can excuse a violation: either the page or the policy is wrong.
-      expect([...violations], 'the page follows its content security policy').toEqual([]);
+      expect([...violations], 'the page keeps to its policy').toEqual([]);
     },
     { auto: true },
   ],

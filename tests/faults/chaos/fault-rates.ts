@@ -1,38 +1,38 @@
-import * as plays from '../fault-scenarios.ts';
+import * as scenarios from '../fault-scenarios.ts';
 
-/** 1 to 3: the request never comes to the host. */
+/** The request never reaches the host. */
 export const misdirections = ['refused', 'unknown name', 'TLS failure'] as const;
 export type Misdirection = (typeof misdirections)[number];
 
-/** 4 to 7, 14, 15: what passes, done by the host. */
+/** Faults after which a retry can succeed. */
 export const transientScenarios = [
-  plays.resetConnection,
-  plays.hang,
-  plays.slowHeaders,
-  plays.slowBody,
-  plays.status(500),
-  plays.status(502),
-  plays.status(503),
+  scenarios.resetConnection,
+  scenarios.hang,
+  scenarios.slowHeaders,
+  scenarios.slowBody,
+  scenarios.status(500),
+  scenarios.status(502),
+  scenarios.status(503),
 ];
 
-/** What another try does not mend. */
+/** Faults that a retry doesn't fix. */
 export const permanentScenarios = [
-  plays.truncatedBody,
-  plays.malformedJson,
-  plays.htmlBody,
-  plays.schemaViolation,
-  plays.oversizedBody,
-  plays.headerFlood,
-  plays.gzipBomb,
-  plays.emptyBody,
-  plays.noContent,
-  plays.status(429, { 'retry-after': '60' }),
+  scenarios.truncatedBody,
+  scenarios.malformedJson,
+  scenarios.htmlBody,
+  scenarios.schemaViolation,
+  scenarios.oversizedBody,
+  scenarios.headerFlood,
+  scenarios.gzipBomb,
+  scenarios.emptyBody,
+  scenarios.noContent,
+  scenarios.status(429, { 'retry-after': '60' }),
 ];
 
 const TRANSIENT_RATE = 0.05;
 const TRANSIENT_RATE_EACH = TRANSIENT_RATE / (misdirections.length + transientScenarios.length);
 
-/** Of the requests to the host: so many go wrong in one of these ways. */
+/** Shares of the requests to the host that fail. */
 export const faultRates = {
   misdirected: TRANSIENT_RATE_EACH * misdirections.length,
   passing: TRANSIENT_RATE_EACH * transientScenarios.length,

@@ -1,24 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { FaultScenario } from '../fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '../fault-host.ts';
-import * as plays from '../fault-scenarios.ts';
+import * as scenarios from '../fault-scenarios.ts';
 import type { Misdirection } from './fault-rates.ts';
 import { faultRates, permanentScenarios, transientScenarios } from './fault-rates.ts';
 import { createSeededRandom, pick } from './random.ts';
 
-/** What this process tells once it can be asked. */
-export type HostAddresses = { origin: string; elsewhere: Record<Misdirection, string> };
+/** The message that this process sends when it accepts requests. */
+export type HostAddresses = { origin: string; misdirected: Record<Misdirection, string> };
 
 /*
- * The troubled host, in a process of its own: it keeps what players write, as it should, and none of that may be taken
- * for memory of the portal's. Started by trouble.ts with a seed; any message is answered with the writes seen twice.
+ * The unreliable host. It stores players' data, so it runs in its own process: the test measures the portal's memory.
+ * `unreliable-host.ts` starts it with a seed. It answers any message with the duplicate writes.
  */
 const random = createSeededRandom(Number(process.argv[2]));
 const seenWrites = new Set<string>();
 const duplicateWrites: string[] = [];
 
-const host = await startFaultHost(plays.hang);
-const [gone, tls] = await Promise.all([startFaultHost(plays.hang), startFaultHost(plays.hang)]);
+const host = await startFaultHost(scenarios.hang);
+const [gone, tls] = await Promise.all([startFaultHost(scenarios.hang), startFaultHost(scenarios.hang)]);
 tls.onConnection((socket) => socket.end(Buffer.from([0x15, 3, 3, 0, 2, 2, 0x28])));
 await gone.stop();
 
@@ -42,7 +42,7 @@ function chooseScenario(): FaultScenario {
 
 const addresses: HostAddresses = {
   origin: host.origin,
-  elsewhere: {
+  misdirected: {
     refused: gone.origin,
     'unknown name': 'https://no-such-host.invalid',
     'TLS failure': tls.origin.replace('http:', 'https:'),

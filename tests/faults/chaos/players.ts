@@ -3,10 +3,10 @@ import type { ProcedureOutcome, TestPortal } from '../test-portal.ts';
 import { buildRequest, parseOutcome } from '../test-portal.ts';
 import { pick } from './random.ts';
 
-/** One step of a player's way: a procedure, and what goes along. */
+/** One step of a journey: a procedure and its input. */
 type ProcedureStep = { procedure: string; input?: unknown; isRead: boolean };
 
-/** What became of one. */
+/** The result of one step. */
 export type StepResult = ProcedureStep & ProcedureOutcome & { status: number };
 
 const readStep = (procedure: string, input?: unknown): ProcedureStep => ({ procedure, input, isRead: true });
@@ -16,7 +16,7 @@ const writeStep = (procedure: string, input?: unknown): ProcedureStep => ({
   isRead: false,
 });
 
-/** The ways that players take through the portal; `nth` makes each write another one. */
+/** The journeys of players; `nth` makes each write different. */
 const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
   () => [
     readStep('profile.own'),
@@ -47,7 +47,7 @@ export type JourneyOptions = {
   onStep: (taken: StepResult) => void;
 };
 
-/** One player on one way after another, until it is over, with one token: it is good for an hour. */
+/** Runs one journey after another for one player, with one token, which lasts an hour. */
 export async function playJourneys(
   uid: string,
   { portal, random, isOver, onStep }: JourneyOptions,
@@ -64,6 +64,6 @@ export async function playJourneys(
   }
 }
 
-/** What a player needs to read a page, much shortened. */
+/** The part of a player's data that the journeys need. */
 const MAX_PAUSE_MS = 200;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));

@@ -13,20 +13,20 @@ import { startUnreliableHost } from './unreliable-host.ts';
 export type ChaosOptions = { seconds: number; seed: number; players: number };
 
 export interface ChaosReport {
-  /** Procedures asked. */
+  /** Number of procedures called. */
   asked: number;
-  /** Of the reads that could succeed, the share that was answered. */
+  /** Share of the reads that could succeed and did. */
   answeredShare: number;
-  /** Requests to the host for each that was needed. */
+  /** Requests to the host for each request that was needed. */
   amplification: number;
-  /** Of the heap over the second half, 0.01 for 1 %. */
+  /** Growth of the heap over the second half: 0.01 is 1 %. */
   heapGrowth: number;
-  /** Everything that must not be, in words. */
+  /** Descriptions of everything that must not happen. */
   violations: string[];
   codes: Record<string, number>;
 }
 
-/** A while with a troubled host, and what it did to players. */
+/** Runs players against an unreliable host for a while and reports the effect. */
 export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
   const trouble = await startUnreliableHost(seed);
   const portal = await startTestPortal(trouble.origin, {
@@ -75,10 +75,10 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
   }
 }
 
-/** A host that answers, and so wrongly that trying again is not allowed, leaves nothing to answer with. */
+/** An invalid response must not be retried, so the read can't succeed. */
 const unretryableCodes = new Set<string>(['badAnswer', 'emptyAnswer', 'rateLimited'] satisfies ErrorCode[]);
 
-/** The host's own words, where section 8 shows those. */
+/** The host's own message, where SPEC §8 shows it. */
 const HOST_MESSAGES = ['Why not'];
 const knownMessages = new Set<unknown>([...Object.values(messages), ...HOST_MESSAGES]);
 
@@ -101,7 +101,7 @@ function readAmplification(figures: string): number {
 setFlagsFromString('--expose-gc');
 const collectGarbage: unknown = runInNewContext('gc');
 
-/** What is held after everything that nobody needs is gone. */
+/** Returns the used heap after garbage collection, in bytes. */
 function measureHeap(): number {
   if (typeof collectGarbage === 'function') collectGarbage();
   return process.memoryUsage().heapUsed;

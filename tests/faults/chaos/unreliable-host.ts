@@ -10,42 +10,42 @@ import { createSeededRandom, pick } from './random.ts';
 export interface UnreliableHost {
   origin: string;
   transport: HostTransport;
-  /** Writes that came to the host more than once, of those that differ each time. */
+  /** Returns the bodies of distinct writes that reached the host more than once. */
   readDuplicateWrites: () => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
 const HostAddressesSchema: z.ZodType<HostAddresses> = z.object({
   origin: z.url(),
-  elsewhere: z.record(z.enum(misdirections), z.url()),
+  misdirected: z.record(z.enum(misdirections), z.url()),
 });
 
-/** A host and the way to it, both troubled by chance, which this seed decides. */
+/** Starts a host that fails at random, with a transport that also does; the seed decides. */
 export async function startUnreliableHost(seed: number): Promise<UnreliableHost> {
   const random = createSeededRandom(seed);
   const host = fork(new URL('host-process.ts', import.meta.url), [String(seed + 1)], {
     execArgv: ['--import', 'tsx'],
   });
   const ended = once(host, 'exit');
-  const told = async () => {
+  const receiveMessage = async () => {
     const [message]: unknown[] = await Promise.race([
       once(host, 'message'),
-      ended.then(([code]) => Promise.reject(new Error(`The troubled host ended with exit code ${code}`))),
+      ended.then(([code]) => Promise.reject(new Error(`The unreliable host ended with exit code ${code}`))),
     ]);
     return message;
   };
-  const { origin, elsewhere } = HostAddressesSchema.parse(await told());
+  const { origin, misdirected } = HostAddressesSchema.parse(await receiveMessage());
 
   const { send, close } = createPooledTransport();
   return {
     origin,
     transport: (request) =>
       random() < faultRates.misdirected
-        ? send({ ...request, origin: elsewhere[pick(misdirections, random)] })
+        ? send({ ...request, origin: misdirected[pick(misdirections, random)] })
         : send(request),
     async readDuplicateWrites() {
       host.send('twice');
-      return z.array(z.string()).parse(await told());
+      return z.array(z.string()).parse(await receiveMessage());
     },
     async stop() {
       await close();

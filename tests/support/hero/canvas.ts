@@ -1,7 +1,7 @@
-/** The film's frame, in pixels, and its length. The last frame runs into the first. */
+/** The video's frame in px and its length. The last frame leads into the first. */
 export const videoSettings = { width: 1280, height: 720, seconds: 10, framesPerSecond: 24 } as const;
 
-/** The planet whose limb is the horizon: its middle lies far below the frame. */
+/** The planet whose edge is the horizon: its centre is far below the frame. */
 export const planet = { x: 850, y: 1500, radius: 960 } as const;
 
 export const ink = 'oklch(0.14 0.044 285)';
@@ -11,14 +11,14 @@ export const lineColour = (alpha: number) => `oklch(0.72 0.1 285 / ${alpha})`;
 
 export const FULL_TURN = Math.PI * 2;
 
-/** Filled with the current colour. */
+/** Fills a shape with the current colour. */
 export function fillDisc(context: CanvasRenderingContext2D, x: number, y: number, radius: number) {
   context.beginPath();
   context.arc(x, y, radius, 0, FULL_TURN);
   context.fill();
 }
 
-/** From 0 to 1, gently. */
+/** Eases from 0 to 1. */
 export function smoothStep(share: number): number {
   const held = Math.min(1, Math.max(0, share));
   return held * held * (3 - 2 * held);

@@ -1,4 +1,4 @@
-/** Pictures on the moons, each in a box of 24: a blade, a wing, a coin, a rocket, a wheel, a gem, a crown. */
+/** Glyphs on the moons, each in a 24 × 24 box: a blade, a wing, a coin, a rocket, a wheel, a gem, a crown. */
 export const glyphs: readonly Path2D[] = [
   'M4 20l3.2-.8L19.5 6.900 20 4l-2.900.5L4.800 16.800ZM3.500 13.500l7 7M3 21l2-2',
   'M3 8c6-4 12-4 18-1-2 1.500-3.500 2-5.500 2 1 .800 1 1.500.5 2.200-1.500.6-3 .6-4.500.1.700.9.600 1.800-.2 2.500C8 14.500 4.500 12.500 3 8Z',

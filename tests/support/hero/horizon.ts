@@ -1,6 +1,6 @@
 import { cyan, FULL_TURN, ink, planet, videoSettings } from './canvas.ts';
 
-/** The planet's limb, with the light of a sun that is about to rise. */
+/** Draws the planet's edge in the light before sunrise. */
 export function drawHorizon(context: CanvasRenderingContext2D, share: number) {
   const { x, y, radius } = planet;
   context.save();
@@ -21,7 +21,7 @@ export function drawHorizon(context: CanvasRenderingContext2D, share: number) {
   drawGlowingRim(context);
 }
 
-/** Meridians that turn by one place within the film, and parallels that stand. */
+/** Draws meridians, which move one step during the video, and fixed parallels. */
 function drawGraticule(context: CanvasRenderingContext2D, share: number) {
   const { x, y, radius } = planet;
   const meridians = 36;
@@ -54,7 +54,7 @@ function drawGraticule(context: CanvasRenderingContext2D, share: number) {
   }
 }
 
-/** The light of a sun below the horizon, strongest where it will rise. */
+/** Draws the light of the sun below the horizon, strongest where it will rise. */
 function drawGlowingRim(context: CanvasRenderingContext2D) {
   const { x, y, radius } = planet;
   const light = context.createLinearGradient(220, 0, 1440, 0);

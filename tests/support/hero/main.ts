@@ -8,14 +8,14 @@ import { z } from 'zod';
 import { findChromium, launchFlags } from '../chromium.ts';
 
 /**
- * Makes the home page's film and its posters anew. The narrow one is AVIF, which no browser writes: `avifenc` must be
- * there (Debian's libavif-bin).
+ * `npm run record-hero` records the home page's video and its posters. No browser writes AVIF for the narrow poster, so
+ * `avifenc` must be installed (Debian: libavif-bin).
  */
 
 const MAX_VIDEO_BYTES = 600_000;
-/** What is in the page itself holds up its first words. */
+/** Inline bytes delay the page's first paint. */
 const MAX_INLINE_BYTES = 8_000;
-/** From 0, without a loss, to 63. The shade over it hides what is lost; from 40 on the planet's lines blur. */
+/** AVIF quantizer, from 0 (lossless) to 63. Above 40 the planet's lines blur; the page's shade hides the rest. */
 const QUANTIZER = 37;
 const server = await createServer({
   root: import.meta.dirname,
@@ -47,7 +47,7 @@ for (const [file, bytes, most] of [
   console.log(`web/${file}: ${bytes.length} bytes`);
 }
 
-/** Ten bits a channel: with eight, the night has bands. */
+/** 10 bits per channel, because 8 show bands in the night sky. */
 function encodeAvif(png: Buffer): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'record-hero-'));
   const [from, to] = [join(folder, 'poster.png'), join(folder, 'poster.avif')];

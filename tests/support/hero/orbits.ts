@@ -11,7 +11,7 @@ import {
 } from './canvas.ts';
 import { glyphs } from './glyphs.ts';
 
-/** Circles round the planet, and the scale between them. */
+/** Draws circles around the planet, and the scale between them. */
 export function drawOrbits(context: CanvasRenderingContext2D, share: number) {
   drawScale(context, { radius: 1215, share, degrees: 0.45, every: 5 });
   for (const radius of [1040, 1190, 1340]) {
@@ -26,7 +26,7 @@ export function drawOrbits(context: CanvasRenderingContext2D, share: number) {
   context.setLineDash([]);
 }
 
-/** The moons of the orbits: each moves on to the place of the next within the film. */
+/** Draws the moons of the orbits. Each moves to the position of the next one during the video. */
 export function drawMoons(context: CanvasRenderingContext2D, share: number) {
   context.fillStyle = cyan;
   for (const place of orbitSlots(1040, 40, share)) fillDisc(context, place.x, place.y, 4);
@@ -42,7 +42,7 @@ interface Moon {
   radius: number;
 }
 
-/** The glyph becomes its neighbour's on the way to that place, so that the film closes. */
+/** Each glyph turns into its neighbour's on the way, so that the video loops. */
 function drawMoonWithGlyph(
   context: CanvasRenderingContext2D,
   { x, y, step }: OrbitSlot,
@@ -94,11 +94,11 @@ function drawGlyph(context: CanvasRenderingContext2D, { x, y, glyph, size, alpha
 interface OrbitSlot {
   x: number;
   y: number;
-  /** 1 if it moves to the next place, -1 if to the one before. */
+  /** 1 moves to the next position, -1 to the previous one. */
   step: number;
 }
 
-/** `count` places on an orbit, turned on by `share` of the way to the next. */
+/** Returns `count` positions on an orbit, turned by `share` of the distance to the next. */
 function orbitSlots(radius: number, count: number, share: number): OrbitSlot[] {
   return Array.from({ length: count }, (_, at) => {
     const angle = ((at + 0.4 + share) / count) * FULL_TURN;
@@ -114,11 +114,11 @@ interface OrbitScale {
   radius: number;
   share: number;
   degrees: number;
-  /** Which marks are long. */
+  /** Tells which marks are long. */
   every: number;
 }
 
-/** The scale along a map's edge, bent round the planet. */
+/** Draws the scale of a map's edge, bent around the planet. */
 function drawScale(context: CanvasRenderingContext2D, { radius, share, degrees, every }: OrbitScale) {
   const step = (degrees * Math.PI) / 180;
   context.strokeStyle = lineColour(0.5);

@@ -4,7 +4,7 @@ import { createLimitedRangeFrame } from './video-frame.ts';
 import type { EncodedFrame } from './webm-muxer.ts';
 import { muxWebm } from './webm-muxer.ts';
 
-/** Runs in the recording page: draws each frame, encodes it at its own time, and hands both files out in base64. */
+/** Runs in the recording page: draws and encodes each frame at its own time and returns both files in base64. */
 
 const canvas = document.querySelector('canvas');
 const context = canvas?.getContext('2d', { willReadFrequently: true });
@@ -55,7 +55,7 @@ Object.assign(window, {
   },
 });
 
-/** What a narrow screen shows of it: `stage.module.css` leaves 64 % of what is too much on the left. */
+/** The part that a narrow screen shows: `stage.module.css` crops 64 % of the excess width on the left. */
 function cropForNarrowScreen(whole: HTMLCanvasElement): HTMLCanvasElement {
   const part = document.createElement('canvas');
   part.width = whole.width / 2;

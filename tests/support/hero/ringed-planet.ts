@@ -1,6 +1,6 @@
 import { cyan, FULL_TURN, fillDisc, lime, lineColour } from './canvas.ts';
 
-/** A banded world with a tilted ring, and a moon that goes round it once. */
+/** Draws a banded planet with a tilted ring, and a moon that circles it once. */
 export function drawRingedPlanet(context: CanvasRenderingContext2D, share: number) {
   const radius = 62;
   const moon = share * FULL_TURN;
@@ -45,7 +45,7 @@ export function drawRingedPlanet(context: CanvasRenderingContext2D, share: numbe
   }
 }
 
-/** The part of the ring between two angles. */
+/** Draws the part of the ring between two angles. */
 function drawRingArc(context: CanvasRenderingContext2D, from: number, to: number) {
   for (const [size, width, color] of [
     [112, 9, cyan],

@@ -3,7 +3,7 @@ import { drawMoons, drawOrbits } from './orbits.ts';
 import { drawRingedPlanet } from './ringed-planet.ts';
 import { drawShootingStar, drawSky, drawStars } from './sky.ts';
 
-/** Draws the film at `share` of its length, from 0 to 1. */
+/** Draws the frame at `share` of the video's length, from 0 to 1. */
 export function drawScene(context: CanvasRenderingContext2D, share: number): void {
   drawSky(context);
   drawStars(context, share);

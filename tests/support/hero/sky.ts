@@ -35,11 +35,11 @@ const starField = Array.from({ length: 170 }, () => ({
   y: random() ** 1.3 * 560,
   size: 0.5 + random() ** 3 * 1.5,
   light: 0.3 + random() * 0.6,
-  /** Whole twinkles in the film. */
+  /** Number of twinkles in the video. */
   beats: 1 + Math.floor(random() * 3),
   phase: random() * FULL_TURN,
 }));
-/** Stars joined as the atlas joins them. */
+/** Draws constellations. */
 const constellations = [
   [90, 120, 170, 84, 240, 130, 318, 104, 360, 176, 300, 220, 240, 130],
   [520, 70, 590, 128, 668, 96, 742, 150],

@@ -1,7 +1,7 @@
-/** One encoded picture. */
+/** One encoded frame. */
 export interface EncodedFrame {
   data: Uint8Array;
-  /** Milliseconds from the start. */
+  /** Time from the start, in ms. */
   at: number;
   isKey: boolean;
 }
@@ -14,8 +14,8 @@ export interface VideoTrack {
 }
 
 /**
- * A WebM file of one video track, in one cluster: at most 32 s, as a block's time is 16 bits of milliseconds.
- * Ids and order are Matroska's.
+ * Writes a WebM file with one video track in one cluster. The maximum is 32 s, because a block's time has 16 bits of ms.
+ * Element ids and order follow Matroska.
  */
 export function muxWebm(
   { codecId, width, height, durationMs }: VideoTrack,
@@ -56,7 +56,7 @@ export function muxWebm(
   ]);
 }
 
-/** BT.709 in the narrow range. */
+/** BT.709 with limited range. */
 function encodeColour(): Uint8Array {
   return encodeElement(0x55b0, [
     encodeElement(0x55b1, encodeUnsigned(1)),
@@ -76,7 +76,7 @@ function encodeElement(id: number, content: Uint8Array | readonly Uint8Array[]):
   return concatenate([encodeUnsigned(id), encodeSize(body.length), body]);
 }
 
-/** An EBML size of eight bytes: longer than it must be, and always right. */
+/** Encodes an EBML size in eight bytes: longer than necessary, but always valid. */
 function encodeSize(length: number): Uint8Array {
   const bytes = new Uint8Array(8);
   const view = new DataView(bytes.buffer);
