@@ -3,7 +3,7 @@ import { use, useEffect } from 'react';
 import { applyTheme } from '../harness/apply-theme.ts';
 import { Matrix } from '../matrix/matrix.tsx';
 
-/** A screen's page is all its states; any other page is the usual one. */
+/** The matrix of all states for a screen, and Storybook's own docs page for everything else. */
 export function DocsPageOrMatrix() {
   useEffect(() => applyTheme('dark'), []);
   const stories = use(DocsContext).componentStories();

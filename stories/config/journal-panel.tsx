@@ -1,4 +1,4 @@
-// Storybook's manager has its own React, which it gives as this name to what it draws.
+// Storybook's manager provides its own React to panels as a global of this name.
 import * as React from 'react';
 import { AddonPanel, Button } from 'storybook/internal/components';
 import { useChannel } from 'storybook/manager-api';
@@ -14,12 +14,12 @@ const clockSteps = [
   { label: '+ 6 h', ms: 21_600_000 },
 ] as const;
 
-/** For the manager: draws the panel. */
+/** Renders the panel in Storybook's manager. */
 export const renderJournal = ({ active = false }: { active?: boolean | undefined }) => (
   <JournalPanel active={active} />
 );
 
-/** What the story's portal and the stand-in host have said to each other, and the story's time. */
+/** Lists the exchanges between the story's portal and the mock host, and controls the story's time. */
 function JournalPanel({ active }: { active: boolean }) {
   const [exchanges, setExchanges] = React.useState<readonly JournalEntry[]>([]);
   const [time, setTime] = React.useState<number>();
@@ -61,10 +61,10 @@ function JournalPanel({ active }: { active: boolean }) {
               </tr>
             </thead>
             <tbody>
-              {exchanges.map(({ at, call, method, path, status, findings }, place) => (
-                // Two exchanges can be alike in all they say; the list is only ever replaced as a whole.
+              {exchanges.map(({ at, call, method, path, status, findings }, index) => (
+                // Two exchanges can have equal fields, and the list is only replaced as a whole.
                 // biome-ignore lint/suspicious/noArrayIndexKey: see above
-                <tr key={`${at} ${call} ${place}`}>
+                <tr key={`${at} ${call} ${index}`}>
                   <td>{call}</td>
                   <td>
                     <code>
@@ -91,7 +91,7 @@ function JournalPanel({ active }: { active: boolean }) {
   );
 }
 
-/** Of an exchange that breaks nothing: without an answer there is nothing that could. */
+/** Describes an exchange without findings. */
 const formatVerdict = (status: number) => (status === 0 ? 'nothing to judge' : 'agrees');
 
 const Frame = styled.div(({ theme }) => ({

@@ -7,20 +7,21 @@ const portalFolders = ['web', 'schema', 'mock-api', 'stories/harness'].map((fold
   path.join(root, folder, path.sep),
 );
 
-/** `npm run storybook`. */
+/** Storybook's settings for `npm run storybook` and `npm run build-storybook`. */
 const config: StorybookConfig = {
   stories: ['../**/*.stories.tsx'],
   staticDirs: ['../../web/public'],
-  // Without one, a browser asks the top of the origin for /favicon.ico, wherever the folder is.
+  // Without an icon link, browsers request /favicon.ico at the root of the origin, outside the build's
+  // folder.
   previewHead: (head) => `${head}<link rel="icon" href="./favicon.svg" type="image/svg+xml" />`,
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y'],
   framework: '@storybook/react-vite',
   docs: { defaultName: 'All states' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true, allowedHosts: [] },
-  // The portal brings its own ground in both themes.
+  // The portal has its own background in both themes.
   features: { sidebarOnboardingChecklist: false, backgrounds: false },
   typescript: { reactDocgen: 'react-docgen', check: false },
-  // Every story of a screen stands in the whole portal: one file, where the bundler would make two hundred.
+  // Every screen story loads the whole portal. One chunk replaces about two hundred small ones.
   viteFinal: (config) =>
     mergeConfig(config, {
       build: {

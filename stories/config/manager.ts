@@ -2,7 +2,7 @@ import { addons, types } from 'storybook/manager-api';
 import { renderJournal } from './journal-panel.tsx';
 import { storybookTheme } from './theme.ts';
 
-/** Pages about stories: they have no controls, no journal and nothing to act on. */
+/** Pages about stories, without controls, journal or actions: the panel stays hidden. */
 const storylessPages = /^(overview|messages)--|^foundations--(?!art-generator)/;
 
 addons.setConfig({

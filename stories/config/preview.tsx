@@ -14,7 +14,8 @@ import { storybookTheme } from './theme.ts';
 const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const VIEWPORT_HEIGHT = 900;
 
-// Storybook's blocks of documentation are a quarter of what a story would load, and a page of all states has four frames for each.
+// Lazy: Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes
+// for each story.
 const Docs = lazyComponent(
   () => import('./docs-page.tsx'),
   (module) => module.DocsPageOrMatrix,
@@ -29,8 +30,8 @@ const preview: Preview = {
     layout: 'fullscreen',
     controls: { expanded: true },
     docs: { page: LazyDocsPage, theme: storybookTheme },
-    // Storybook's own hidden pages stand before a story's, which makes a skip link look like any other link. The tests
-    // take those pages away and hold the rule.
+    // Storybook's hidden error pages precede the story in the DOM, so axe does not recognize the skip link.
+    // The story tests remove those pages and check this rule.
     a11y: { config: { rules: [{ id: 'region', enabled: false }] }, test: 'off' },
     viewport: {
       options: Object.fromEntries(

@@ -1,6 +1,6 @@
 import { create } from 'storybook/theming';
 
-/** The catalogue's own colours, round the stories and on pages of documentation: the portal's dark ones. */
+/** Colours of Storybook's interface and docs pages, from the portal's dark theme. */
 export const storybookTheme = create({
   base: 'dark',
   brandTitle: 'Player portal: every state',

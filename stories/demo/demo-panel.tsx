@@ -20,7 +20,7 @@ const OutboxSchema = z.object({
 type MockWorld = z.infer<typeof MockWorldSchema>;
 type Mail = z.infer<typeof OutboxSchema>['mails'][number];
 
-/** What somebody who clicks through the portal needs beside it: people, codes, mails and time. */
+/** Panel over the demo with its people, linking codes, mails and clock. */
 export function DemoPanel({ harness }: { harness: Harness }) {
   const [open, setOpen] = useState(false);
   useHashAddress();
@@ -34,7 +34,7 @@ export function DemoPanel({ harness }: { harness: Harness }) {
   );
 }
 
-/** Keeps the place in the browser's address, so that a reload or a copied link leads back to it. */
+/** Mirrors the router's location in the URL hash, so that a reload or a copied link restores it. */
 function useHashAddress() {
   const { pathname, search, hash } = useLocation();
   useEffect(
@@ -56,7 +56,7 @@ function DemoTools({ harness }: { harness: Harness }) {
     })();
   }, [readControl]);
 
-  async function enter({ email, password }: MockWorld['people'][number]) {
+  async function signIn({ email, password }: MockWorld['people'][number]) {
     try {
       await ports.identity.signInWithEmail(email, password);
       await navigate(paths.profile);
@@ -73,7 +73,7 @@ function DemoTools({ harness }: { harness: Harness }) {
       <ul>
         {world.people.map((person) => (
           <li key={person.uid}>
-            <button type="button" title={person.is} onClick={() => void enter(person)}>
+            <button type="button" title={person.is} onClick={() => void signIn(person)}>
               {person.uid}
             </button>
           </li>

@@ -7,7 +7,7 @@ import { DemoPanel } from './demo-panel.tsx';
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 
-/** The place is kept after the '#', so that any static server gives the same page for it. */
+/** The route is in the URL hash, so that any static file server returns the same page for it. */
 const route = /^#\//.test(window.location.hash) ? window.location.hash.slice(1) : '/';
 const harness = await createHarness({ route, clock: 'running', stored: { consent: 'none' } });
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** `npm run build:demo`: the whole portal as files that any static server can give from any path. */
+/** `npm run build:demo`: builds the whole portal for any static file server, at any path. */
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
@@ -13,7 +13,7 @@ export default defineConfig({
   build: {
     outDir: path.join(root, 'dist/demo'),
     emptyOutDir: true,
-    // As for the portal itself: below them the minifier would rewrite every colour role.
+    // The portal's own targets. For older browsers the minifier rewrites every `light-dark()` colour.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'],
     modulePreload: { polyfill: false },
   },

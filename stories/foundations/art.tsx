@@ -6,7 +6,7 @@ import styles from './foundations.module.css';
 
 const toDataUrl = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`;
 
-/** The generator: any text has its own game, badge and avatar, and always the same. */
+/** Shows the generated game, badges and avatar of a seed; the same text always gives the same images. */
 export function Art({ seed }: { seed: string }) {
   const [typed, setTyped] = useState(seed);
   const id = useId();

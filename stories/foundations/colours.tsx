@@ -9,14 +9,14 @@ const backgrounds = ['canvas', 'surface', 'surface-raised'] as const;
 interface ColourRole {
   name: string;
   value: string;
-  /** Against each ground. */
+  /** Contrast with each background. */
   ratios: number[];
 }
 
-/** Every colour role in both themes, with its contrast on the three grounds. */
+/** Lists every colour role in both themes, with its contrast on the three backgrounds. */
 export function Colours() {
   const [roles, setRoles] = useState<Record<(typeof themes)[number], ColourRole[]>>({ dark: [], light: [] });
-  // After the drawing: by then the styles are in the page.
+  // The page's styles are complete only after the first render.
   useEffect(() => setRoles({ dark: readRoles('dark'), light: readRoles('light') }), []);
   return themes.map((theme) => (
     <section key={theme} aria-labelledby={theme}>
@@ -27,9 +27,9 @@ export function Colours() {
             <tr>
               <th scope="col">Role</th>
               <th scope="col">Colour</th>
-              {backgrounds.map((ground) => (
-                <th key={ground} scope="col">
-                  on {ground}
+              {backgrounds.map((background) => (
+                <th key={background} scope="col">
+                  on {background}
                 </th>
               ))}
             </tr>
@@ -43,8 +43,8 @@ export function Colours() {
                 <td>
                   <span className={styles.swatch} style={{ background: value }} />
                 </td>
-                {ratios.map((ratio, place) => (
-                  <td key={backgrounds[place]}>{ratio.toFixed(1)} : 1</td>
+                {ratios.map((ratio, index) => (
+                  <td key={backgrounds[index]}>{ratio.toFixed(1)} : 1</td>
                 ))}
               </tr>
             ))}
@@ -57,7 +57,7 @@ export function Colours() {
 
 function readRoles(theme: (typeof themes)[number]): ColourRole[] {
   const colourOf = (name: string): Rgb | undefined => renderColour(resolveProperty(name, theme));
-  const under = backgrounds.map((ground) => colourOf(ground));
+  const backgroundColours = backgrounds.map((background) => colourOf(background));
   return readRootProperties()
     .filter(isColour)
     .flatMap((name) => {
@@ -66,11 +66,11 @@ function readRoles(theme: (typeof themes)[number]): ColourRole[] {
       return {
         name,
         value: resolveProperty(name, theme),
-        ratios: under.map((ground) => (ground ? contrast(colour, ground) : 0)),
+        ratios: backgroundColours.map((background) => (background ? contrast(colour, background) : 0)),
       };
     });
 }
 
-/** A role is a colour when it is one on its own: a length or a shadow is not. */
+/** False for properties with another kind of value, such as lengths and shadows. */
 const isColour = (name: string) =>
   CSS.supports('color', getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim());

@@ -1,4 +1,4 @@
-/** Every custom property that the portal's styles set on :root, by its name without the dashes. */
+/** Returns the custom properties that the portal's styles set on :root, without their dashes. */
 export function readRootProperties(): string[] {
   const names = new Set<string>();
   for (const sheet of document.styleSheets) {
@@ -12,7 +12,7 @@ export function readRootProperties(): string[] {
 
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** What the browser draws for a colour of CSS, 0 to 255, over black. Nothing if it is no colour. */
+/** Renders a CSS colour over black, with channels of 0 to 255; undefined if it is not a colour. */
 export function renderColour(colour: string): Rgb | undefined {
   if (!CSS.supports('color', colour)) return undefined;
   const canvas = document.createElement('canvas');
@@ -26,7 +26,7 @@ export function renderColour(colour: string): Rgb | undefined {
   return [red, green, blue];
 }
 
-/** What a role comes to in a theme, as a colour without light-dark(). */
+/** Resolves a colour role in a theme, without light-dark(). */
 export function resolveProperty(name: string, theme: 'dark' | 'light'): string {
   const probe = document.createElement('span');
   probe.style.colorScheme = theme;
@@ -37,7 +37,7 @@ export function resolveProperty(name: string, theme: 'dark' | 'light'): string {
   return color;
 }
 
-/** Contrast by WCAG 2, 1 to 21. */
+/** WCAG 2 contrast ratio, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './foundations.module.css';
 
-/** One page of the foundations. */
 export function FoundationPage({
   title,
   lead,

@@ -5,7 +5,7 @@ import { FoundationPage } from './foundation-page.tsx';
 import { Icons } from './icons.tsx';
 import { MotionScale, RadiusScale, SpaceScale, TypeScale } from './scales.tsx';
 
-/** What everything is drawn with, read from the portal's own styles. */
+/** The design tokens, read from the portal's own styles. */
 const meta: Meta = { title: 'Foundations', tags: ['!autodocs'] };
 export default meta;
 

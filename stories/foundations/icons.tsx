@@ -1,7 +1,7 @@
 import * as glyphs from '#web/ui/glyphs.tsx';
 import styles from './foundations.module.css';
 
-/** The portal's own glyphs; all other icons are lucide's, imported one by one where they are used. */
+/** Shows the portal's own icons; all others come from lucide. */
 export function Icons() {
   return (
     <ul className={styles.glyphs}>

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { readRootProperties } from './css-values.ts';
 import styles from './foundations.module.css';
 
-/** The properties of :root whose name begins so, once the styles are in the page. */
-function useRootProperties(start: string): string[] {
+/** Returns the :root properties with this prefix, after the first render. */
+function useRootProperties(prefix: string): string[] {
   const [names, setNames] = useState<string[]>([]);
-  useEffect(() => setNames(readRootProperties().filter((name) => name.startsWith(start))), [start]);
+  useEffect(() => setNames(readRootProperties().filter((name) => name.startsWith(prefix))), [prefix]);
   return names;
 }
 
@@ -53,7 +53,7 @@ export function RadiusScale() {
 
 const durations = ['fast', 'mid', 'slow'] as const;
 
-/** Moves once with each press, and not under reduced motion. */
+/** Shows each duration on click; nothing moves under reduced motion. */
 export function MotionScale() {
   const [moved, setMoved] = useState(false);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ExternalNavigation } from './navigation.ts';
 
-/** Sends external links to `navigation`, blocks new tabs, and hides the portal while an external page is open. */
+/** Sends external links to `navigation` and blocks new tabs. Hides the portal while a link's page is open. */
 export function LinkInterceptor({
   navigation,
   children,

@@ -17,8 +17,8 @@ interface MockPageProps {
 }
 
 /**
- * Renders a page of the mock host in an iframe. Its links, forms and scripts send requests to the mock, and it
- * follows redirects.
+ * Renders a page of the mock host in an iframe. Its links, forms and scripts send requests to the mock, and
+ * it follows redirects.
  */
 export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = true }: MockPageProps) {
   const [markup, setMarkup] = useState<string>();

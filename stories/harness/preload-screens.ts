@@ -7,8 +7,8 @@ const screenModules = import.meta.glob([
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows 'Loading...'
- * first, and the delay of dialogs and background depends on the machine.
+ * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows
+ * 'Loading...' first, and the delay of dialogs and background depends on the machine.
  */
 export function preloadScreens(): Promise<unknown> {
   loading ??= Promise.all(Object.values(screenModules).map((load) => load()));

@@ -1,8 +1,8 @@
 import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 
 /**
- * Seeds the page's `crypto`, so that the mock host generates the same codes and names in every run of a story.
- * Returns a function that restores the native one.
+ * Seeds the page's `crypto`, so that the mock host generates the same codes and names in every run of a
+ * story. Returns a function that restores the native one.
  */
 export function seedRandom(): () => void {
   const { int } = createSeededRandom('stories');

@@ -20,8 +20,8 @@ interface FiberRoot {
 export const renderedFibers = (): Fiber[] => findRoots().flatMap(({ current }) => fibersOf(current));
 
 /**
- * Whether React has no pending update and no Suspense boundary shows its fallback. React keeps a fallback for at
- * least 300 ms, so an unchanged DOM is no sign that loading is complete.
+ * Whether React has no pending update and no Suspense boundary shows its fallback. React keeps a fallback for
+ * at least 300 ms, so an unchanged DOM is no sign that loading is complete.
  */
 export const isReactIdle = () =>
   findRoots().every(

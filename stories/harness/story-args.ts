@@ -6,7 +6,7 @@ import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.t
 import type { Identity } from '#web/ports/identity.ts';
 import type { RemoteConfig } from '#web/ports/remote-config.ts';
 
-/** Fault of a port method: stay pending, reject with the identity service's code, or resolve with `answer`. */
+/** Makes a port method stay pending, reject with the identity service's code, or resolve with `answer`. */
 export type PortFault =
   | { kind: 'hang' }
   | { kind: 'refuse'; code?: string; message?: string }
@@ -47,7 +47,9 @@ export interface StoryArgs {
   faults?: StoryFaults;
   /** ms added to every host call. */
   latency?: number;
-  /** 'held', the default: time stays at `STORY_START_MS` until a step moves it. 'running': it runs from there. */
+  /**
+   * 'held' (default): time stops at `STORY_START_MS` until a step moves it; 'running': it runs from there.
+   */
   clock?: 'held' | 'running';
   stored?: StoredState;
   /** Uids with an unverified email address. */

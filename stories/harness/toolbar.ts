@@ -91,10 +91,12 @@ export function applyGlobals(storyArgs: StoryArgs, globals: Readonly<Record<stri
   const latency = latencyByName[chosen('latency') ?? ''];
   const clock = chosen('clock');
   return {
-    ...spec,
+    ...storyArgs,
     ...(person && { as: person }),
     ...(world && { world }),
-    ...(fault && { faults: { ...Object.fromEntries(callKeys.map((key) => [key, fault])), ...spec.faults } }),
+    ...(fault && {
+      faults: { ...Object.fromEntries(callKeys.map((key) => [key, fault])), ...storyArgs.faults },
+    }),
     // Latency shows only while the clock runs.
     ...(latency && { latency, clock: 'running' }),
     ...((clock === 'held' || clock === 'running') && { clock }),

@@ -23,7 +23,10 @@ interface StoryLinkOptions {
   clock: () => number;
 }
 
-/** Links to the real router in this page, and sends the player's token with every call as web/api/trpc.ts does. */
+/**
+ * Links to the real router in this page, and sends the player's token with every call as web/api/trpc.ts
+ * does.
+ */
 export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> {
   const { transport, origin, projectId, identity, connection, isOverloaded, clock } = options;
   const { call } = createHostClient({

@@ -7,8 +7,8 @@ const CHECK_MS = 30;
 const MAX_CHECKS = 300;
 
 /**
- * Resolves when no host call is pending except those that a fault holds, no lazy component loads, and the DOM has
- * stayed the same for a few frames. Rejects after `MAX_CHECKS` checks.
+ * Resolves when no host call is pending except those that a fault holds, no lazy component loads, and the DOM
+ * has stayed the same for a few frames. Rejects after `MAX_CHECKS` checks.
  */
 export async function waitForIdle(harness: Pick<Harness, 'isIdle'>): Promise<void> {
   let changes = 0;

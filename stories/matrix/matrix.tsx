@@ -9,7 +9,7 @@ const sizes = [
 ] as const;
 const themes = ['dark', 'light'] as const;
 
-/** All stories of one screen, side by side: phone and desktop, dark and light. */
+/** Shows all stories of a screen in iframes: phone and desktop, dark and light. */
 export function Matrix() {
   const stories = use(DocsContext).componentStories();
   const [, screen = ''] = /([^/]+)$/.exec(stories[0]?.title ?? '') ?? [];

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Overview } from './overview.tsx';
 
-/** A page of other stories' frames, so it does not run as one. */
+/** Shows other stories in iframes, so it is not run as a test. */
 const meta: Meta = { title: 'Overview', tags: ['!test', '!autodocs'], render: () => <Overview /> };
 export default meta;
 

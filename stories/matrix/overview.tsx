@@ -6,11 +6,11 @@ import { StoryFrame } from './story-frame.tsx';
 import type { StoryEntry } from './story-index.ts';
 import { StoryIndexSchema } from './story-index.ts';
 
-/** Every screen in every kind of state, from the index of stories; where there is none it says why. */
+/** Table of every screen in every kind of state, from the story index. An empty cell gives the reason. */
 export function Overview() {
   const entries = useStoryIndex();
   const { page, shownWidth } = useShownWidth();
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a custom property is a style, though React's types know none
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: React's types lack custom properties
   const measures = { '--shown-width': `${shownWidth}px` } as CSSProperties;
   return (
     <main ref={page} className={styles.page} style={measures}>
@@ -67,11 +67,11 @@ export function Overview() {
   );
 }
 
-/** px of the column of names, and between two columns. */
+/** px: the column of names, and the gap between columns. */
 const NAME_COLUMN_WIDTH = 168;
 const GAP = 12;
 
-/** The width in px at which every kind of state stands beside the others, as far as there is room for it. */
+/** Measures the frame width in px at which all columns fit, within a minimum and a maximum. */
 function useShownWidth() {
   const page = useRef<HTMLElement>(null);
   const [shownWidth, setShownWidth] = useState(MIN_FRAME_WIDTH);

@@ -1,31 +1,31 @@
-/** Lets at most `most` hold a turn at once; the others wait in the order they asked. */
-export function createRenderQueue(most: number) {
+/** Runs at most `maxConcurrent` tasks at once, in the order of their `enqueue` calls. */
+export function createRenderQueue(maxConcurrent: number) {
   const waiting: (() => void)[] = [];
-  let held = 0;
+  let running = 0;
 
   function next() {
-    while (held < most) {
-      const begin = waiting.shift();
-      if (!begin) return;
-      held += 1;
-      begin();
+    while (running < maxConcurrent) {
+      const start = waiting.shift();
+      if (!start) return;
+      running += 1;
+      start();
     }
   }
 
   return {
-    /** Calls `begin` when it is this one's turn. The answer gives the turn back, or up. */
-    enqueue(begin: () => void): () => void {
-      let state: 'waiting' | 'held' | 'over' = 'waiting';
-      const turn = () => {
-        state = 'held';
-        begin();
+    /** Calls `run` when a slot is free. Returns a function that frees the slot or leaves the queue. */
+    enqueue(run: () => void): () => void {
+      let state: 'waiting' | 'running' | 'done' = 'waiting';
+      const task = () => {
+        state = 'running';
+        run();
       };
-      waiting.push(turn);
+      waiting.push(task);
       next();
       return () => {
-        if (state === 'waiting') waiting.splice(waiting.indexOf(turn), 1);
-        if (state === 'held') held -= 1;
-        state = 'over';
+        if (state === 'waiting') waiting.splice(waiting.indexOf(task), 1);
+        if (state === 'running') running -= 1;
+        state = 'done';
         next();
       };
     },

@@ -1,29 +1,29 @@
-/** The kinds of state that any screen could have, as stories are tagged with them. */
+/** The kinds of state that a screen can have. A story's tags name its kind. */
 export const stateKinds = ['skeleton', 'content', 'empty', 'not-found', 'error', 'offline'] as const;
 export type StateKind = (typeof stateKinds)[number];
 
-/** Why a screen has no state of a kind; where a story is tagged with the kind there is no reason to give. */
+/** Reasons why a screen lacks a kind of state. A kind needs either a tagged story or a reason. */
 type MissingReasons = Partial<Record<StateKind, string>>;
 
+const FIXED_ADDRESS = 'The screen has one address, which always exists.';
 const staticScreen = {
-  skeleton: 'It asks for nothing, so there is nothing to wait for.',
-  empty: 'Its text is always there.',
-  'not-found': 'It is at one address, which always exists.',
-  error: 'It asks for nothing, so nothing can fail.',
+  skeleton: 'The screen makes no request, so nothing loads.',
+  empty: 'The text is always there.',
+  'not-found': FIXED_ADDRESS,
+  error: 'The screen makes no request, so nothing fails.',
 } as const satisfies MissingReasons;
-const FIXED_ADDRESS = 'It is at one address, which always exists.';
 
-/** Every screen of the overview, by the title of its stories. */
+/** The screens of the overview, by the title of their stories. */
 export const screens: Readonly<Record<string, MissingReasons>> = {
   'Screens/Home': { 'not-found': FIXED_ADDRESS },
   'Screens/Games': { 'not-found': 'A game or badge that does not exist leaves the list as it is.' },
   'Screens/Login': {
-    skeleton: 'The form is there at once; who is signed in already is led on.',
-    empty: 'A form begins empty.',
+    skeleton: 'The form shows at once; a signed-in player is redirected.',
+    empty: 'A form is always empty at first.',
     'not-found': FIXED_ADDRESS,
   },
   'Screens/Login callback': {
-    empty: 'A sign-in that comes back with nothing is an error.',
+    empty: 'A callback without a token is an error.',
     'not-found': FIXED_ADDRESS,
   },
   'Screens/Own profile': {},
@@ -32,9 +32,9 @@ export const screens: Readonly<Record<string, MissingReasons>> = {
   'Screens/Options': {},
   'Screens/Link account': { 'not-found': 'A code that does not exist is an error of the code.' },
   'Screens/Password reset': {
-    skeleton: 'The form is there at once.',
-    empty: 'A form begins empty.',
-    'not-found': 'Whether an address is known is not told.',
+    skeleton: 'The form shows at once.',
+    empty: 'A form is always empty at first.',
+    'not-found': 'The screen never tells whether an address is known.',
   },
   'Screens/New password': { 'not-found': 'A code that does not exist is an invalid link.' },
   'Screens/Support': {
@@ -49,20 +49,20 @@ export const screens: Readonly<Record<string, MissingReasons>> = {
   'Screens/Terms of service': staticScreen,
   'Screens/Not found': {
     skeleton: staticScreen.skeleton,
-    content: 'That nothing is here is all it says.',
-    empty: 'That nothing is here is all it says.',
+    content: 'The screen only says that the page does not exist.',
+    empty: 'The screen only says that the page does not exist.',
     error: staticScreen.error,
   },
   'Screens/External redirects': {
-    skeleton: 'The page is left at once.',
-    empty: 'The page is left at once.',
-    'not-found': 'Every way out leads to an address of the settings.',
-    error: 'What is elsewhere is not the portal’s to show.',
-    offline: 'The browser itself says that it cannot get there.',
+    skeleton: 'The browser leaves the page at once.',
+    empty: 'The browser leaves the page at once.',
+    'not-found': 'Every redirect leads to a configured URL.',
+    error: 'The other site shows its own errors.',
+    offline: 'The browser shows its own offline page.',
   },
 };
 
-/** Titles under Screens/ that are no screen of their own. */
+/** Titles under Screens/ that are only a part of a screen. */
 export const screenParts: readonly string[] = [
   'Screens/Shell',
   'Screens/Error boundary',

@@ -2,70 +2,70 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './matrix.module.css';
 import { createRenderQueue } from './render-queue.ts';
 
-/** A story loads a whole page; more of them at once would only make each other wait. */
+/** A story loads a whole page; more concurrent loads would only slow each other down. */
 const renderQueue = createRenderQueue(6);
 
-/** Frames a screen's height away from view stay, so that scrolling back shows them at once. */
+/** Keeps frames within one viewport height loaded, so that scrolling back shows them at once. */
 const OBSERVER_MARGIN = '100%';
 
 interface StoryFrameProps {
   id: string;
   title: string;
   theme: 'dark' | 'light';
-  /** px of the page in the frame. */
+  /** px: the size of the page in the frame. */
   width: number;
   height: number;
-  /** px on this page. */
+  /** px: the frame's width on this page. */
   shownWidth: number;
 }
 
-/** A story as it lives, made small: loaded when it comes into view, and gone when it is far from it. */
+/** Shows a live story, scaled down. The iframe loads near the viewport and is removed when far from it. */
 export function StoryFrame({ id, title, theme, width, height, shownWidth }: StoryFrameProps) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
-  const [hasTurn, setHasTurn] = useState(false);
-  const [isDrawn, setIsDrawn] = useState(false);
-  const giveBack = useRef<() => void>(undefined);
+  const [hasSlot, setHasSlot] = useState(false);
+  const [isRendered, setIsRendered] = useState(false);
+  const release = useRef<() => void>(undefined);
 
   useEffect(() => {
-    if (!place.current) return undefined;
-    const sight = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
+    if (!container.current) return undefined;
+    const intersections = new IntersectionObserver(([entry]) => setIsNear(entry?.isIntersecting ?? false), {
       rootMargin: OBSERVER_MARGIN,
     });
-    sight.observe(place.current);
-    return () => sight.disconnect();
+    intersections.observe(container.current);
+    return () => intersections.disconnect();
   }, []);
 
   useEffect(() => {
     if (!isNear) return undefined;
-    giveBack.current = renderQueue.enqueue(() => setHasTurn(true));
+    release.current = renderQueue.enqueue(() => setHasSlot(true));
     return () => {
-      giveBack.current?.();
-      setHasTurn(false);
-      setIsDrawn(false);
+      release.current?.();
+      setHasSlot(false);
+      setIsRendered(false);
     };
   }, [isNear]);
 
   const scale = shownWidth / width;
   return (
     <div
-      ref={place}
+      ref={container}
       className={styles.frame}
       data-theme-of={theme}
       style={{ width: shownWidth, height: height * scale }}
     >
-      {hasTurn && (
+      {hasSlot && (
         <iframe
           title={`${title}, ${theme}, ${width} px`}
           src={`./iframe.html?id=${id}&viewMode=story&globals=theme:${theme}`}
           width={width}
           height={height}
           tabIndex={-1}
-          style={{ transform: `scale(${scale})`, opacity: isDrawn ? 1 : 0 }}
+          style={{ transform: `scale(${scale})`, opacity: isRendered ? 1 : 0 }}
           onLoad={({ currentTarget }) =>
             onStoryRendered(currentTarget, () => {
-              setIsDrawn(true);
-              giveBack.current?.();
+              setIsRendered(true);
+              release.current?.();
             })
           }
         />
@@ -74,16 +74,18 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
   );
 }
 
-/** Until then Storybook's own page is there, which is white. It says in a class of the body which of its pages stands. */
+/**
+ * Calls `then` when the story replaces Storybook's white loading page. A class of the body names the page.
+ */
 function onStoryRendered({ contentDocument }: HTMLIFrameElement, then: () => void): void {
   const body = contentDocument?.body;
   if (!body) return;
-  const look = () => {
+  const check = () => {
     if (!/\bsb-show-(?!preparing)/.test(body.className)) return;
-    watch.disconnect();
+    observer.disconnect();
     then();
   };
-  const watch = new MutationObserver(look);
-  watch.observe(body, { attributeFilter: ['class'] });
-  look();
+  const observer = new MutationObserver(check);
+  observer.observe(body, { attributeFilter: ['class'] });
+  check();
 }

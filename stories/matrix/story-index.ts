@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a built or running catalogue says of its stories, in `index.json`. */
+/** `index.json` of a built or running Storybook. */
 export const StoryIndexSchema = z.object({
   entries: z.record(
     z.string(),

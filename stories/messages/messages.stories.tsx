@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Messages } from './messages.tsx';
 
-/** A page, not a state: what it says is no story of its own, so it does not run as one. */
+/** Quotes the messages without showing them in use, so it is not run as a test. */
 const meta: Meta = { title: 'Messages', tags: ['!test', '!autodocs'], render: () => <Messages /> };
 export default meta;
 

@@ -5,7 +5,7 @@ import links from './story-links.json';
 
 const storyIdByCode: Readonly<Record<string, string>> = links;
 
-/** The message catalogue by section of the specification; each message leads to a story that shows it. */
+/** Lists the messages by section of the specification, each with a link to a story that shows it. */
 export function Messages() {
   const groups = Object.entries(messageGroups);
   return (
@@ -40,7 +40,7 @@ export function Messages() {
 const sectionTitles: Readonly<Record<string, string>> = sections;
 const sectionTitle = (group: string) => sectionTitles[group] ?? group;
 
-/** The text, with the names of what varies in it. */
+/** Returns the text, with parameter names in braces. */
 function formatMessage(entry: unknown): string {
   if (typeof entry !== 'function') return String(entry);
   return String(Reflect.apply(entry, undefined, [new Proxy({}, { get: (_, name) => `{${String(name)}}` })]));

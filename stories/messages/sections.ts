@@ -1,6 +1,6 @@
 import type { messageGroups } from '#schema/messages.ts';
 
-/** The part of the specification that gives each group of the catalogue its words. */
+/** The sections of the specification that give each message group its texts. */
 export const sections = {
   api: 'Section 8, API calls',
   login: 'Section 8, Login; section 2, Login',

@@ -4,7 +4,7 @@ import type { ScreenStory } from '../harness/screen-story.tsx';
 import { screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
 
-/** Paths that leave the portal: each shows where it would have led. */
+/** Paths that redirect to other sites. Each story shows the URL that the browser would open. */
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Screens/External redirects',

@@ -16,7 +16,7 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 const { stickSim, neonDrift } = gameIds;
-const badgeName = (gameId: string, place: number) => badgesConfig.data[gameId]?.at(place)?.Name ?? '';
+const badgeName = (gameId: string, index: number) => badgesConfig.data[gameId]?.at(index)?.Name ?? '';
 
 export const Skeleton: ScreenStory = {
   args: { faults: { 'remoteConfig.games': faults.hang } },

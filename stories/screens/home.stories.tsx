@@ -35,7 +35,7 @@ export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline
 export const VideoFailed: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click('Play video');
-    // What a browser says of a film that it cannot load or play.
+    // The event of a video that the browser cannot load or play.
     fireEvent.error(await waitFor(() => findVideo(document)));
     await findText(messages.videoFailed);
   }),
@@ -59,7 +59,7 @@ export const GameLink: ScreenStory = {
 };
 
 function findVideo(page: Document): HTMLVideoElement {
-  const film = page.querySelector('video');
-  if (!film) throw new Error('The film has not begun');
-  return film;
+  const video = page.querySelector('video');
+  if (!video) throw new Error('The page has no video');
+  return video;
 }

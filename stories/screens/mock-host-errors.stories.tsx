@@ -8,7 +8,7 @@ import { renderInHarness, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
 import styles from './mock-host-errors.module.css';
 
-/** What the stand-in host answers to requests that the portal never sends: asked in this page. */
+/** The mock host's responses to requests that the portal never sends. The page sends them itself. */
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Mock host/Error responses',
@@ -35,7 +35,7 @@ const linkBody = (fields: object) =>
     ...fields,
   });
 
-/** By what is wrong; `token` sends the player's. */
+/** Requests, each named by its defect. `token` adds the player's ID token. */
 const requests: readonly [wrong: string, request: MockRequest & { token?: true }][] = [
   ['without a token', { method: 'GET', path: '/api/v1/auth/profile' }],
   ['with a token of nobody', { method: 'GET', path: '/api/v1/auth/profile', authorization: 'Bearer opaque' }],

@@ -15,7 +15,7 @@ import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, renderInHarness, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
 
-/** Pages of the stand-in host: what a sign-in elsewhere looks like offline, and the page that controls it. */
+/** The mock host's own pages: the offline sign-in of each provider, and the control page. */
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Mock host/Pages', args: { route: paths.login } };
 export default meta;
 
@@ -49,7 +49,7 @@ export const RobloxAlreadyLinked: ScreenStory = {
 export const PlayerAlreadyHasRoblox: ScreenStory = {
   args: { as: 'rookie', route: paths.profile },
   play: playSteps(async ({ findText, harness }) => {
-    // The portal offers no second account; who opens an old page of the platform comes here all the same.
+    // The portal offers no second account, but an old page of the platform still can.
     const authorization = `Bearer ${await harness.ports.identity.getIdToken()}`;
     const answer = await harness.requestMock({
       method: 'GET',

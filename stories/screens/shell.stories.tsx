@@ -9,7 +9,7 @@ import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
 
-/** What stands around every screen. */
+/** The header, footer, banners and dialogs around every screen. */
 const meta: Meta<StoryArgs> = {
   ...screenMeta,
   title: 'Screens/Shell',
@@ -42,7 +42,7 @@ export const BackgroundPaused: ScreenStory = {
   globals: { motion: 'full' },
   tags: ['moving'],
   play: playSteps(async ({ click, findText }) => {
-    // The sky is drawn for the page's length.
+    // The background is as tall as the page, so the page loads first.
     await findText('Shared progress');
     await click('Pause background');
   }),

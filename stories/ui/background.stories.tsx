@@ -14,6 +14,6 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Full motion in the toolbar lets it drift. */
+/** Drifts only with full motion in the toolbar. */
 export const Drifting: Story = {};
 export const Paused: Story = { args: { paused: true } };

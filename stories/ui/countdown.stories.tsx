@@ -10,7 +10,7 @@ const meta = {
   component: Countdown,
   decorators: [pageDecorator],
   args: { until: STORY_START_MS + 5 * time.HOUR_MS, aheadMs: 0 },
-  // As on a screen: the time stands, so that two looks at the story are alike.
+  // Time stops, so that two screenshots of the story are the same.
   beforeEach: () => freezeClock(STORY_START_MS).release,
 } satisfies Meta<typeof Countdown>;
 export default meta;

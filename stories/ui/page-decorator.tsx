@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { MemoryRouter } from 'react-router-dom';
 import styles from './page-decorator.module.css';
 
-/** A part alone on a page: links lead nowhere, and the part has the room it would have there. */
+/** Shows a component on a page of its own, with a router for its links and with a page's width. */
 export const pageDecorator: Decorator = (Story, { title, name }) => (
   <MemoryRouter>
     <main className={styles.page}>
@@ -14,7 +14,7 @@ export const pageDecorator: Decorator = (Story, { title, name }) => (
   </MemoryRouter>
 );
 
-/** For a part that lies over the whole page: on its page of documentation each of its stories has a frame, this many px high. */
+/** Docs parameters for a component that covers the page: each story gets an iframe of this height in px. */
 export const docsInIframes = (height: number) => ({
   docs: { story: { inline: false, height: `${height}px` } },
 });

@@ -14,7 +14,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** Room for a notice, and nothing in its way. */
+/** Keeps the space of a notice, and lets clicks through. */
 export const Empty: Story = {};
 export const Filled: Story = {
   args: {

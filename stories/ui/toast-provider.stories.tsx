@@ -12,7 +12,7 @@ const meta = {
   decorators: [pageDecorator],
   parameters: docsInIframes(420),
   args: { children: <ToastButtons /> },
-  // Else they would be gone after their five seconds.
+  // Time stops, because toasts close after five seconds.
   beforeEach: () => freezeClock(STORY_START_MS).release,
 } satisfies Meta<typeof ToastProvider>;
 export default meta;

@@ -27,7 +27,7 @@ type Story = StoryObj<typeof meta>;
 
 export const OneOfEach: Story = {};
 
-/** The latest is to be seen whole, and so is the one that has the focus. */
+/** The latest toast and the focused one are fully visible. */
 export const Overflowing: Story = {
   args: {
     toasts: [
