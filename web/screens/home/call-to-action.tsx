@@ -47,7 +47,7 @@ export function CallToAction({ brand, account }: { brand: Brand; account: Accoun
           <ButtonLink to={paths.games}>{messages.playOneGames({ product: brand.productName })}</ButtonLink>
         </div>
       </div>
-      <nav className={styles.follow} aria-label="Follow us">
+      <nav aria-label="Follow us">
         <ul className={styles.socials}>
           {socialLinks.map(({ link, name, Icon }) => (
             <li key={link}>

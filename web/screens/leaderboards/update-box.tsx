@@ -48,11 +48,11 @@ function UpdateTimesList({ dial, last, next }: { dial: ReactNode; last: ReactNod
       <dl className={styles.figures}>
         <div>
           <dt>{messages.lastUpdated}</dt>
-          <dd className={styles.last}>{last}</dd>
+          <dd>{last}</dd>
         </div>
         <div>
           <dt>{messages.nextUpdateIn}</dt>
-          <dd className={styles.next}>{next}</dd>
+          <dd>{next}</dd>
         </div>
       </dl>
     </div>

@@ -26,7 +26,7 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
               <p key="reason">{messages.linkRobloxReason}</p>
             )}
           </div>
-          <div className={styles.linkAction}>
+          <div>
             <ProviderButton
               provider="roblox"
               primary
