@@ -11,12 +11,10 @@ const getGame = (page: Page, name: string) => page.getByRole('region', { name })
 const STICK_SIM = 'Stick Sim: Grow Your Stick';
 
 test.describe('/games for a visitor', () => {
-  test('shows every game with its badges, its link and no progress, and leads to each and to the login', async ({
-    page,
-  }) => {
+  test('shows every game without progress', async ({ page }) => {
     const profiles = countRequests(page, 'profile.own');
     await page.goto('/games');
-    await test.step('shows every game with its badges and without progress, and asks for no profile', async () => {
+    await test.step('each game shows its badges and no progress, and no profile is requested', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Games');
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
         STICK_SIM,
@@ -33,7 +31,7 @@ test.describe('/games for a visitor', () => {
       expect(profiles()).toBe(0);
     });
 
-    await test.step('plays a game by its link; without one the button is disabled', async () => {
+    await test.step("Play Now opens the game's link, or is disabled without one", async () => {
       await expect(getGame(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
         'href',
         'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
@@ -41,7 +39,7 @@ test.describe('/games for a visitor', () => {
       await expect(getGame(page, 'Neon Drift').getByRole('button', { name: /^Play Now/ })).toBeDisabled();
     });
 
-    await test.step('leads to each game on the page', async () => {
+    await test.step('the navigation leads to each game', async () => {
       await page.getByRole('navigation', { name: 'Games on this page' }).getByText('Neon Drift').click();
       await expect(page).toHaveURL(/\/games#Neon%20Drift$/);
       const heading = page.getByRole('heading', { name: 'Neon Drift' });
@@ -49,13 +47,13 @@ test.describe('/games for a visitor', () => {
       await expect(heading).toBeInViewport();
     });
 
-    await test.step('leads to the login', async () => {
+    await test.step('the invitation leads to /login', async () => {
       await page.getByRole('main').getByRole('link', { name: 'Log In / Sign Up' }).click();
       await page.waitForURL('**/login');
     });
   });
 
-  test('waits as a skeleton', async ({ page }) => {
+  test('shows a skeleton while it loads', async ({ page }) => {
     await withoutPrerenderedGames(page);
     const release = await holdRequests(page, remoteConfigUrl);
     await page.goto('/games');
@@ -64,7 +62,7 @@ test.describe('/games for a visitor', () => {
     await expect(getGame(page, STICK_SIM)).toBeVisible();
   });
 
-  test('from another page shows the first of them, and then all', async ({ page }) => {
+  test('shows the first games, then all, after a navigation inside the portal', async ({ page }) => {
     await page.goto('/about');
     await waitForHydration(page);
     await page.evaluate(() => {
@@ -78,7 +76,7 @@ test.describe('/games for a visitor', () => {
     expect(await page.evaluate(() => [...Reflect.get(window, 'counts')])).toEqual([0, 2, 5]);
   });
 
-  test("a picture that fails is a '?'", async ({ page }) => {
+  test("shows '?' for an image that fails", async ({ page }) => {
     await page.route(/showcase%20thumbnails|First%20Swing/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/games');
     await getGame(page, STICK_SIM).scrollIntoViewIfNeeded();
@@ -89,11 +87,9 @@ test.describe('/games for a visitor', () => {
 });
 
 test.describe('/games for a player', () => {
-  test('tells how many badges are earned and the time played, and of each badge whether and when it was', async ({
-    page,
-  }) => {
+  test("shows the player's progress for each game and badge", async ({ page }) => {
     await openAs(page, getSeededPerson('rookie'), '/games');
-    await test.step("says '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async () => {
+    await test.step("a game shows '{earned}/{total} badges (pct%)' and the time played, or 'No Badges • Not Played'", async () => {
       await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
       await expect(getGame(page, STICK_SIM).getByText('1h 9min played')).toBeVisible();
       await expect(
@@ -104,7 +100,7 @@ test.describe('/games for a player', () => {
       await expect(page.getByText('rarity')).toHaveCount(0);
     });
 
-    await test.step('shows of an earned badge its picture, its date, how long ago and its requirements', async () => {
+    await test.step('an earned badge shows its picture, date, age and requirements', async () => {
       await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
       const dialog = page.getByRole('dialog', { name: 'First Swing' });
       await expect(dialog.getByText('Earned 06/06/25')).toBeVisible();
@@ -115,9 +111,9 @@ test.describe('/games for a player', () => {
       await expect(getLockedImage(page)).toHaveCount(0);
     });
 
-    await test.step('is accessible with a badge open', () => expectAccessible(page));
+    await test.step('an open badge is accessible', () => expectAccessible(page));
 
-    await test.step('greys a badge that is not earned', async () => {
+    await test.step('a badge that is not earned is grey', async () => {
       await page.keyboard.press('Escape');
       await getGame(page, STICK_SIM).getByRole('button', { name: 'Golden Oak' }).click();
       const dialog = page.getByRole('dialog', { name: 'Golden Oak' });
@@ -127,7 +123,7 @@ test.describe('/games for a player', () => {
     });
   });
 
-  test('shows the games before their progress is there', async ({ page }) => {
+  test('shows the games before their progress loads', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     const release = await holdRequests(page, /\/trpc\/profile\.own/);
     await page.goto('/games');
@@ -138,40 +134,50 @@ test.describe('/games for a player', () => {
     await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toBeVisible();
   });
 
-  test.describe('whose progress fails', () => {
-    test('shows the games without it, and asks for it again', async ({ page }) => {
+  test.describe('a failed progress request', () => {
+    test('keeps the games until a retry succeeds', async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
       await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
       await page.goto('/games');
       const failure = page.getByText('Your progress could not be loaded. The games are all here.');
-      await expect(failure).toBeVisible();
-      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
-      await page.unroute(/\/trpc\/profile.own\b/);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
-      await expect(failure).toHaveCount(0);
+      await test.step('the games stay', async () => {
+        await expect(failure).toBeVisible();
+        await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
+      });
+      await test.step('a retry loads the progress', async () => {
+        await page.unroute(/\/trpc\/profile.own\b/);
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
+        await expect(failure).toHaveCount(0);
+      });
     });
   });
 });
 
 test.describe('a badge', () => {
-  test('has an address of its own; Back closes it, Forward opens it again', async ({ page }) => {
+  test('has its own address in the history', async ({ page }) => {
     await page.goto('/games');
     const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
     await tile.click();
     const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
-    await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
-    const top = await page.evaluate(() => window.scrollY);
-    await page.goBack();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/games$/);
-    expect(await page.evaluate(() => window.scrollY)).toBe(top);
-    await page.goForward();
-    await expect(dialog).toBeVisible();
+    await test.step('a click opens its address', async () => {
+      await expect(dialog).toBeVisible();
+      await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
+    });
+    await test.step('Back closes it', async () => {
+      const top = await page.evaluate(() => window.scrollY);
+      await page.goBack();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/games$/);
+      expect(await page.evaluate(() => window.scrollY)).toBe(top);
+    });
+    await test.step('Forward opens it again', async () => {
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+    });
   });
 
-  test('closed by Escape, even twice in a row, leaves the page that was there', async ({ page }) => {
+  test('returns to the same page when Escape is pressed twice', async ({ page }) => {
     await page.goto('/about');
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
     const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
@@ -185,18 +191,22 @@ test.describe('a badge', () => {
     await expect(tile).toBeFocused();
   });
 
-  test('opened by its address shows its game behind it, and closing stays on the page', async ({ page }) => {
+  test('opens over its game from its address', async ({ page }) => {
     await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
     const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
-    await expect(dialog).toBeVisible();
-    await expect(dialog.getByText('Launch your first rig')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
-    await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+    await test.step('the dialog opens', async () => {
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByText('Launch your first rig')).toBeVisible();
+    });
+    await test.step('closing it stays at the game', async () => {
+      await dialog.getByRole('button', { name: 'Close' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
+      await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
+    });
   });
 
-  test('that nobody knows opens nothing', async ({ page }) => {
+  test('with an unknown name opens nothing', async ({ page }) => {
     await page.goto('/games?badge=Nothing#Nowhere');
     await expect(getGame(page, STICK_SIM)).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -206,9 +216,7 @@ test.describe('a badge', () => {
 test.describe('/games without the remote configuration', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("says 'Failed to load games data. Please try again later.', and asks again on demand", async ({
-    page,
-  }) => {
+  test('shows an error until a retry succeeds', async ({ page }) => {
     await withoutPrerenderedGames(page);
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.goto('/games');
@@ -222,7 +230,7 @@ test.describe('/games without the remote configuration', () => {
   });
 });
 
-test('/games with a badge list that cannot be read keeps the games', async ({ page }) => {
+test('/games with an unreadable badge list keeps the games', async ({ page }) => {
   await withoutPrerenderedGames(page);
   const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
   await page.route(remoteConfigUrl, (route) =>
@@ -237,5 +245,5 @@ test('/games with a badge list that cannot be read keeps the games', async ({ pa
   await expect(page.getByText('Failed to load games data. Please try again later.')).toBeVisible();
 });
 
-/** The badge's picture, where it is drawn in grey. */
+/** The badge's picture while it is grey. */
 const getLockedImage = (page: Page) => page.getByRole('dialog').locator('[data-locked]');

@@ -3,14 +3,14 @@ import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const getPoster = (page: Page) => page.locator('img[src="/hero.webp"]');
 
-/** What is shown in its place: where it came from, and how wide it is. */
+/** Source and width in px of the displayed poster. */
 const readPoster = (page: Page) =>
   getPoster(page).evaluate((image: HTMLImageElement) => ({
     from: image.currentSrc.replace(/[,-].*/, ''),
     width: image.naturalWidth,
   }));
 
-/** The files of it that a page asks for from here on. */
+/** Records the poster files that the page requests from now on. */
 function recordPosterRequests(page: Page): string[] {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -20,13 +20,11 @@ function recordPosterRequests(page: Page): string[] {
   return asked;
 }
 
-test.describe('the picture behind the first words, on a narrow screen', () => {
+test.describe('the hero poster on a narrow screen', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   for (const address of ['/', '/?utm_source=friend'])
-    test(`${address} has it in the page, and the script that takes the page over asks for no other`, async ({
-      page,
-    }) => {
+    test(`is embedded at ${address} without another request`, async ({ page }) => {
       const asked = recordPosterRequests(page);
       await page.goto(address);
       await page.getByRole('button', { name: 'More about awards' }).click();
@@ -35,7 +33,7 @@ test.describe('the picture behind the first words, on a narrow screen', () => {
       expect(asked).toEqual([]);
     });
 
-  test('it is a file for who comes from another page', async ({ page }) => {
+  test('loads as a file after a navigation from another page', async ({ page }) => {
     const asked = recordPosterRequests(page);
     await page.goto('/about');
     await waitForHydration(page);
@@ -45,7 +43,7 @@ test.describe('the picture behind the first words, on a narrow screen', () => {
   });
 });
 
-test('the picture behind the first words is one file on a wide screen', async ({ page }) => {
+test('the hero poster is one file on a wide screen', async ({ page }) => {
   const asked = recordPosterRequests(page);
   await page.goto('/');
   await expect.poll(async () => (await readPoster(page)).width).toBe(1280);

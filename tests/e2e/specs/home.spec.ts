@@ -8,30 +8,28 @@ const remoteConfigUrl = /\/__mock\/remote-config/;
 const videoUrl = /\/hero\.webm/;
 const getMain = (page: Page) => page.getByRole('main');
 const getGameCards = (page: Page) => page.getByRole('region', { name: 'Our Games' }).getByRole('article');
-/** By what opens them. */
+/** Each dialog's opener and title. */
 const dialogs = [
   ['More about awards', 'Awards'],
   ['More about challenges and streaks', 'Daily challenges and streaks'],
 ] as const;
 
 test.describe('the home page', () => {
-  test('offers a visitor the login and the games, and tells what an account does and where to follow it', async ({
-    page,
-  }) => {
+  test('offers a visitor the login, the games and the social networks', async ({ page }) => {
     await page.goto('/');
-    await test.step('offers the login', async () => {
+    await test.step('the login', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('One Account, Endless Adventures');
-      const ways = getMain(page).getByRole('link', { name: 'Log In / Sign Up' });
-      await expect(ways).toHaveCount(2);
-      await expect(ways.first()).toHaveAttribute('href', '/login');
+      const links = getMain(page).getByRole('link', { name: 'Log In / Sign Up' });
+      await expect(links).toHaveCount(2);
+      await expect(links.first()).toHaveAttribute('href', '/login');
     });
 
-    await test.step('tells of shared progress, a universal currency and a unified profile', async () => {
+    await test.step('shared progress, universal currency and unified profile', async () => {
       for (const name of ['Shared progress', 'Universal currency', 'Unified profile'])
         await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
     });
 
-    await test.step('has six feature cards, four of which lead to their pages', async () => {
+    await test.step('six feature cards, four of them links', async () => {
       const features = page.getByRole('region', { name: 'Everything your account does' });
       await expect(features.getByRole('heading', { level: 3 })).toHaveText([
         'Profile',
@@ -49,14 +47,14 @@ test.describe('the home page', () => {
       expect(hrefs).toEqual(['/profile', '/cashback', '/leaderboards', '/apass']);
     });
 
-    await test.step('links the six social places', async () => {
+    await test.step('six social networks', async () => {
       const links = page.getByRole('navigation', { name: 'Follow us' }).getByRole('link');
-      const places = [/Discord/, /Roblox Group/, /Twitter/, /YouTube/, /TikTok/, /Instagram/];
-      await expect(links).toHaveText(places);
+      const names = [/Discord/, /Roblox Group/, /Twitter/, /YouTube/, /TikTok/, /Instagram/];
+      await expect(links).toHaveText(names);
       await expect(links.first()).toHaveAttribute('href', 'https://discord.com/');
     });
 
-    await test.step('shows the games of the remote configuration, and none that it hides', async () => {
+    await test.step('the visible games of the remote configuration', async () => {
       await expect(getGameCards(page).getByRole('heading')).toHaveText([
         'Stick Sim: Grow Your Stick',
         'Fly High Sim',
@@ -70,7 +68,7 @@ test.describe('the home page', () => {
       await expect(getMain(page).getByRole('button', { name: 'Play Now Neon Drift' })).toBeDisabled();
     });
 
-    await test.step('leads to all games from its first words and from below its grid', async () => {
+    await test.step('links to all games in the hero and below the grid', async () => {
       await getMain(page).getByRole('link', { name: 'Play Astra One Games' }).first().click();
       await page.waitForURL('**/games');
       await goHome(page);
@@ -101,13 +99,12 @@ test.describe('the home page', () => {
       });
   });
 
-  test('offers a player their profile, and dialogs that lead to the games and to it', async ({
-    page,
-    createPerson,
-  }) => {
+  test('leads a player to their profile', async ({ page, createPerson }) => {
     await openAs(page, await createPerson(), '/');
-    await getMain(page).getByRole('link', { name: 'View Profile' }).first().click();
-    await page.waitForURL('**/profile');
+    await test.step('the page has a link', async () => {
+      await getMain(page).getByRole('link', { name: 'View Profile' }).first().click();
+      await page.waitForURL('**/profile');
+    });
     for (const [opener, title] of dialogs)
       await test.step(opener, async () => {
         await goHome(page);
@@ -131,7 +128,7 @@ test.describe('the game grid', () => {
     await expect(page.getByText('Loading games...')).toHaveCount(0);
   });
 
-  test('says that there are no games', async ({ page }) => {
+  test('shows a message when there are no games', async ({ page }) => {
     await withoutPrerenderedGames(page);
     await page.route(remoteConfigUrl, (route) =>
       route.fulfill({
@@ -143,12 +140,12 @@ test.describe('the game grid', () => {
     await expect(page.getByText('There are no games to show yet.')).toBeVisible();
   });
 
-  test.describe('without the remote configuration', () => {
+  test.describe('a failing remote configuration', () => {
     test.use({
       expectedErrors: [/net::ERR_FAILED/],
     });
 
-    test('says so, and asks again on demand', async ({ page }) => {
+    test('shows an error until a retry succeeds', async ({ page }) => {
       await withoutPrerenderedGames(page);
       await page.route(remoteConfigUrl, (route) => route.abort());
       await page.goto('/');
@@ -161,10 +158,10 @@ test.describe('the game grid', () => {
     });
   });
 
-  test.describe('where motion is welcome', () => {
+  test.describe('motion allowed', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('a card leads to its game among the others', async ({ page }) => {
+    test('a card leads to its game on /games', async ({ page }) => {
       await page.goto('/');
       await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
       await page.waitForURL('**/games#*Orbit%20Miners');
@@ -175,16 +172,14 @@ test.describe('the game grid', () => {
   });
 });
 
-test.describe('the film behind the first words', () => {
-  test.describe('where motion is welcome', () => {
+test.describe('the hero video', () => {
+  test.describe('motion allowed', () => {
     test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
-    test('plays silently, again and again, until it or the background is paused, and blurs as one scrolls', async ({
-      page,
-    }) => {
+    test('plays silently in a loop', async ({ page }) => {
       await page.goto('/');
       const video = page.locator('video');
-      await test.step('plays silently, again and again, until it is paused', async () => {
+      await test.step('the button pauses and resumes it', async () => {
         await expect(video).toHaveJSProperty('muted', true);
         await expect(video).toHaveJSProperty('loop', true);
         await expect(video).toHaveJSProperty('paused', false);
@@ -194,7 +189,7 @@ test.describe('the film behind the first words', () => {
         await expect(video).toHaveJSProperty('paused', false);
       });
 
-      await test.step("rests with the rest of the background, from the footer's control on", async () => {
+      await test.step('the footer pauses it together with the background', async () => {
         const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
         await pause.press('Enter');
         await page.evaluate(() => window.scrollTo(0, 0));
@@ -206,7 +201,7 @@ test.describe('the film behind the first words', () => {
         await expect(video).toHaveJSProperty('paused', false);
       });
 
-      await test.step('blurs more at 200, 400 and 800 px of scroll', async () => {
+      await test.step('it blurs more at 200, 400 and 800 px of scroll', async () => {
         const media = page.locator('[data-blur]');
         const blurAt = async (px: number, step: number) => {
           await page.evaluate((top) => window.scrollTo(0, top), px);
@@ -228,10 +223,10 @@ test.describe('the film behind the first words', () => {
       });
     });
 
-    test.describe('that is not to be had', () => {
+    test.describe('a failed request', () => {
       test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-      test("says 'Failed to load background video', and its picture stays", async ({ page }) => {
+      test("shows 'Failed to load background video' over the poster", async ({ page }) => {
         await page.route(videoUrl, (route) => route.abort());
         await page.goto('/');
         await expect(page.getByText('Failed to load background video')).toBeVisible();
@@ -241,7 +236,7 @@ test.describe('the film behind the first words', () => {
     });
 
     for (const [who, connection] of Object.entries({
-      'who saves data': { saveData: true, effectiveType: '4g' },
+      'a player who saves data': { saveData: true, effectiveType: '4g' },
       'a slow connection': { saveData: false, effectiveType: '3g' },
     }))
       test(`is not loaded for ${who}`, async ({ page }) => {
@@ -258,25 +253,29 @@ test.describe('the film behind the first words', () => {
       });
   });
 
-  test('is not loaded under reduced motion, but for who asks for it', async ({ page }) => {
+  test('loads under reduced motion only on request', async ({ page }) => {
     const asked = countRequests(page, videoUrl);
-    await page.goto('/');
-    await expect(getGameCards(page)).toHaveCount(5);
-    await waitForDeferredWork(page);
-    expect(asked()).toBe(0);
-    await page.getByRole('button', { name: 'Play video' }).click();
-    await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
-    await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    await test.step('nothing is loaded at first', async () => {
+      await page.goto('/');
+      await expect(getGameCards(page)).toHaveCount(5);
+      await waitForDeferredWork(page);
+      expect(asked()).toBe(0);
+    });
+    await test.step('Play video loads it', async () => {
+      await page.getByRole('button', { name: 'Play video' }).click();
+      await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+      await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    });
   });
 });
 
-/** By its link, from another page of the portal. */
+/** Follows the Home link from another page. */
 async function goHome(page: Page) {
   await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
   await page.waitForURL((url) => url.pathname === '/');
 }
 
-/** The page has begun all that it leaves for later: what was due by then has had its turn. */
+/** Waits until all deferred work that is due has run. */
 async function waitForDeferredWork(page: Page) {
   await page.waitForFunction((ms) => performance.now() > ms, deferredWork.delayMs + 100);
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
@@ -290,7 +289,9 @@ function countRequests(page: Page, url: RegExp): () => number {
   return () => times;
 }
 
-/** With the wheel: what comes near the window is laid out before it is in it, as it is not for a jump of a script's. */
+/**
+ * Scrolls with the wheel, so that content near the viewport is laid out first; a scripted jump skips that.
+ */
 async function scrollTo(page: Page, target: Locator) {
   await expect(async () => {
     await page.mouse.wheel(0, 300);

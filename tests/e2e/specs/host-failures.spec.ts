@@ -4,8 +4,8 @@ import { countRequests } from '../fixtures/isolated-host.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, waitForHydration } from '../fixtures/test.ts';
 
-test.describe('what the page says', () => {
-  test('when the host gives no answer that could be used, in turn and until it does', async ({
+test.describe('failures of the host', () => {
+  test("a profile shows each failure's message until the host recovers", async ({
     page,
     breakCall,
     clearFaults,
@@ -22,7 +22,7 @@ test.describe('what the page says', () => {
     for (const [fault, words] of faults) {
       await test.step(JSON.stringify(fault), async () => {
         await breakCall('profile', fault);
-        // Two failures in turn may have the same words: the page must have been answered, too.
+        // Two failures may share a message, so wait for the response too.
         const answered = page.waitForResponse(/\/trpc\/[^?]*profile\.own/);
         if (await tryAgain.isVisible()) await tryAgain.click();
         else await page.goto('/profile');
@@ -30,45 +30,51 @@ test.describe('what the page says', () => {
         await expect(getByMessage(page, words)).toBeVisible();
       });
     }
-    await clearFaults();
-    await tryAgain.click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    await test.step('the host recovers', async () => {
+      await clearFaults();
+      await tryAgain.click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+    });
   });
 
-  test('when the host takes too long', async ({ page, breakCall }) => {
+  test('a timeout shows its message', async ({ page, breakCall }) => {
     await breakCall('verifyCode', { kind: 'hang' });
     await page.goto('/link/GOOD01');
     await expect(page.getByRole('alert')).toContainText(messages.hostTimeout);
   });
 
-  test("when the host's words mention 404 on a public profile", async ({ page, breakCall }) => {
+  test("a public profile reports an unknown user when the host's message mentions 404", async ({
+    page,
+    breakCall,
+  }) => {
     await breakCall('publicProfile', { kind: 'status', status: 500, message: 'The records answered 404' });
     await page.goto('/profile/veteran');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(messages.userNotFoundTitle);
   });
 
-  test('when what was sent is not what the portal takes', async ({ page, createPerson }) => {
+  test('a rejected input shows its message', async ({ page, createPerson }) => {
     await page.route(/\/trpc\/linking\.linkPlatform/, (route) => route.continue({ postData: '{"0":{}}' }));
     await openAs(page, await createPerson(), '/link/GOOD01');
     await page.getByRole('button', { name: 'Link Accounts' }).click();
     await expect(page.getByRole('alert')).toContainText(messages.invalidInput);
   });
 
-  test('when nobody can know whether a change was made', async ({ page, createPerson, breakCall }) => {
+  test('a change with an unknown result reloads the data', async ({ page, createPerson, breakCall }) => {
     await openAs(page, await createPerson(), '/link/GOOD01');
     await breakCall('linkPlatform', { kind: 'reset' });
     await page.getByRole('button', { name: 'Link Accounts' }).waitFor();
     const read = countRequests(page, 'profile.own');
     const before = read();
-    await page.getByRole('button', { name: 'Link Accounts' }).click();
-    await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
-    await expect.poll(read, 'what is shown is read afresh').toBeGreaterThan(before);
+    await test.step('the page reports an unknown result', async () => {
+      await page.getByRole('button', { name: 'Link Accounts' }).click();
+      await expect(page.getByRole('alert')).toContainText(messages.resultUnknown);
+    });
+    await test.step('the profile is read again', async () => {
+      await expect.poll(read, 'the profile is read again').toBeGreaterThan(before);
+    });
   });
 
-  test('when a call comes without its token, and there is no way to a new one', async ({
-    page,
-    createPerson,
-  }) => {
+  test('a call without a token reports a missing sign-in', async ({ page, createPerson }) => {
     await seedSession(page, await createPerson());
     await page.route(/securetoken\.googleapis\.com/, (route) => route.fulfill({ status: 503, body: '' }));
     await page.route(/\/trpc\//, (route) => {
@@ -80,12 +86,12 @@ test.describe('what the page says', () => {
   });
 });
 
-test.describe('when a screen fails', () => {
+test.describe('a screen that throws', () => {
   test.use({ expectedErrors: [/A screen failed|Broken on purpose/] });
 
-  test('the page says so, keeps its bar, and can be reloaded', async ({ page }) => {
+  test('is replaced by an error until a reload', async ({ page }) => {
     await page.goto('/about');
-    // Before its script has come, a link leads to a new page, which is not broken.
+    // Before hydration a link loads a new page, which is not broken.
     await waitForHydration(page);
     await page.evaluate(() =>
       Object.assign(Number.prototype, {
@@ -94,10 +100,14 @@ test.describe('when a screen fails', () => {
         },
       }),
     );
-    await page.getByRole('banner').getByRole('link', { name: 'APass' }).click();
-    await expect(getByMessage(page, messages.unexpected)).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
-    await page.getByRole('button', { name: 'Reload the page' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('APass');
+    await test.step('the error leaves the navigation bar in place', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'APass' }).click();
+      await expect(getByMessage(page, messages.unexpected)).toBeVisible();
+      await expect(page.getByRole('banner').getByRole('link', { name: 'About' })).toBeVisible();
+    });
+    await test.step('the button reloads the page', async () => {
+      await page.getByRole('button', { name: 'Reload the page' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('APass');
+    });
   });
 });

@@ -1,53 +1,59 @@
 import type { Page } from '@playwright/test';
 import { createUniqueEmail, expect, signInByForm, submitCredentials, test } from '../fixtures/test.ts';
 
-test('a visitor loads nothing of Firebase outside the sign-in page, which has it before somebody signs in', async ({
-  page,
-}) => {
+test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   const loaded: string[] = [];
   page.on('request', (request) => loaded.push(request.url()));
-  await page.goto('/profile/veteran');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(getLoginLink(page)).toBeVisible();
-  expect(loaded.filter((url) => /firebase-identity|identitytoolkit/.test(url))).toEqual([]);
+  await test.step('another page does not load it', async () => {
+    await page.goto('/profile/veteran');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(getLoginLink(page)).toBeVisible();
+    expect(loaded.filter((url) => /firebase-identity|identitytoolkit/.test(url))).toEqual([]);
+  });
 
-  const asked = page.waitForRequest(/firebase-identity/);
-  await getLoginLink(page).click();
-  await page.waitForURL('**/login');
-  await asked;
+  await test.step('the sign-in page loads it in advance', async () => {
+    const asked = page.waitForRequest(/firebase-identity/);
+    await getLoginLink(page).click();
+    await page.waitForURL('**/login');
+    await asked;
+  });
 });
 
-test('a player stays signed in over a reload', async ({ page, createPerson }) => {
+test('a player stays signed in after a reload', async ({ page, createPerson }) => {
   await signInByForm(page, await createPerson());
   await page.reload();
   await expect(getProfileMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
 });
 
-test('making an account signs nobody in, in no tab; a tab notices when another signs that player in, and out again', async ({
-  page,
-}) => {
+test('a session is shared between tabs', async ({ page }) => {
   const email = createUniqueEmail();
   const other = await page.context().newPage();
   await other.goto('/leaderboards');
   await expect(getLoginLink(other)).toBeVisible();
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill('password1');
-  await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('status')).toContainText('Registration successful!');
-  await expect(getLoginLink(page)).toBeVisible();
-  await expect(getLoginLink(other)).toBeVisible();
+  await test.step('a registration signs in no tab', async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page.getByRole('status')).toContainText('Registration successful!');
+    await expect(getLoginLink(page)).toBeVisible();
+    await expect(getLoginLink(other)).toBeVisible();
+  });
 
-  await submitCredentials(page, { email, password: 'password1' });
-  await page.waitForURL('**/profile');
-  await expect(getProfileMenu(other)).toBeVisible();
+  await test.step('a sign-in reaches the other tab', async () => {
+    await submitCredentials(page, { email, password: 'password1' });
+    await page.waitForURL('**/profile');
+    await expect(getProfileMenu(other)).toBeVisible();
+  });
 
-  await getProfileMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-  await expect(getLoginLink(other)).toBeVisible();
+  await test.step('a sign-out reaches the other tab', async () => {
+    await getProfileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await expect(getLoginLink(other)).toBeVisible();
+  });
 });
 
 const getLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });

@@ -20,23 +20,21 @@ const test = base.extend<{ at: FormContext }>({
 for (const form of forms) {
   const flawed = listInvalidInputs(form);
 
-  // In one page, as people do it: after every refusal the form still takes what is good.
-  test.describe(`${form.name} says what is wrong at the field, and keeps what was typed, when it is`, () => {
-    test(`${Object.keys(flawed).join(', ')}; then it takes what was pasted between spaces, and sends once for a double click and Enter meanwhile`, async ({
-      page,
-      at,
-    }) => {
+  // One page for all inputs, as players use it: after each error the form must still accept valid input.
+  test.describe(`${form.name} with invalid input`, () => {
+    test('shows each error at its field and then submits valid input once', async ({ page, at }) => {
       await openForm(page, form, at);
       const requests = recordMutations(page, form.request);
       for (const [what, input] of Object.entries(flawed))
         await test.step(what, () => expectRefusal(page, form, input));
-      expect(requests(), 'nothing bad is sent').toEqual([]);
-      await test.step('good', () => submitTwice(page, form, form.validInput(at), requests));
+      expect(requests(), 'invalid input is not sent').toEqual([]);
+      await test.step('valid input, pasted with spaces and submitted repeatedly', () =>
+        submitTwice(page, form, form.validInput(at), requests));
     });
   });
 
   if (form.isRestored)
-    test(`${form.name}, left halfway by Back, is found as it was by Forward`, async ({ page, at }) => {
+    test(`${form.name} restores its fields after Back and Forward`, async ({ page, at }) => {
       if (form.requiresSignIn) await seedSession(page, at.person);
       await page.goto(paths.about);
       await page.getByRole('heading', { level: 1 }).waitFor();
@@ -48,7 +46,7 @@ for (const form of forms) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('About');
       await page.goForward();
       await enterForm(page, form);
-      // A secret is nothing to be kept.
+      // A password is not restored.
       await expect
         .poll(() => readValues(page, form))
         .toEqual({ ...typed, ...('password' in typed && { password: '' }) });
@@ -71,7 +69,9 @@ async function expectRefusal(page: Page, form: FormCase, input: Readonly<Record<
   expect(await readValues(page, form)).toEqual(typed);
 }
 
-/** By a double click, and Enter while it is on its way; `requests` are the bodies of what has been sent. */
+/**
+ * Double-clicks, and presses Enter while the request is pending; `requests` returns the bodies sent so far.
+ */
 async function submitTwice(
   page: Page,
   form: FormCase,
@@ -99,7 +99,7 @@ async function submitTwice(
   }
 }
 
-/** By what is wrong: a value for each field. */
+/** A value for each field, by kind of error. */
 function listInvalidInputs(form: FormCase): Record<string, Record<string, string>> {
   const common = invalidInputKinds.map((what) => [
     what,
@@ -117,7 +117,7 @@ async function openForm(page: Page, form: FormCase, at: FormContext) {
   await enterForm(page, form);
 }
 
-/** On its page already: opens the form and waits for its first field. */
+/** Opens the form on the current page and waits for its first field. */
 async function enterForm(page: Page, form: FormCase) {
   if (form.openButton)
     await page.getByRole('main').getByRole('button', { name: form.openButton, exact: true }).click();
@@ -140,13 +140,13 @@ async function fillForm(page: Page, form: FormCase, input: Readonly<Record<strin
   for (const [name, field] of getFields(page, form)) await field.fill(input[name] ?? '');
 }
 
-/** What the fields hold: a browser takes the spaces from around an address, and a code comes in upper case. */
+/** Values of the fields: a browser trims an email address, and a code is upper-cased. */
 async function readValues(page: Page, form: FormCase): Promise<Record<string, string>> {
   const pairs = getFields(page, form).map(async ([name, field]) => [name, await field.inputValue()] as const);
   return Object.fromEntries(await Promise.all(pairs));
 }
 
-/** Between spaces, where those cannot be meant. */
+/** Adds spaces where they can't be part of the value. */
 function surroundWithSpaces(form: FormCase, name: string, value: string): string {
   const kind = form.fields[name]?.[1];
   return kind === 'email' || kind === 'code' ? `  ${value} ` : value;
@@ -160,7 +160,7 @@ async function pasteText(field: Locator, text: string) {
 
 const patternOf = (text: string) => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
 
-/** Goes on to another page of the portal without leaving this one, as a link does. */
+/** Navigates like a router link, without a page load. */
 async function navigateWithin(page: Page, path: string) {
   await page.evaluate((to) => {
     const state = { key: 'followed', idx: 1 };

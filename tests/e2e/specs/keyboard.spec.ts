@@ -20,7 +20,7 @@ for (const [width, height] of [
   [1280, 720],
   [740, 360],
 ] as const) {
-  test(`a notice that is held at the lower edge of ${width} × ${height} px covers nothing that has the focus`, async ({
+  test(`an alert at the lower edge of ${width} × ${height} px covers no focused element`, async ({
     page,
     createPerson,
   }) => {
@@ -32,20 +32,22 @@ for (const [width, height] of [
   });
 }
 
-/** The flows of section 4, without a pointer. */
-test.describe('by keyboard alone a visitor', () => {
-  test('creates an account, finds the form in Sign In mode, and signs in with email and password', async ({
-    page,
-  }) => {
+/** The flows of SPEC §4 without a pointer. */
+test.describe('a visitor with only a keyboard', () => {
+  test('creates an account and signs in', async ({ page }) => {
     await openPage(page, '/login');
     await pressControl(page, messages.createAccount);
     await expect(page.getByRole('heading', { name: messages.createAccount })).toBeFocused();
     const person = { email: createUniqueEmail(), password: 'password1' };
-    await submitByKeyboard(page, person);
-    await expect(getByMessage(page, messages.registered)).toBeVisible();
-    await expect(page.getByRole('heading', { name: messages.signIn })).toBeFocused();
-    await submitByKeyboard(page, person);
-    await page.waitForURL('**/profile');
+    await test.step('the registration returns the form to Sign In mode', async () => {
+      await submitByKeyboard(page, person);
+      await expect(getByMessage(page, messages.registered)).toBeVisible();
+      await expect(page.getByRole('heading', { name: messages.signIn })).toBeFocused();
+    });
+    await test.step('the form signs in', async () => {
+      await submitByKeyboard(page, person);
+      await page.waitForURL('**/profile');
+    });
   });
 
   test('signs in at the game platform', async ({ page }) => {
@@ -64,114 +66,126 @@ test.describe('by keyboard alone a visitor', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('signs in with Google, in its window', async ({ page }) => {
+  test('signs in through the Google window', async ({ page }) => {
     await openPage(page, '/login');
     const opened = page.waitForEvent('popup');
     await pressControl(page, 'Sign in with Google');
     const popup = await opened;
     const closed = popup.waitForEvent('close');
     await tabTo(popup, popup.getByRole('button', { name: await chooseNewAccount(popup) }));
-    // The window may be gone before the key is answered.
+    // The window may close before the key press returns.
     await Promise.any([closed, popup.keyboard.press('Enter')]);
     await closed;
     await page.waitForURL('**/profile');
   });
 
-  test('asks for a reset link and sets a new password', async ({ page, createPerson, readMails }) => {
+  test('resets the password', async ({ page, createPerson, readMails }) => {
     const { email } = await createPerson();
-    await openPage(page, '/request-password-reset');
-    await tabTo(page, page.getByLabel('Email'));
-    await getKeyboard(page).type(email);
-    await getKeyboard(page).press('Enter');
-    await expect(getByMessage(page, messages.resetInstructionsSent)).toBeVisible();
+    await test.step('the form sends a reset link', async () => {
+      await openPage(page, '/request-password-reset');
+      await tabTo(page, page.getByLabel('Email'));
+      await getKeyboard(page).type(email);
+      await getKeyboard(page).press('Enter');
+      await expect(getByMessage(page, messages.resetInstructionsSent)).toBeVisible();
+    });
 
-    const [mail] = await readMails(email);
-    await openPage(page, mail?.link ?? '');
-    for (const label of ['New Password', 'Confirm New Password']) {
-      await tabTo(page, page.getByLabel(label, { exact: true }));
-      await getKeyboard(page).type('password2');
-    }
-    await getKeyboard(page).press('Enter');
-    await expect(getByMessage(page, messages.resetDone)).toBeVisible();
-    await pressControl(page, messages.signIn, 'link');
-    await expect(getByMessage(page, messages.resetLoginNotice)).toBeVisible();
+    await test.step('the link sets a new password', async () => {
+      const [mail] = await readMails(email);
+      await openPage(page, mail?.link ?? '');
+      for (const label of ['New Password', 'Confirm New Password']) {
+        await tabTo(page, page.getByLabel(label, { exact: true }));
+        await getKeyboard(page).type('password2');
+      }
+      await getKeyboard(page).press('Enter');
+      await expect(getByMessage(page, messages.resetDone)).toBeVisible();
+      await pressControl(page, messages.signIn, 'link');
+      await expect(getByMessage(page, messages.resetLoginNotice)).toBeVisible();
+    });
   });
 
-  test('types a code on the link page, and links the chat account on the way over Google', async ({
-    page,
-    createCode,
-    chatUser,
-  }) => {
+  test('links a chat account while signing in with Google', async ({ page, createCode, chatUser }) => {
     await openPage(page, '/link');
-    await tabTo(page, page.getByLabel('Linking Code'));
-    await getKeyboard(page).type((await createCode()).toLowerCase());
-    await getKeyboard(page).press('Enter');
-    await expect(page.getByText(chatUser)).toBeVisible();
-    await pressControl(page, 'Sign in with Google');
-    await page.getByLabel('Use a different account').waitFor();
-    await chooseNewAccount(page);
-    await expect(getLinkedDialog(page)).toBeVisible();
-    await pressControl(page, messages.viewProfile);
-    await page.waitForURL('**/profile');
+    await test.step('the code shows the chat account', async () => {
+      await tabTo(page, page.getByLabel('Linking Code'));
+      await getKeyboard(page).type((await createCode()).toLowerCase());
+      await getKeyboard(page).press('Enter');
+      await expect(page.getByText(chatUser)).toBeVisible();
+    });
+    await test.step('the sign-in links it', async () => {
+      await pressControl(page, 'Sign in with Google');
+      await page.getByLabel('Use a different account').waitFor();
+      await chooseNewAccount(page);
+      await expect(getLinkedDialog(page)).toBeVisible();
+      await pressControl(page, messages.viewProfile);
+      await page.waitForURL('**/profile');
+    });
   });
 });
 
-test('the bar hides nothing on the way back up a long page, at 360 px and at 1280', async ({ page }) => {
+test('the navigation bar covers no focused element while tabbing backwards', async ({ page }) => {
   await openPage(page, '/support');
   for (const [width, height] of [
     [360, 640],
     [1280, 720],
   ] as const) {
-    await page.setViewportSize({ width, height });
-    await page.getByRole('contentinfo').getByRole('link').last().focus();
-    await pressUntilFocused(page, 'Shift+Tab', page.getByRole('link', { name: 'Skip to content' }));
-    await getKeyboard(page).press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
+    await test.step(`${width} × ${height} px`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.getByRole('contentinfo').getByRole('link').last().focus();
+      await pressUntilFocused(page, 'Shift+Tab', page.getByRole('link', { name: 'Skip to content' }));
+      await getKeyboard(page).press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+    });
   }
 });
 
-test.describe('by keyboard alone a player', () => {
-  test('signs out after a question', async ({ page, createPerson }) => {
+test.describe('a player with only a keyboard', () => {
+  test('signs out after a confirmation', async ({ page, createPerson }) => {
     await openPageAs(page, await createPerson(), '/about');
     await pressControl(page, /profile menu/);
     await pressUntilFocused(page, 'ArrowDown', page.getByRole('menuitem', { name: messages.signOut }));
     await getKeyboard(page).press('Enter');
-    const question = page.getByRole('alertdialog');
-    await tabTo(page, question.getByRole('button', { name: messages.signOut }));
+    const dialog = page.getByRole('alertdialog');
+    await tabTo(page, dialog.getByRole('button', { name: messages.signOut }));
     await getKeyboard(page).press('Enter');
     await page.waitForURL('**/login');
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   });
 
-  test('links a chat account in the options, and unlinks it', async ({ page, createPerson, createCode }) => {
+  test('links and unlinks a chat account in the options', async ({ page, createPerson, createCode }) => {
     await openPageAs(page, await createPerson(), '/options');
-    await pressControl(page, 'Link Discord');
-    await expect(page.getByLabel('Linking Code')).toBeFocused();
-    await getKeyboard(page).type((await createCode()).toLowerCase());
-    await getKeyboard(page).press('Enter');
-    await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
-    await getKeyboard(page).press('Enter');
-    const unlink = page.getByRole('button', { name: 'Unlink Discord' });
-    await expect(unlink).toBeFocused();
-    await getKeyboard(page).press('Enter');
-    await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }));
-    await getKeyboard(page).press('Enter');
-    await expect(getByMessage(page, messages.discordUnlinked)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+    await test.step('the popup links the account', async () => {
+      await pressControl(page, 'Link Discord');
+      await expect(page.getByLabel('Linking Code')).toBeFocused();
+      await getKeyboard(page).type((await createCode()).toLowerCase());
+      await getKeyboard(page).press('Enter');
+      await expect(page.getByRole('button', { name: 'Done' })).toBeFocused();
+      await getKeyboard(page).press('Enter');
+    });
+    await test.step('the dialog unlinks the account', async () => {
+      const unlink = page.getByRole('button', { name: 'Unlink Discord' });
+      await expect(unlink).toBeFocused();
+      await getKeyboard(page).press('Enter');
+      await tabTo(page, page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' }));
+      await getKeyboard(page).press('Enter');
+      await expect(getByMessage(page, messages.discordUnlinked)).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+    });
   });
 
   test('changes both privacy settings', async ({ page, createPerson }) => {
     await openPageAs(page, await createPerson(), '/options');
     for (const name of ['Public Profile', 'Show in Leaderboards']) {
-      const setting = page.getByRole('switch', { name });
-      await tabTo(page, setting);
-      await getKeyboard(page).press('Space');
-      await expect(setting).not.toBeChecked();
-      await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+      await test.step(`${name}`, async () => {
+        const setting = page.getByRole('switch', { name });
+        await tabTo(page, setting);
+        await getKeyboard(page).press('Space');
+        await expect(setting).not.toBeChecked();
+        await expect(getByMessage(page, messages.privacyUpdated)).toBeVisible();
+      });
     }
   });
 
-  test('deletes the account behind its phrase', async ({ page, createPerson }) => {
+  test('deletes the account with the phrase', async ({ page, createPerson }) => {
     await openPageAs(page, await createPerson(), '/options');
     await pressControl(page, 'Delete Account');
     await expect(page.getByRole('alertdialog').getByRole('textbox')).toBeFocused();
@@ -200,7 +214,7 @@ async function openPageAs(page: Page, person: Person, path: string) {
   await page.getByRole('heading', { level: 1 }).waitFor();
 }
 
-/** Goes to a control by Tab and presses it. */
+/** Tabs to a control and presses Enter. */
 async function pressControl(page: Page, name: string | RegExp, role: 'button' | 'link' = 'button') {
   const exact = typeof name === 'string';
   const scope = name instanceof RegExp ? page : page.locator('main, dialog[open]');
@@ -216,7 +230,7 @@ async function submitByKeyboard(page: Page, { email, password }: Credentials) {
   await getKeyboard(page).press('Enter');
 }
 
-/** In the stand-in's account chooser: an address that it does not list. Answers it. */
+/** Enters an unlisted address in the mock account chooser and returns it. */
 async function chooseNewAccount(page: Page): Promise<string> {
   const address = createUniqueEmail();
   await tabTo(page, page.getByRole('textbox'));

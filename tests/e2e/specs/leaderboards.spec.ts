@@ -7,21 +7,25 @@ import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 test.describe('the leaderboard', () => {
-  test('asks a visitor to sign in, nobody else, and is there after that', async ({ page, createPerson }) => {
+  test('asks a visitor to sign in', async ({ page, createPerson }) => {
     const times = countRequests(page, 'leaderboard');
-    await page.goto('/leaderboards');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Leaderboards');
-    await expect(page.getByText('Error: Authentication required')).toBeVisible();
-    expect(times()).toBe(0);
+    await test.step('a visitor sees the request, and no call is made', async () => {
+      await page.goto('/leaderboards');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Global Leaderboards');
+      await expect(page.getByText('Error: Authentication required')).toBeVisible();
+      expect(times()).toBe(0);
+    });
 
-    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
-    await page.waitForURL('**/login');
-    await submitCredentials(page, await createPerson());
-    await page.waitForURL('**/leaderboards');
-    await expect(getRows(page)).toHaveCount(10);
+    await test.step('a sign-in opens the leaderboard', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+      await page.waitForURL('**/login');
+      await submitCredentials(page, await createPerson());
+      await page.waitForURL('**/leaderboards');
+      await expect(getRows(page)).toHaveCount(10);
+    });
   });
 
-  test('shows its skeleton, and asks nothing, until it is known who is there', async ({ page }) => {
+  test('shows a skeleton until the sign-in state is known', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     const times = countRequests(page, 'leaderboard');
     const release = await holdRequests(page, /firebase-identity/);
@@ -32,25 +36,23 @@ test.describe('the leaderboard', () => {
     await expect(getRows(page)).toHaveCount(11);
   });
 
-  test('ranks the first ten and the player below them, tells its age, and leads to each of its players', async ({
-    page,
-  }) => {
+  test("shows the top ten and the player's own rank", async ({ page }) => {
     await openLeaderboard(page, 'rookie');
-    await test.step('ranks the first ten by aXP', async () => {
+    await test.step('the first ten are ranked by aXP', async () => {
       for (const [column, name] of ['Rank', 'Username', 'aXP'].entries()) {
         await expect(page.getByRole('columnheader').nth(column)).toHaveText(name);
       }
       await expect(getRows(page).first()).toHaveText(/^1.*318,900$/);
     });
 
-    await test.step("has 'Your Rank' below the first ten", async () => {
+    await test.step("'Your Rank' is below the first ten", async () => {
       const own = getRows(page).filter({ hasText: 'Your Rank' });
       await expect(own).toHaveText(/^\d{2,}TinyTubaYour Rank1,240$/);
       await expect(getRows(page).last()).toContainText('Your Rank');
       await expect(own.getByRole('link')).toHaveAttribute('href', '/profile/rookie');
     });
 
-    await test.step('tells when it was made and counts down to the next, silently', async () => {
+    await test.step('the age and a silent countdown to the next update are shown', async () => {
       await expect(page.getByRole('term')).toHaveText(['Last updated', 'Next update in']);
       await expect(page.getByRole('definition').first()).toHaveText(/ ago$/);
       const timer = page.getByRole('timer');
@@ -60,7 +62,7 @@ test.describe('the leaderboard', () => {
       await expect(timer).not.toHaveText(before ?? '');
     });
 
-    await test.step('leads from each row to its player', async () => {
+    await test.step('each row leads to its player', async () => {
       await page.getByRole('link', { name: 'Aurora Vale' }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL('**/profile/veteran');
@@ -68,15 +70,13 @@ test.describe('the leaderboard', () => {
     });
   });
 
-  test("has 'Your Rank' among the first ten, once", async ({ page }) => {
+  test("shows 'Your Rank' once when the player is in the top ten", async ({ page }) => {
     await openLeaderboard(page, 'veteran');
     await expect(getRows(page)).toHaveCount(10);
     await expect(getRows(page).filter({ hasText: 'Your Rank' })).toHaveText(/Aurora Vale/);
   });
 
-  test('has no own rank for a player without a game platform account, and asks for none', async ({
-    page,
-  }) => {
+  test('requests no rank for a player without a game platform account', async ({ page }) => {
     const times = countRequests(page, 'leaderboard.ownRank');
     await openLeaderboard(page, 'emailonly');
     await expect(getRows(page)).toHaveCount(10);
@@ -85,7 +85,7 @@ test.describe('the leaderboard', () => {
   });
 });
 
-brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakCall }) => {
+brokenHost('a failed request for the own rank shows no error', async ({ page, breakCall }) => {
   await breakCall('ownRank', { kind: 'status', status: 500 });
   const answered = page.waitForResponse(/leaderboard\.ownRank/);
   await openLeaderboard(page, 'rookie');
@@ -94,31 +94,28 @@ brokenHost('an own rank that cannot be had shows nothing', async ({ page, breakC
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-brokenHost.describe('when the host', () => {
-  brokenHost(
-    'fails, the page says so, and trying again brings the board',
-    async ({ page, breakCall, clearFaults }) => {
-      await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
-      await openAs(page, getSeededPerson('rookie'), '/leaderboards');
-      await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
-      await expectAccessible(page);
-      await clearFaults();
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(getRows(page)).toHaveCount(11);
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    },
-  );
+brokenHost.describe('a failing host', () => {
+  brokenHost('shows an error until a retry succeeds', async ({ page, breakCall, clearFaults }) => {
+    await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
+    await openAs(page, getSeededPerson('rookie'), '/leaderboards');
+    await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
+    await expectAccessible(page);
+    await clearFaults();
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(getRows(page)).toHaveCount(11);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
 });
 
-test('a board with nobody on it says so', async ({ page }) => {
+test('an empty leaderboard shows a message', async ({ page }) => {
   await changeLeaderboard(page, (board) => ({ ...board, topPlayers: [] }));
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
   await expect(page.getByRole('heading', { name: 'Nobody is on the leaderboard yet.' })).toBeVisible();
   await expectAccessible(page);
 });
 
-test.describe('a board past its time', () => {
-  test('stays, and is said to be older, when the host gives no newer one', async ({ page }) => {
+test.describe('an outdated leaderboard', () => {
+  test('stays visible with a notice when the host fails', async ({ page }) => {
     await changeLeaderboard(page, (board) => ({ ...board, stale: true }));
     await openLeaderboard(page, 'rookie');
     await expect(
@@ -127,10 +124,10 @@ test.describe('a board past its time', () => {
     await expect(getRows(page)).toHaveCount(11);
   });
 
-  test('is asked for once when the countdown ends', async ({ page }) => {
+  test('is requested once when the countdown ends', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     const times = countRequests(page, 'leaderboard.top');
-    // The first is about to end; the one after it is the host's own again.
+    // The first response expires soon; the second one is the host's own.
     await changeLeaderboard(
       page,
       ({ now, ...board }) => ({ ...board, now, nextUpdateAt: Number(now) + 4_000 }),
@@ -145,7 +142,7 @@ test.describe('a board past its time', () => {
 
 const getRows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('row');
 
-/** Signs in, opens the board and waits for its rows. */
+/** Signs in, opens the leaderboard and waits for its rows. */
 async function openLeaderboard(page: Page, name: Parameters<typeof getSeededPerson>[0]) {
   await openAs(page, getSeededPerson(name), '/leaderboards');
   await page.getByRole('link', { name: 'Aurora Vale' }).waitFor();
@@ -155,7 +152,7 @@ const BatchSchema = z.array(
   z.object({ result: z.object({ data: z.record(z.string(), z.unknown()) }).optional() }).loose(),
 );
 
-/** Lets the portal answer, and changes what it says of the board: `times` times, or always. */
+/** Rewrites the leaderboard in the portal's response, `times` times or always. */
 async function changeLeaderboard(
   page: Page,
   change: (board: Record<string, unknown>) => Record<string, unknown>,

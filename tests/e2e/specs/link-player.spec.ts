@@ -13,40 +13,43 @@ import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingContext
 
 const HOUR = 3_600_000;
 
-test.describe('a signed-in player with the linking context of that code', () => {
-  test('is linked at once, with the metadata of the chat account', async ({
-    chatUser,
-    page,
-    createPerson,
-    createCode,
-  }) => {
+test.describe('a signed-in player with a matching linking context', () => {
+  test('is linked without a confirmation', async ({ chatUser, page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
     const code = await createCode(chatUser);
     await writeLinkingContext(page, await verifyAsVisitor(page, code));
     const verifications = countRequests(page, 'linking.verifyCode');
     const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
     const release = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
-    await page.goto(`/link?code=${code}`);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
-    release();
-    await expect(getLinkedDialog(page)).toBeVisible();
-    expect((await sent).postDataJSON()['0']).toMatchObject({
-      linkCode: code,
-      platform: 'discord',
-      platformUsername: chatUser,
-      platformMetadata: { discriminator: '0', guildId: expect.stringMatching(/^\d+$/) },
+    await test.step('the page shows its progress', async () => {
+      await page.goto(`/link?code=${code}`);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
     });
-    expect(verifications()).toBe(0);
-    expect(await readLinkingContext(page)).toBeUndefined();
-    await page.getByRole('button', { name: 'View Profile' }).click();
-    await page.waitForURL('**/profile');
+    await test.step("the request has the chat account's metadata", async () => {
+      release();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      expect((await sent).postDataJSON()['0']).toMatchObject({
+        linkCode: code,
+        platform: 'discord',
+        platformUsername: chatUser,
+        platformMetadata: { discriminator: '0', guildId: expect.stringMatching(/^\d+$/) },
+      });
+    });
+    await test.step('no code is verified, and the context is deleted', async () => {
+      expect(verifications()).toBe(0);
+      expect(await readLinkingContext(page)).toBeUndefined();
+    });
+    await test.step('the dialog leads to the profile', async () => {
+      await page.getByRole('button', { name: 'View Profile' }).click();
+      await page.waitForURL('**/profile');
+    });
   });
 
   for (const [what, ageMs, other] of [
-    ['of another code', 0, true],
-    ['that is one hour old', HOUR, false],
+    ['for another code', 0, true],
+    ['one hour old', HOUR, false],
   ] as const) {
-    test(`but ${what} is asked`, async ({ chatUser, page, createPerson, createCode }) => {
+    test(`must confirm when the context is ${what}`, async ({ chatUser, page, createPerson, createCode }) => {
       await seedSession(page, await createPerson());
       const code = await createCode(chatUser);
       const context = await verifyAsVisitor(page, code);
@@ -56,7 +59,7 @@ test.describe('a signed-in player with the linking context of that code', () => 
     });
   }
 
-  test('whose code is spent by then is sent to /link', async ({ page, createPerson, createCode }) => {
+  test('is sent to /link when the code is already used', async ({ page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
     const context = await verifyAsVisitor(page, await createCode());
     await writeLinkingContext(page, { ...context, code: 'USED01' });
@@ -69,50 +72,50 @@ test.describe('a signed-in player with the linking context of that code', () => 
   });
 });
 
-test.describe('a signed-in player without it', () => {
-  test('sees both identities and one button, and is linked by pressing it', async ({
-    chatUser,
-    page,
-    createPerson,
-    createCode,
-  }) => {
+test.describe('a signed-in player without a linking context', () => {
+  test('is linked by one button', async ({ chatUser, page, createPerson, createCode }) => {
     const person = await createPerson();
     await seedSession(page, person);
     const verifications = countRequests(page, 'linking.verifyCode');
     const links = countRequests(page, 'linking.linkPlatform');
-    await page.goto(`/link/${await createCode(chatUser)}`);
-    await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
-    await expect(page.getByRole('main').getByText(displayNameOf(person))).toBeVisible();
-    await expectAccessible(page);
-    expect(links()).toBe(0);
-    await getLinkButton(page).dblclick();
-    await expect(getLinkedDialog(page)).toBeVisible();
-    await expectAccessible(page);
-    expect(links()).toBe(1);
-    expect(verifications()).toBe(1);
-    await getLinkedDialog(page).getByRole('button', { name: 'Close' }).click();
-    await page.waitForURL('**/profile');
+    await test.step('the page shows both accounts and links nothing yet', async () => {
+      await page.goto(`/link/${await createCode(chatUser)}`);
+      await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
+      await expect(page.getByRole('main').getByText(displayNameOf(person))).toBeVisible();
+      await expectAccessible(page);
+      expect(links()).toBe(0);
+    });
+    await test.step('a double click links once', async () => {
+      await getLinkButton(page).dblclick();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      await expectAccessible(page);
+      expect(links()).toBe(1);
+      expect(verifications()).toBe(1);
+    });
+    await test.step('closing the dialog opens the profile', async () => {
+      await getLinkedDialog(page).getByRole('button', { name: 'Close' }).click();
+      await page.waitForURL('**/profile');
+    });
   });
 
-  test('is named once their profile is there, and by nothing else before', async ({
-    chatUser,
-    page,
-    createPerson,
-    createCode,
-  }) => {
+  test('is named once the profile has loaded', async ({ chatUser, page, createPerson, createCode }) => {
     const person = await createPerson();
     const release = await holdRequests(page, /\/trpc\/[^?]*profile\.own/);
     await openAs(page, person, `/link/${await createCode(chatUser)}`);
-    await expect(getLinkButton(page)).toBeVisible();
-    await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
-    await expect(page.getByRole('main').getByText(displayNameOf(person))).toHaveCount(0);
-    await expectAccessible(page);
-    release();
-    await expect(page.getByRole('main').getByText(displayNameOf(person), { exact: true })).toBeVisible();
+    await test.step('no name is shown before', async () => {
+      await expect(getLinkButton(page)).toBeVisible();
+      await expect(page.getByRole('main').getByText(chatUser)).toBeVisible();
+      await expect(page.getByRole('main').getByText(displayNameOf(person))).toHaveCount(0);
+      await expectAccessible(page);
+    });
+    await test.step("the profile's name is shown", async () => {
+      release();
+      await expect(page.getByRole('main').getByText(displayNameOf(person), { exact: true })).toBeVisible();
+    });
   });
 
-  test.describe('whose profile cannot be read', () => {
-    test('is named by their address', async ({ page, createPerson, createCode }) => {
+  test.describe('a failed profile request', () => {
+    test('names the player by email address', async ({ page, createPerson, createCode }) => {
       const person = await createPerson();
       await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'The records are closed' });
       await openAs(page, person, `/link/${await createCode()}`);
@@ -121,95 +124,106 @@ test.describe('a signed-in player without it', () => {
     });
   });
 
-  test('is not linked by opening it again, and can say no: nothing is kept', async ({
-    page,
-    createPerson,
-    createCode,
-  }) => {
+  test('is not linked by a reload', async ({ page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
     const links = countRequests(page, 'linking.linkPlatform');
-    await page.goto(`/link/${await createCode()}`);
-    await expect(getLinkButton(page)).toBeVisible();
-    await page.reload();
-    await expect(getLinkButton(page)).toBeVisible();
-    expect(links()).toBe(0);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.waitForURL('**/profile');
-    expect(await readLinkingContext(page)).toBeUndefined();
+    await test.step('a reload links nothing', async () => {
+      await page.goto(`/link/${await createCode()}`);
+      await expect(getLinkButton(page)).toBeVisible();
+      await page.reload();
+      await expect(getLinkButton(page)).toBeVisible();
+      expect(links()).toBe(0);
+    });
+    await test.step('Cancel deletes the context', async () => {
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await page.waitForURL('**/profile');
+      expect(await readLinkingContext(page)).toBeUndefined();
+    });
   });
 
-  test("finds 'No linking context found' if it is gone by then, can verify anew, and try again after a failure that passes", async ({
-    page,
-    createPerson,
-    createCode,
-    context,
-    setFault,
-  }) => {
+  test('can retry after each failure', async ({ page, createPerson, createCode, context, setFault }) => {
     await openAs(page, await createPerson(), `/link/${await createCode()}`);
-    await expect(getLinkButton(page)).toBeVisible();
-    await context.clearCookies();
-    await getLinkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('No linking context found');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await setFault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
-    await getLinkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
+    await test.step('a missing context is reported', async () => {
+      await expect(getLinkButton(page)).toBeVisible();
+      await context.clearCookies();
+      await getLinkButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('No linking context found');
+    });
+    await test.step('a failure of the host is reported', async () => {
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await setFault('linkPlatform', { kind: 'status', status: 500, message: 'The bot sleeps' });
+      await getLinkButton(page).click();
+      await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    });
+    await test.step('a retry links the account', async () => {
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
   });
 
-  test("reads the host's words when the account belongs to another", async ({ page, createPerson }) => {
+  test("sees the host's message when the account is taken", async ({ page, createPerson }) => {
     await openAs(page, await createPerson(), '/link/TAKEN1');
-    await getLinkButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(
-      'This Discord account is already linked to another profile',
-    );
-    expect(await readLinkingContext(page)).toBeUndefined();
-    await page.getByRole('link', { name: 'Use Another Code' }).click();
-    await expect(page.getByLabel('Linking Code')).toBeVisible();
+    await test.step('the message is shown, and the context is deleted', async () => {
+      await getLinkButton(page).click();
+      await expect(page.getByRole('alert')).toContainText(
+        'This Discord account is already linked to another profile',
+      );
+      expect(await readLinkingContext(page)).toBeUndefined();
+    });
+    await test.step('the link leads to another code', async () => {
+      await page.getByRole('link', { name: 'Use Another Code' }).click();
+      await expect(page.getByLabel('Linking Code')).toBeVisible();
+    });
   });
 
-  test('whose sign-in is over signs in again and comes back', async ({ page, createPerson, createCode }) => {
+  test('returns to the link page after an expired session', async ({ page, createPerson, createCode }) => {
     const person = await createPerson();
     await openAs(page, person, `/link/${await createCode()}`);
     await failProcedure(page, 'linking.linkPlatform', {
       code: 'unauthenticated',
       message: 'Invalid or expired token',
     });
-    await getLinkButton(page).click();
-    await page.waitForURL('**/login');
-    await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
-    await page.unrouteAll();
-    await submitCredentials(page, person);
-    await getLinkButton(page).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
+    await test.step('the page sends the player to /login with a message', async () => {
+      await getLinkButton(page).click();
+      await page.waitForURL('**/login');
+      await expect(getByMessage(page, 'Your session has expired. Please sign in again.')).toBeVisible();
+    });
+    await test.step('a sign-in returns to the link page', async () => {
+      await page.unrouteAll();
+      await submitCredentials(page, person);
+      await getLinkButton(page).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
   });
 });
 
-test.describe('a signed-in player', () => {
+test.describe('signing out on the link page', () => {
   test.beforeEach(async ({ page, createPerson, createCode }) => {
     await openAs(page, await createPerson(), `/link/${await createCode()}`);
     await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
   });
 
-  test('can think better of signing out, or sign out after a question, and links with whom they sign in as next', async ({
-    page,
-    createPerson,
-  }) => {
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(getLinkButton(page)).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    // The link page has a form as well, and is left only once the other is there.
-    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-    const next = await createPerson();
-    await submitCredentials(page, next);
-    await expect(page.getByRole('main').getByText(displayNameOf(next))).toBeVisible();
-    await getLinkButton(page).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
+  test('links the next player who signs in', async ({ page, createPerson }) => {
+    await test.step('Cancel keeps the session', async () => {
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(getLinkButton(page)).toBeVisible();
+    });
+    await test.step('a confirmed sign-out leads to the login', async () => {
+      await page.getByRole('main').getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+      // The link page has a form too, so wait for the login page's heading.
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    });
+    await test.step('the next player links the account', async () => {
+      const next = await createPerson();
+      await submitCredentials(page, next);
+      await expect(page.getByRole('main').getByText(displayNameOf(next))).toBeVisible();
+      await getLinkButton(page).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
   });
 
-  test('is told when that failed, and stays', async ({ page }) => {
+  test('shows an error when it fails', async ({ page }) => {
     await page.evaluate(() => {
       Storage.prototype.removeItem = () => {
         throw new Error('refused');
@@ -221,9 +235,9 @@ test.describe('a signed-in player', () => {
   });
 });
 
-/** The context that the page would keep of this code, from a visitor's opening of it. */
+/** The linking context that the page stores when a visitor opens this code. */
 async function verifyAsVisitor(page: Page, code: string) {
-  // Its smallest page, which tells where the portal is.
+  // A tiny file on the portal's origin, to read its address.
   await page.goto('/favicon.svg');
   const context = await createVisitorContext(page);
   const other = await context.newPage();
