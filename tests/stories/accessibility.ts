@@ -3,34 +3,35 @@ import type { ApplyTheme } from './theme-differences.ts';
 import { findThemeDifferences, findThemedStyles, serializePage } from './theme-differences.ts';
 
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** The rules that a theme can change the answer of: everything else of the page is shown to be the same in both. */
+/** The rules whose result depends on the theme. Everything else is proved equal in both themes. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe holds against the page as it stands, in both themes. The theme is changed in the same page. */
+/** Returns axe's violations in both themes. Switches the theme within the page. */
 export async function findViolationsInBothThemes(): Promise<string[]> {
   const { dataset } = document.documentElement;
   const before = dataset.theme;
-  const show: ApplyTheme = (theme) => {
+  const applyTheme: ApplyTheme = (theme) => {
     dataset.theme = theme;
   };
   const style = disableTransitions();
   try {
-    show('dark');
+    applyTheme('dark');
     const dark = await axe.run(document, {
       runOnly: rules,
       rules: { 'page-has-heading-one': { enabled: !isLoading() } },
       resultTypes: ['violations'],
       ...axeOptions,
     });
-    const inDark = serializePage();
-    show('light');
+    const darkPage = serializePage();
+    applyTheme('light');
     const light = await axe.run(document, {
       runOnly: { type: 'rule', values: colourRules },
       resultTypes: ['violations'],
       ...axeOptions,
     });
-    const others = serializePage() === inDark ? findThemedStyles() : await findThemeDifferences(show);
-    return [...formatViolations('dark', dark), ...formatViolations('light', light), ...others];
+    const differences =
+      serializePage() === darkPage ? findThemedStyles() : await findThemeDifferences(applyTheme);
+    return [...formatViolations('dark', dark), ...formatViolations('light', light), ...differences];
   } finally {
     style.remove();
     if (before === undefined) delete dataset.theme;
@@ -38,10 +39,10 @@ export async function findViolationsInBothThemes(): Promise<string[]> {
   }
 }
 
-/** A page that is still on its way has no heading yet: what it says is a live status. */
+/** A loading page has a live status and no heading yet. */
 const isLoading = () => document.querySelector('main :is([role="status"], [aria-busy="true"])') !== null;
 
-/** Else colours would be on their way to the new theme's for some frames, from parent to child, and axe measure those. */
+/** Without this, axe measures colours in the middle of a transition between the themes. */
 function disableTransitions(): HTMLStyleElement {
   const style = document.createElement('style');
   style.textContent = '*, *::before, *::after { transition-property: none !important; }';
@@ -49,7 +50,7 @@ function disableTransitions(): HTMLStyleElement {
   return style;
 }
 
-/** A story's frames are read by axe only where it was put into them; and nothing is fetched for it. */
+/** axe skips iframes, where it is not injected, and fetches nothing. */
 const axeOptions = { iframes: false, preload: false, elementRef: false } as const;
 
 const formatViolations = (theme: string, { violations }: axe.AxeResults) =>

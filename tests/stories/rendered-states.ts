@@ -1,9 +1,8 @@
 import { renderedFibers } from '#stories/harness/react-fibers.ts';
 
 /**
- * The states that the page's screens stand in, read from what React has drawn: `ProfileView.profile=content` for a view
- * whose prop `profile` is `{ state: 'content', … }`. Views are told their state by a member of a union, named `state`
- * or `step`, so that a story need not say which state it shows.
+ * Reads the states of the rendered views from React's props: `ProfileView.profile=content` for a view whose
+ * prop `profile` is `{ state: 'content', … }`. The discriminant of a view's union is `state` or `step`.
  */
 export function readRenderedStates(): string[] {
   const found = new Set<string>();
@@ -14,7 +13,7 @@ export function readRenderedStates(): string[] {
   return [...found].sort();
 }
 
-/** The components that the page is drawn with. */
+/** Returns the components that the page renders. */
 export const readRenderedComponents = (): ReadonlySet<unknown> =>
   new Set(renderedFibers().map(({ type }) => type));
 
@@ -28,12 +27,12 @@ function readStates(props: unknown): string[] {
   });
 }
 
-/** Which member of a union this is, if it is one. */
+/** Returns the discriminant, if the value is a member of a state union. */
 function readUnionMember(value: unknown): string | undefined {
-  const named = entriesOf(value).filter(
+  const discriminants = entriesOf(value).filter(
     ([key, name]) => (key === 'state' || key === 'step') && typeof name === 'string',
   );
-  return named[0] && String(named[0][1]);
+  return discriminants[0] && String(discriminants[0][1]);
 }
 
 const entriesOf = (value: unknown): [string, unknown][] =>

@@ -14,7 +14,7 @@ type Annotations = Parameters<typeof setProjectAnnotations>[0];
 let textWatcher: ReturnType<typeof watchTexts>;
 let problemWatcher: ReturnType<typeof watchPageProblems>;
 
-/** What every story is held to, beside its own steps. */
+/** The checks that every story must pass, besides its own steps. */
 const checks: Annotations = {
   beforeEach() {
     textWatcher = watchTexts();
@@ -29,9 +29,9 @@ const checks: Annotations = {
     textWatcher.stop();
     problemWatcher.stop();
     const shown = [...new Set([...textWatcher.texts].flatMap(findMessageCodes))].sort();
-    const drawn = readRenderedComponents();
+    const rendered = readRenderedComponents();
     const parts = Object.entries({ ...subcomponents, ...componentName(component) })
-      .filter(([, part]) => drawn.has(part))
+      .filter(([, part]) => rendered.has(part))
       .map(([name]) => name);
     const result: StoryResult = { id, tags, shown, parts, states: readRenderedStates() };
     reporting.addReport({ type: STORY_ATTACHMENT, version: 1, status: 'passed', result });
@@ -39,24 +39,24 @@ const checks: Annotations = {
     const unexpected = problemWatcher
       .found()
       .filter((text) => !expected.some((known) => text.includes(known)));
-    expect(unexpected, 'nothing unexpected happens in the page').toEqual([]);
-    expect(await findViolationsInBothThemes(), 'axe finds nothing').toEqual([]);
+    expect(unexpected, 'the page reports no unexpected problem').toEqual([]);
+    expect(await findViolationsInBothThemes(), 'axe reports no violation').toEqual([]);
   },
 };
 
-/** Until then a picture that fails is not yet the sign in its place. Those that load when they come near may never. */
+/** Waits until each broken image shows its fallback. Lazy images may never load, so they don't count. */
 async function waitForImages(): Promise<void> {
-  const coming = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
-  if (coming.length === 0) return;
-  await Promise.all(coming.map((picture) => picture.decode().catch(() => undefined)));
+  const pending = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+  if (pending.length === 0) return;
+  await Promise.all(pending.map((image) => image.decode().catch(() => undefined)));
   await new Promise(requestAnimationFrame);
 }
 
 const componentName = (component: unknown) =>
   typeof component === 'function' ? { [component.name]: component } : {};
 
-// The page is one for all files, and vitest and Storybook run their setup for some of them again: a hook of vitest's own
-// would be there for a part of the stories, and what is added once may be gone later.
+// All files share a page, and Vitest and Storybook repeat their setup for some of them. A Vitest hook would
+// cover only part of the stories, and later setups may drop annotations that were added once.
 const SETUP_FLAG = 'annotationsWithChecks';
 beforeAll(() => {
   const project: Annotations = Reflect.get(globalThis, 'globalProjectAnnotations');
@@ -64,9 +64,9 @@ beforeAll(() => {
   Reflect.set(globalThis, SETUP_FLAG, setProjectAnnotations([...[project].flat(), checks]));
 });
 
-// Storybook's own pages for errors and tables, which a story's page would otherwise be taken to have.
+// Storybook's hidden pages for errors and tables would count as part of every story.
 for (const own of document.querySelectorAll('body > [class^="sb-"]')) own.remove();
 
-// What nobody watches need not be painted, which is a sixth of the work: every check goes by elements, styles and places.
+// Painting is a sixth of the work, and no check reads a pixel: all use elements, styles and layout.
 if (server.config.browser.headless)
   for (const frame of window.parent.document.querySelectorAll('iframe')) frame.style.opacity = '0';

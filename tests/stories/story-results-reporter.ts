@@ -6,13 +6,13 @@ import { STORY_ATTACHMENT, storyResultsFile } from './story-results.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Given by Storybook's plugin. */
+    /** Set by Storybook's plugin. */
     reports?: readonly { type: string; result?: StoryResult }[];
   }
 }
 
-/** Keeps what each story showed, for the tests over all of them that come after. */
-// biome-ignore lint/style/noDefaultExport: vitest takes a reporter by its file as the default export
+/** Writes each story's results to a file, for the coverage tests that follow. */
+// biome-ignore lint/style/noDefaultExport: Vitest loads a reporter as the default export of its file
 export default class StoryResultsReporter implements Reporter {
   readonly stories: StoryResult[] = [];
 

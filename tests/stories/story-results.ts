@@ -1,17 +1,17 @@
-/** What a story has shown when it was run as a test. */
+/** Results of a story that ran as a test. */
 export interface StoryResult {
   id: string;
   tags: readonly string[];
-  /** Codes of the messages that it drew, however briefly. */
+  /** Codes of the messages that appeared, however briefly. */
   shown: readonly string[];
-  /** Names of the components that it is about, and was drawn with. */
+  /** Names of its meta's components that it rendered. */
   parts: readonly string[];
-  /** The states of screens that it came to rest in, as `ProfileView.profile=content`. */
+  /** Final states of its views, such as `ProfileView.profile=content`. */
   states: readonly string[];
 }
 
-/** Type of the report in which a story's test leaves it. */
+/** Type of the Storybook report that holds a story's results. */
 export const STORY_ATTACHMENT = 'shown';
 
-/** From the top of the repository. Written by the reporter while the stories run, read by the tests in complete/. */
+/** Path from the repository's root. The reporter writes the file, and the tests in coverage/ read it. */
 export const storyResultsFile = 'test-results/shown-stories.json';

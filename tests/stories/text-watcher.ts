@@ -1,52 +1,52 @@
-/** Every text and label that the page draws, however briefly, also in frames of its own. */
+/** Collects every text and label that the page shows, however briefly, including same-origin iframes. */
 export function watchTexts(): { texts: ReadonlySet<string>; stop: () => void } {
   const texts = new Set<string>();
 
-  const note = (text: string | null | undefined) => {
-    const words = text?.trim();
-    if (words && words.length < MAX_TEXT_LENGTH) texts.add(words);
+  const record = (text: string | null | undefined) => {
+    const trimmed = text?.trim();
+    if (trimmed && trimmed.length < MAX_TEXT_LENGTH) texts.add(trimmed);
   };
 
   const read = (element: Element) => {
-    note(element.textContent);
-    // A sentence's point may be the page's own.
+    record(element.textContent);
+    // A message may be a text node of its own, with punctuation beside it.
     for (const { nodeType, nodeValue } of element.childNodes)
-      if (nodeType === Node.TEXT_NODE) note(nodeValue);
-    note(element.getAttribute('aria-label'));
-    note(element.getAttribute('placeholder'));
+      if (nodeType === Node.TEXT_NODE) record(nodeValue);
+    record(element.getAttribute('aria-label'));
+    record(element.getAttribute('placeholder'));
   };
 
-  function tell(node: Node | null) {
-    // Not `instanceof`: what is in a frame belongs to that frame's own classes.
+  function readTree(node: Node | null) {
+    // Not `instanceof`: nodes of an iframe belong to that iframe's realm.
     const element = isElement(node) ? node : node?.parentElement;
     if (!element) return;
     if (element.parentElement) read(element.parentElement);
     for (const part of [element, ...element.querySelectorAll('*')]) {
       read(part);
-      if (part instanceof HTMLIFrameElement) follow(part);
+      if (part instanceof HTMLIFrameElement) observeFrame(part);
     }
   }
 
-  /** A frame draws its page when it has come; a later page is told of again. */
-  function follow(frame: HTMLIFrameElement) {
+  /** Reads an iframe's document now and after each load. */
+  function observeFrame(frame: HTMLIFrameElement) {
     const readFrame = () => {
       const page = frame.contentDocument?.documentElement;
       if (!page) return;
-      tell(page);
-      watch.observe(page, observerOptions);
+      readTree(page);
+      observer.observe(page, observerOptions);
     };
     frame.addEventListener('load', readFrame);
     readFrame();
   }
 
-  const watch = new MutationObserver((changes) => {
+  const observer = new MutationObserver((changes) => {
     for (const { target, addedNodes, type } of changes) {
-      if (type !== 'childList') tell(target);
-      for (const node of addedNodes) tell(node);
+      if (type !== 'childList') readTree(target);
+      for (const node of addedNodes) readTree(node);
     }
   });
-  watch.observe(document.body, observerOptions);
-  return { texts, stop: () => watch.disconnect() };
+  observer.observe(document.body, observerOptions);
+  return { texts, stop: () => observer.disconnect() };
 }
 
 const MAX_TEXT_LENGTH = 600;

@@ -1,40 +1,44 @@
-/** Draws the page in a theme. */
+/** Switches the page to a theme. */
 export type ApplyTheme = (theme: 'dark' | 'light') => void;
 
 /**
- * By what the page is another one in one theme than in the other, apart from its colours. Where there is nothing, every
- * rule of accessibility that is not about colours has the same answer in both.
+ * Finds differences between the themes other than colours. Without any, axe rules that are not about colours
+ * have the same result in both themes.
  */
-export async function findThemeDifferences(show: ApplyTheme): Promise<string[]> {
-  const others = (await hasDifferentElements(show)) ? ['the light theme draws other elements'] : [];
-  return [...others, ...findThemedStyles()];
+export async function findThemeDifferences(applyTheme: ApplyTheme): Promise<string[]> {
+  const elements = (await hasDifferentElements(applyTheme)) ? ['the light theme renders other elements'] : [];
+  return [...elements, ...findThemedStyles()];
 }
 
-/** All that is drawn, as text; the name of the theme stands above it. */
+/**
+ * Serializes the body. The theme's name is an attribute of the root element, so it is not part of the text.
+ */
 export const serializePage = () => document.body.outerHTML;
 
-/** A page may go on while it is looked at: it differs by its theme when it is again in dark what it was before the light. */
-async function hasDifferentElements(show: ApplyTheme): Promise<boolean> {
-  const drawnIn = async (theme: 'dark' | 'light') => {
-    show(theme);
+/**
+ * The page may change by itself, so a difference counts only if the dark page is the same before and after.
+ */
+async function hasDifferentElements(applyTheme: ApplyTheme): Promise<boolean> {
+  const serializeIn = async (theme: 'dark' | 'light') => {
+    applyTheme(theme);
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
     return serializePage();
   };
-  let dark = await drawnIn('dark');
-  for (let looks = 0; looks < MAX_ATTEMPTS; looks += 1) {
-    if ((await drawnIn('light')) === dark) return false;
-    const again = await drawnIn('dark');
+  let dark = await serializeIn('dark');
+  for (let attempts = 0; attempts < MAX_ATTEMPTS; attempts += 1) {
+    if ((await serializeIn('light')) === dark) return false;
+    const again = await serializeIn('dark');
     if (again === dark) return true;
     dark = again;
   }
-  throw new Error('The page does not come to rest');
+  throw new Error('The page keeps changing');
 }
 
 const MAX_ATTEMPTS = 50;
 
 const styleCache = new WeakMap<CSSStyleSheet, string[]>();
 
-/** What a theme sets beside `color-scheme`, which chooses between the colours of `light-dark()` and nothing else. */
+/** Finds theme rules that set more than `color-scheme`, which only selects the colours of `light-dark()`. */
 export function findThemedStyles(): string[] {
   return [...document.styleSheets].flatMap((sheet) => {
     const found = styleCache.get(sheet) ?? findThemedRules(sheet.cssRules, false);
@@ -45,20 +49,20 @@ export function findThemedStyles(): string[] {
 
 function findThemedRules(rules: CSSRuleList, isThemed: boolean): string[] {
   return [...rules].flatMap((rule) => {
-    const asksTheme = isThemed || /data-theme|prefers-color-scheme/.test(ruleCondition(rule));
+    const isThemeRule = isThemed || /data-theme|prefers-color-scheme/.test(ruleCondition(rule));
     const own =
-      asksTheme && rule instanceof CSSStyleRule
+      isThemeRule && rule instanceof CSSStyleRule
         ? [...rule.style].filter((property) => property !== 'color-scheme')
         : [];
     const inner = 'cssRules' in rule && rule.cssRules instanceof CSSRuleList ? rule.cssRules : undefined;
     return [
       ...own.map((property) => `a theme sets ${property} of ${ruleCondition(rule)}`),
-      ...(inner ? findThemedRules(inner, asksTheme) : []),
+      ...(inner ? findThemedRules(inner, isThemeRule) : []),
     ];
   });
 }
 
-/** What must hold for a rule to hold. */
+/** Returns the selector or the condition of a rule. */
 function ruleCondition(rule: CSSRule): string {
   if (rule instanceof CSSStyleRule) return rule.selectorText;
   return rule instanceof CSSConditionRule ? rule.conditionText : '';

@@ -6,7 +6,7 @@ import { findChromium, launchFlags } from '../support/chromium.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 
-/** Every story as a test in a browser; then, over all that they showed, what has to be shown by some story. */
+/** Runs every story as a test in a browser, then the coverage tests over all their results. */
 export default defineConfig({
   root,
   test: {
@@ -19,8 +19,8 @@ export default defineConfig({
           name: 'stories',
           setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
           testTimeout: 30_000,
-          // Few pages for all: what a story leaves behind would be seen by the next. One more than two cores, as a story
-          // spends part of its time waiting for its page to rest.
+          // Stories share pages, so that the next story meets leftovers of the last one. One page more than
+          // two cores, because stories spend part of their time waiting for an idle page.
           isolate: false,
           maxWorkers: 3,
           sequence: { groupOrder: 0 },

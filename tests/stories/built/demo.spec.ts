@@ -1,7 +1,7 @@
 import { messages } from '#schema/messages.ts';
 import { expect, test } from './fixtures.ts';
 
-test('the demo is the whole portal: somebody comes in, looks around and goes', async ({ page, demo }) => {
+test('a person of the demo panel signs in to the demo', async ({ page, demo }) => {
   await page.goto(demo);
   await expect(page.getByRole('heading', { level: 1, name: messages.heroTitle })).toBeVisible();
   await page.getByRole('button', { name: 'Demo', exact: true }).click();
@@ -10,14 +10,14 @@ test('the demo is the whole portal: somebody comes in, looks around and goes', a
   await expect(page).toHaveURL(`${demo}#/profile`);
 });
 
-test('an address of the demo leads back to its place', async ({ page, demo }) => {
+test('a reload of the demo keeps its route', async ({ page, demo }) => {
   await page.goto(`${demo}#/support`);
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Support' })).toBeVisible();
 });
 
-test('a code of the demo is there to be linked', async ({ page, demo }) => {
+test('a code of the demo panel links an account', async ({ page, demo }) => {
   await page.goto(demo);
   await page.getByRole('button', { name: 'Demo', exact: true }).click();
   await page.getByRole('button', { name: 'rookie', exact: true }).click();

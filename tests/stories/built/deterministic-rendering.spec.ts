@@ -5,7 +5,7 @@ import type { Screenshot } from '../visual-diff/screenshots.ts';
 import { takeScreenshots } from '../visual-diff/screenshots.ts';
 import { test as base, buildFolder, expect } from './fixtures.ts';
 
-/** Parts of ids of stories whose end hangs on time, chance, a drawing or pictures. */
+/** Id fragments of stories that depend on time, randomness, a canvas or images. */
 const unstableStories = [
   'code-issued',
   'screens-shell--background-paused',
@@ -16,22 +16,24 @@ const unstableStories = [
 ];
 
 interface ScreenshotFixtures {
-  /** All of them, photographed by two browsers one after the other. */
+  /** Screenshots of all these stories from two browsers, one after the other. */
   screenshots: readonly [readonly Screenshot[], readonly Screenshot[]];
 }
 
-/** As in a comparison of two catalogues, a browser takes all its photographs in one go: one for each would be more than twice the work. */
+/**
+ * One browser takes all screenshots, as in `stories:diff`; a browser per story takes more than twice as long.
+ */
 const test = base.extend<object, ScreenshotFixtures>({
   screenshots: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
     async ({}, use, { project, workerIndex }) => {
-      const look = (name: string) =>
+      const capture = (name: string) =>
         takeScreenshots(
           path.join(buildFolder, 'storybook'),
-          path.join(project.outputDir, `looks-${workerIndex}`, name),
+          path.join(project.outputDir, `screenshots-${workerIndex}`, name),
           unstableStories,
         );
-      await use([await look('one'), await look('other')]);
+      await use([await capture('one'), await capture('other')]);
     },
     { scope: 'worker', timeout: 180_000 },
   ],
@@ -40,7 +42,7 @@ const test = base.extend<object, ScreenshotFixtures>({
 test.describe.configure({ mode: 'default' });
 
 for (const only of unstableStories)
-  test(`two looks at ${only} are the same to the pixel`, async ({ screenshots }) => {
+  test(`two screenshots of ${only} are identical`, async ({ screenshots }) => {
     const [one = [], other = []] = screenshots.map((all) => all.filter(({ key }) => key.includes(only)));
     expect(one).toHaveLength(2);
     const out = test.info().outputPath('out');

@@ -3,15 +3,12 @@ import { expect, getPreview, test } from './fixtures.ts';
 
 const journalRows = (page: Page) => page.getByRole('tabpanel', { name: 'Journal' }).getByRole('row');
 
-async function openJournal(page: Page, catalogue: string, story: string) {
-  await page.goto(`${catalogue}?path=/story/${story}`);
+async function openJournal(page: Page, storybook: string, story: string) {
+  await page.goto(`${storybook}?path=/story/${story}`);
   await page.getByRole('tab', { name: 'Journal' }).click();
 }
 
-test('the journal has each call with its request, its status and what the contract says of the answer', async ({
-  page,
-  storybook,
-}) => {
+test('the journal lists each call with its contract result', async ({ page, storybook }) => {
   await openJournal(page, storybook, 'screens-own-profile--veteran');
   await expect(journalRows(page)).toHaveText([
     /Call.*Request.*Status.*Contract/,
@@ -29,7 +26,7 @@ test('the journal has each call with its request, its status and what the contra
   }
 });
 
-test('its buttons move the time of the story', async ({ page, storybook }) => {
+test('the buttons of the journal move the story’s time', async ({ page, storybook }) => {
   await openJournal(page, storybook, 'screens-leaderboards--below-top-ten');
   const panel = page.getByRole('tabpanel', { name: 'Journal' });
   await expect(panel).toContainText('12:00:00');

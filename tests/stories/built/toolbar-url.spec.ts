@@ -9,7 +9,7 @@ interface Choice {
   title: string;
 }
 
-/** The last choice of every tool but the viewport: as it stands in an address, and in the toolbar. */
+/** The last item of every toolbar menu except the viewport, by its value in the URL and its title. */
 const toolbarChoices: readonly Choice[] = [
   { tool: 'Theme', value: 'light', title: 'light' },
   { tool: 'Motion', value: 'full', title: 'full motion' },
@@ -23,14 +23,10 @@ const STORY_QUERY = 'path=/story/screens-leaderboards--below-top-ten';
 const toolButton = (page: Page, tool: string) =>
   page.getByRole('toolbar').getByRole('button', { name: new RegExp(`^${tool}\\b`) });
 
-/** What the address says of the toolbar: `theme:light` and so on. */
+/** Reads the toolbar's values from the URL, such as `theme:light`. */
 const readGlobals = (page: Page) => (new URL(page.url()).searchParams.get('globals') ?? '').split(';').sort();
 
-test('whatever is chosen in the toolbar is in the address, and opens again from there', async ({
-  page,
-  context,
-  storybook,
-}) => {
+test('a URL restores every choice of the toolbar', async ({ page, context, storybook }) => {
   await page.goto(`${storybook}?${STORY_QUERY}`);
   await getPreview(page).getByRole('heading', { level: 1 }).waitFor();
   for (const { tool, title } of toolbarChoices) {
@@ -49,14 +45,19 @@ test('whatever is chosen in the toolbar is in the address, and opens again from 
   ];
   await expect.poll(() => readGlobals(page)).toEqual(chosen.sort());
 
-  const other = await context.newPage();
-  await other.goto(page.url());
-  for (const { tool, title } of toolbarChoices) await expect(toolButton(other, tool)).toContainText(title);
-  await expect(other.locator('#storybook-preview-iframe')).toHaveCSS('width', '360px');
+  const restored = await context.newPage();
+  await restored.goto(page.url());
+  for (const { tool, title } of toolbarChoices) await expect(toolButton(restored, tool)).toContainText(title);
+  await expect(restored.locator('#storybook-preview-iframe')).toHaveCSS('width', '360px');
 });
 
-/** What an address chooses, and what is seen then; several choices in one, for each address loads the whole catalogue anew. */
-const urlCases: readonly [globals: string, see: Readonly<Record<string, (page: Page) => Promise<void>>>][] = [
+/**
+ * Toolbar values of a URL, with what they show. Each URL reloads all of Storybook, so one has several values.
+ */
+const urlCases: readonly [
+  globals: string,
+  effects: Readonly<Record<string, (page: Page) => Promise<void>>>,
+][] = [
   [
     'theme:light;person:visitor',
     {
@@ -65,7 +66,7 @@ const urlCases: readonly [globals: string, see: Readonly<Record<string, (page: P
       'a visitor': (page) => expectVisible(page, 'link', 'Log In'),
     },
   ],
-  // Nobody of the story's own world has this name.
+  // The story's own world has no person of this name.
   [
     'world:newcomer;person:newcomer',
     { 'another person of another world': (page) => expectVisible(page, 'button', 'Finn, profile menu') },
@@ -73,10 +74,11 @@ const urlCases: readonly [globals: string, see: Readonly<Record<string, (page: P
   ['fault:broken', { 'a fault of every call': (page) => expectVisible(page, 'button', messages.tryAgain) }],
 ];
 
-for (const [globals, see] of urlCases)
-  test(`an address with ${Object.keys(see).join(', ')} opens so`, async ({ page, storybook }) => {
+for (const [globals, effects] of urlCases)
+  test(`a URL with ${globals} shows ${Object.keys(effects).join(' and ')}`, async ({ page, storybook }) => {
     await page.goto(`${storybook}?${STORY_QUERY}&globals=${globals}`);
-    for (const [what, isSeen] of Object.entries(see)) await test.step(what, () => isSeen(page));
+    for (const [effect, expectEffect] of Object.entries(effects))
+      await test.step(effect, () => expectEffect(page));
   });
 
 const expectVisible = async (page: Page, role: 'button' | 'heading' | 'link', name: string) =>

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { messages } from '#schema/messages.ts';
 import { storyResults } from './read-results.ts';
 
-/** Which story shows a message: read by the page Words. `npm run stories:words` writes it. */
+/** Story ids by message code, for the Messages page. `npm run stories:words` writes the file. */
 const linksFile = path.join(import.meta.dirname, '../../../stories/messages/story-links.json');
 const LinksSchema = z.record(z.string(), z.string());
 
@@ -13,21 +13,21 @@ const messageCodes = Object.keys(messages);
 
 if (process.env.WRITE_WORDS) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
 
-it('every message of the catalogue is shown by some story', () => {
+it('every message appears in a story', () => {
   const shown = new Set(storyResults.flatMap((story) => story.shown));
   expect(messageCodes.filter((code) => !shown.has(code))).toEqual([]);
 });
 
-it('the page of words leads from every message to a story that shows it', () => {
+it('every link of the Messages page leads to a story that shows the message', () => {
   const links = LinksSchema.parse(JSON.parse(readFileSync(linksFile, 'utf8')));
   const wrong = messageCodes.filter(
     (code) => !storyResults.find(({ id }) => id === links[code])?.shown.includes(code),
   );
-  expect(wrong, 'npm run stories:words writes the links anew').toEqual([]);
+  expect(wrong, 'npm run stories:words updates the links').toEqual([]);
   expect(Object.keys(links).filter((code) => !messageCodes.includes(code))).toEqual([]);
 });
 
-/** To each message the story that is most its own: the one that shows the fewest others. */
+/** Chooses for each message the story that shows the fewest others. */
 function chooseStoryLinks(): Record<string, string> {
   const bySize = [...storyResults].sort(
     (one, other) => one.shown.length - other.shown.length || (one.id < other.id ? -1 : 1),

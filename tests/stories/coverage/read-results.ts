@@ -12,5 +12,5 @@ const StoryResultsSchema = z.array(
   }),
 );
 
-/** Every story of the run that has just been. */
+/** The results of all stories of the current run. */
 export const storyResults = StoryResultsSchema.parse(JSON.parse(readFileSync(storyResultsFile, 'utf8')));

@@ -2,14 +2,14 @@ import { sanitize } from 'storybook/internal/csf';
 import { expect, it } from 'vitest';
 import { storyResults } from './read-results.ts';
 
-/** The sources of each screen's folder, as text. */
+/** Source texts of the screens, by path. */
 const sources = import.meta.glob<string>('../../../web/screens/*/*.{ts,tsx}', {
   query: '?raw',
   import: 'default',
   eager: true,
 });
 
-/** The titles of a folder's stories, where they are not the folder's name. */
+/** Story titles by folder, if they differ from the folder's name. */
 const titlesByFolder: Readonly<Record<string, readonly string[]>> = {
   callback: ['Login callback'],
   legal: ['Privacy policy', 'Terms of service'],
@@ -19,26 +19,26 @@ const titlesByFolder: Readonly<Record<string, readonly string[]>> = {
   profile: ['Own profile'],
 };
 
-/** Texts that quote the words of another screen's buttons. */
+/** A file that quotes the button labels of other screens. */
 const exemptFile = 'support/content.ts';
 
 const files = Object.entries(sources).filter(([file]) => !file.endsWith(exemptFile));
 const screens = [...new Set(files.map(([file]) => screenOf(file)))];
 
-it.each(screens)('every message that a file of %s names is shown by a story of that screen', (screen) => {
+it.each(screens)('every message in the sources of %s appears in a story of that screen', (screen) => {
   const own = files.filter(([file]) => screenOf(file) === screen);
-  const named = new Set(own.flatMap(([, source]) => findCodes(source)));
+  const usedCodes = new Set(own.flatMap(([, source]) => findCodes(source)));
   const ids = (titlesByFolder[screen] ?? [screen]).map((title) => `${sanitize(`Screens/${title}`)}--`);
-  const shown = storyResults.filter(({ id }) => ids.some((start) => id.startsWith(start)));
-  expect(shown).not.toEqual([]);
-  const words = new Set(shown.flatMap((story) => story.shown));
-  expect([...named].filter((code) => !words.has(code))).toEqual([]);
+  const results = storyResults.filter(({ id }) => ids.some((start) => id.startsWith(start)));
+  expect(results).not.toEqual([]);
+  const shownCodes = new Set(results.flatMap((story) => story.shown));
+  expect([...usedCodes].filter((code) => !shownCodes.has(code))).toEqual([]);
 });
 
 function screenOf(file: string): string {
   return /screens\/([^/]+)\//.exec(file)?.[1] ?? '';
 }
 
-/** The file that they are imported from is no message. */
+/** Skips the `messages.ts` of an import path. */
 const findCodes = (source: string) =>
   [...source.matchAll(/\bmessages\.(?!ts\b)(\w+)/g)].map(([, code = '']) => code);

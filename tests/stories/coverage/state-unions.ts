@@ -14,7 +14,7 @@ import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
 
-/** Every member of a union, once; the compiler refuses a missing one. */
+/** Every member of a union; the compiler rejects a missing one. */
 type Members<Union> = Record<
   Union extends { state: infer Name extends string }
     ? Name
@@ -24,7 +24,7 @@ type Members<Union> = Record<
   true
 >;
 
-/** The unions that screens choose what to draw by, under the component and the prop that they reach. */
+/** The state unions of screens, by the component and prop that receive them. */
 export const stateUnions: Record<string, Record<string, true>> = {
   'CallbackView.state': { working: true, asking: true, failed: true } satisfies Members<CallbackState>,
   'GamesView.games': { loading: true, failed: true, empty: true, listed: true } satisfies Members<GamesState>,

@@ -4,7 +4,7 @@ import { stateUnions } from './state-unions.ts';
 
 const seenStates = new Set(storyResults.flatMap(({ states }) => states));
 
-it.each(Object.keys(stateUnions))('some story comes to rest in every state of %s', (place) => {
-  const members = Object.keys(stateUnions[place] ?? {});
-  expect(members.filter((member) => !seenStates.has(`${place}=${member}`))).toEqual([]);
+it.each(Object.keys(stateUnions))('every state of %s is the final state of a story', (prop) => {
+  const members = Object.keys(stateUnions[prop] ?? {});
+  expect(members.filter((member) => !seenStates.has(`${prop}=${member}`))).toEqual([]);
 });

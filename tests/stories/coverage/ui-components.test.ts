@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { storyResults } from './read-results.ts';
 
-/** Every file of web/ui that draws something, with what it exports. */
+/** Exports of the component files of web/ui, by path. */
 const files = import.meta.glob<Record<string, unknown>>('../../../web/ui/*.tsx', { eager: true });
 
-/** Parts that are shown otherwise than by a story of their own. */
+/** Files without a story of their own, with the reason. */
 const exemptFiles: Readonly<Record<string, string>> = {
-  'glyphs.tsx': 'Foundations, Glyphs draws every one that the file has.',
+  'glyphs.tsx': 'Foundations/Glyphs shows every export of the file.',
 };
 
 const shownComponents = new Set(
@@ -14,13 +14,13 @@ const shownComponents = new Set(
 );
 
 it.each(Object.entries(files).map(([file, exports]) => [file.replace(/^.*\//, ''), exports] as const))(
-  'a story under UI is about a component of %s, and draws it',
+  'a component of %s has a story under UI',
   (file, exports) => {
     const components = Object.entries(exports)
       .filter(([name, value]) => typeof value === 'function' && /^[A-Z]/.test(name))
       .map(([name]) => name);
     const own = components.filter((name) => shownComponents.has(name));
-    if (file in exemptFiles) expect(own, 'it has a story after all').toEqual([]);
-    else expect(own, `none of ${components.join(', ')} has a story`).not.toEqual([]);
+    if (file in exemptFiles) expect(own, 'the file needs no exemption').toEqual([]);
+    else expect(own, `components: ${components.join(', ')}`).not.toEqual([]);
   },
 );

@@ -4,9 +4,9 @@ import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 import type { Screenshot } from './screenshots.ts';
 
-/** One state that is not the same on both sides; names of pictures beside the page. */
+/** A state that differs between the builds, with file names of images in the report's folder. */
 export interface StoryDifference extends Pick<Screenshot, 'key' | 'title' | 'state'> {
-  /** 'changed' states have all three pictures. */
+  /** 'changed' states have all three images. */
   kind: 'changed' | 'added' | 'removed';
   pixels: number;
   old?: string;
@@ -14,10 +14,10 @@ export interface StoryDifference extends Pick<Screenshot, 'key' | 'title' | 'sta
   marked?: string;
 }
 
-/** A pixel may differ by this much, 0 to 1, before it counts. */
+/** A pixel counts as changed above this colour difference, 0 to 1. */
 const THRESHOLD = 0.05;
 
-/** Every state that differs, the most changed first; its pictures are put into `out`. */
+/** Returns the states that differ, most changed pixels first, and copies their images to `out`. */
 export async function compareScreenshots(
   before: readonly Screenshot[],
   after: readonly Screenshot[],
@@ -37,13 +37,13 @@ function findDifference(
   now: Screenshot | undefined,
   out: string,
 ): StoryDifference | undefined {
-  const keep = (side: string, { file }: Screenshot) => {
+  const copyImage = (side: string, { file }: Screenshot) => {
     const name = `${side}-${path.basename(file)}`;
     copyFileSync(file, path.join(out, name));
     return name;
   };
-  if (!old) return now && { ...identify(now), kind: 'added', pixels: 0, now: keep('new', now) };
-  if (!now) return { ...identify(old), kind: 'removed', pixels: 0, old: keep('old', old) };
+  if (!old) return now && { ...identify(now), kind: 'added', pixels: 0, now: copyImage('new', now) };
+  if (!now) return { ...identify(old), kind: 'removed', pixels: 0, old: copyImage('old', old) };
   const [oldPicture, newPicture] = [readFileSync(old.file), readFileSync(now.file)];
   if (oldPicture.equals(newPicture)) return undefined;
   const { pixels, picture } = markDifferences(PNG.sync.read(oldPicture), PNG.sync.read(newPicture));
@@ -54,15 +54,15 @@ function findDifference(
     ...identify(now),
     kind: 'changed',
     pixels,
-    old: keep('old', old),
-    now: keep('new', now),
+    old: copyImage('old', old),
+    now: copyImage('new', now),
     marked: name,
   };
 }
 
 const identify = ({ key, title, state }: Screenshot) => ({ key, title, state });
 
-/** Pages of different heights are compared on a common ground. */
+/** Pads pages of different heights to the same size before the comparison. */
 function markDifferences(one: PNG, other: PNG): { pixels: number; picture: PNG } {
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
@@ -74,7 +74,7 @@ function markDifferences(one: PNG, other: PNG): { pixels: number; picture: PNG }
 }
 
 function padTo(png: PNG, width: number, height: number): PNG {
-  const ground = new PNG({ width, height });
-  PNG.bitblt(png, ground, 0, 0, png.width, png.height, 0, 0);
-  return ground;
+  const padded = new PNG({ width, height });
+  PNG.bitblt(png, padded, 0, 0, png.width, png.height, 0, 0);
+  return padded;
 }

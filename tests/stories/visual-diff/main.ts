@@ -7,8 +7,8 @@ import { takeScreenshots } from './screenshots.ts';
 import { buildStorybook, exportTree, resolveCommit } from './storybook-builds.ts';
 
 /**
- * `npm run stories:diff -- <git ref> [<git ref>] [--only <part of a story's id>]`: every state that differs between two
- * commits, or between a commit and the working tree, side by side on one static page.
+ * `npm run stories:diff -- <git ref> [<git ref>] [--only <part of a story's id>]`: writes a static page with
+ * every state that differs between two commits, or between a commit and the working tree.
  */
 
 const { positionals, values } = parseArgs({
@@ -23,10 +23,10 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   if (!before) {
-    console.error('Say which commit to compare with: npm run stories:diff -- <git ref> [<git ref>]');
+    console.error('Missing commit to compare with: npm run stories:diff -- <git ref> [<git ref>]');
     return 1;
   }
-  // Before anything is built: what a name stands for may change while the catalogues are.
+  // Refs are resolved first, because they may move during the builds.
   const [oldCommit, newCommit] = [resolveCommit(before), after && resolveCommit(after)];
   rmSync(WORK_FOLDER, { recursive: true, force: true });
   rmSync(OUTPUT_FOLDER, { recursive: true, force: true });
@@ -44,7 +44,7 @@ async function main(): Promise<number> {
   return 0;
 }
 
-/** The folder of a built catalogue; without a commit, of the working tree. */
+/** Builds a commit's Storybook, or the working tree's without a commit, and returns its folder. */
 async function prepareBuild(name: string, commit: string | undefined): Promise<string> {
   const tree = commit === undefined ? '.' : exportTree(commit, `${WORK_FOLDER}/${name}-tree`);
   return buildStorybook(tree, path.resolve(WORK_FOLDER, name));

@@ -7,7 +7,7 @@ interface ReportPage {
   differences: readonly StoryDifference[];
 }
 
-/** The page, with nothing but its pictures beside it. */
+/** Writes a static page that refers only to the images beside it. */
 export function writeReportPage(file: string, { before, after, differences }: ReportPage): void {
   const count = differences.length === 0 ? 'Nothing differs' : `${differences.length} states differ`;
   writeFileSync(
@@ -34,7 +34,7 @@ ${differences.map(renderSection).join('\n')}
   );
 }
 
-/** Every state by its title; the titles in order of the alphabet, their states as on the page, the most changed first. */
+/** Links each state below its title. Titles are in alphabetical order, states have the most changed first. */
 function renderContents(differences: readonly StoryDifference[]): string {
   const titles = [...new Set(differences.map(({ title }) => title))].sort();
   if (titles.length === 0) return '';

@@ -10,42 +10,44 @@ import { StoryIndexSchema } from '#stories/matrix/story-index.ts';
 import { findChromium, launchFlags } from '../../support/chromium.ts';
 import { renderOffscreenContent } from '../../support/content-visibility.ts';
 
-/** A story in one size and theme; the key is the same in every catalogue. */
+/** A story in one size and theme. The key is the same in every build. */
 export interface Screenshot {
   key: string;
-  /** What the story is one of: 'Screens/Home'. */
+  /** Title of the story's file, such as 'Screens/Home'. */
   title: string;
-  /** The story and how it was looked at. */
+  /** Name of the story and of the variant. */
   state: string;
   file: string;
 }
 
-/** The two looks in which a change shows: each width and each theme once. */
+/** Two variants cover each width and each theme once. */
 const variants = [
   { name: 'desktop-dark', theme: 'dark', width: 1280, height: 900 },
   { name: 'phone-light', theme: 'light', width: 390, height: 844 },
 ] as const;
 
-/** Takes a picture of every story of a built catalogue whose id has one of `only` in it, in both looks. */
+/**
+ * Takes screenshots of a built Storybook in both variants, of every story whose id contains one of `only`.
+ */
 export async function takeScreenshots(
-  catalogue: string,
+  storybook: string,
   folder: string,
   only: readonly string[],
 ): Promise<Screenshot[]> {
   mkdirSync(folder, { recursive: true });
-  const index = StoryIndexSchema.parse(JSON.parse(readFileSync(path.join(catalogue, 'index.json'), 'utf8')));
+  const index = StoryIndexSchema.parse(JSON.parse(readFileSync(path.join(storybook, 'index.json'), 'utf8')));
   const stories = Object.values(index.entries).filter(
     ({ id, type, tags }) =>
       type === 'story' && tags.includes('test') && only.some((part) => id.includes(part)),
   );
-  const server = await serveFolder(catalogue);
+  const server = await serveFolder(storybook);
   const browser = await chromium.launch({
     executablePath: findChromium('headless shell'),
     args: launchFlags,
   });
   try {
     const taken = await Promise.all(
-      variants.map((look) => takeBatch(browser, { look, stories, origin: server.origin, folder })),
+      variants.map((variant) => takeBatch(browser, { variant, stories, origin: server.origin, folder })),
     );
     return taken.flat();
   } finally {
@@ -55,18 +57,18 @@ export async function takeScreenshots(
 }
 
 interface ScreenshotBatch {
-  look: (typeof variants)[number];
+  variant: (typeof variants)[number];
   stories: readonly StoryEntry[];
   origin: string;
   folder: string;
 }
 
-/** All stories in one look, one after the other. The stories of one title share a page, so none sees those of another. */
+/** Takes a variant's screenshots one by one. Stories of a title share a page, isolated from other titles. */
 async function takeBatch(
   browser: Browser,
-  { look, stories, origin, folder }: ScreenshotBatch,
+  { variant, stories, origin, folder }: ScreenshotBatch,
 ): Promise<Screenshot[]> {
-  const { name, theme, width, height } = look;
+  const { name, theme, width, height } = variant;
   const context = await browser.newContext({
     viewport: { width, height },
     colorScheme: theme,
@@ -81,7 +83,7 @@ async function takeBatch(
     const file = path.join(folder, `${story.id}--${name}.png`);
     if (story.title === title) await page.evaluate(selectStory, story.id);
     else await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
-    // A sky that has been drifting goes on from there in the page's next story.
+    // A background that moved would continue from there in the page's next story.
     title = story.tags.includes(MOVING) ? undefined : story.title;
     await takeScreenshot(page, story, file);
     taken.push({ key: `${story.id}-${name}`, title: story.title, state: `${story.name}, ${name}`, file });
@@ -90,14 +92,14 @@ async function takeBatch(
   return taken;
 }
 
-/** In the page: what Storybook's sidebar does. */
+/** Runs in the page: selects a story as Storybook's sidebar does. */
 function selectStory(storyId: string) {
   const channel = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__');
   channel.emit('setCurrentStory', { storyId, viewMode: 'story' });
 }
 
 async function takeScreenshot(page: Page, { id, tags }: StoryEntry, file: string): Promise<void> {
-  // Its steps are over, whether they passed or not: what they came to is to be seen.
+  // Failed steps count too: the screenshot shows their result.
   await page.waitForFunction(
     (storyId) => {
       const [finished] = Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last('storyFinished') ?? [];
@@ -106,37 +108,36 @@ async function takeScreenshot(page: Page, { id, tags }: StoryEntry, file: string
     id,
     { timeout: 60_000 },
   );
-  // The whole page, from its top: where the steps have scrolled to depends on what had been drawn by then. Where being
-  // scrolled is the state, it is what stands in the window; and so where something moves, as a browser that is to show a
-  // whole page makes its window larger, for which the sky is drawn anew.
+  // A screenshot shows the whole page from its top, because the scroll position after the steps depends on
+  // their timing. 'scrolled' and 'moving' stories show only the viewport: the first have their scroll
+  // position as state, and a full-page screenshot resizes the viewport, which redraws a moving background.
   const isScrolled = tags.includes('scrolled');
   const isWhole = !isScrolled && !tags.includes(MOVING);
   if (!isScrolled) await page.evaluate(SCROLL_TO_TOP);
   if (isWhole) await renderOffscreenContent(page);
   await page.evaluate(WAIT_UNTIL_PAINTED);
-  // Animations that rest are how the sky is placed: to disable them would misplace it.
+  // Paused animations position the background, so disabling animations would misplace it.
   await page.screenshot({ path: file, fullPage: isWhole, animations: 'allow', caret: 'hide' });
 }
 
-/** Tag of a story in which the background has been moving. */
+/** Tag of a story whose background moved. */
 const MOVING = 'moving';
 
-/** In the page: scrolls up, and waits until what follows the scrolling is drawn. */
+/** Runs in the page: scrolls to the top and waits for the next frames. */
 const SCROLL_TO_TOP = `new Promise((resolve) => {
   window.scrollTo(0, 0);
   requestAnimationFrame(() => requestAnimationFrame(resolve));
 })`;
 
 /**
- * In the page: waits until every font and picture is there and every transition is over, also in frames of its own.
- * What moves for ever is put back to its beginning, so that it does not matter how long it has been moving.
- * Pictures that a browser would load when they come near are loaded now: whether they are there by the time of the
- * photograph would be chance. A sky keeps the place that it was given at a length of the page that was about this one;
- * a window that changes its size has it drawn anew, at the length that the page has come to.
+ * Runs in the page and its iframes: waits for every font, image and finite animation. Resets endless
+ * animations to their start, so that their running time doesn't matter. Loads lazy images, because chance
+ * would decide whether they load in time. Fires `resize`, so that the background redraws at the page's final
+ * height.
  */
 const WAIT_UNTIL_PAINTED = `(async () => {
   const isEndless = ({ effect }) => effect.getComputedTiming().endTime === Infinity;
-  const stilled = async (page) => {
+  const settle = async (page) => {
     const animations = page.documentElement.getAnimations({ subtree: true }).filter(({ timeline }) => timeline === page.timeline);
     for (const animation of animations.filter(isEndless)) {
       animation.pause();
@@ -152,13 +153,13 @@ const WAIT_UNTIL_PAINTED = `(async () => {
     await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
     await Promise.all(pages.map((page) => page.fonts.ready));
     for (const page of pages) page.defaultView.dispatchEvent(new Event('resize'));
-    await Promise.all(pages.map(stilled));
+    await Promise.all(pages.map(settle));
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     if (pages.flatMap((page) => [...page.images]).every((picture) => pictures.includes(picture))) return;
   }
 })()`;
 
-/** The files of a catalogue do not change while it is photographed. */
+/** A build's files don't change during the screenshots. */
 const DAY_S = 86_400;
 
 async function serveFolder(folder: string): Promise<{ origin: string; close: () => void }> {

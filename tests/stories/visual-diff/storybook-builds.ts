@@ -2,24 +2,23 @@ import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** The commit that a branch, a tag or 'HEAD' stands for now. */
+/** Resolves a branch, a tag or 'HEAD' to its current commit. */
 export function resolveCommit(ref: string): string {
   return execFileSync('git', ['rev-parse', '--verify', `${ref}^{commit}`], { encoding: 'utf8' }).trim();
 }
 
-/** Inside the repository, so that a tree finds the packages that are installed for this one. */
+/** Exports a commit's files. `folder` must be inside the repository, so that Node finds its node_modules. */
 export function exportTree(commit: string, folder: string): string {
   mkdirSync(folder, { recursive: true });
   const archive = execFileSync('git', ['archive', commit], { maxBuffer: MAX_TREE_BYTES });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  if (!existsSync(path.join(folder, 'stories/config')))
-    throw new Error(`There are no stories yet at ${commit}`);
+  if (!existsSync(path.join(folder, 'stories/config'))) throw new Error(`${commit} has no stories/config`);
   return folder;
 }
 
 const MAX_TREE_BYTES = 512 * 1024 * 1024;
 
-/** Builds the catalogue of a tree; the answer is its folder. */
+/** Builds the Storybook of a tree into `folder` and returns it. */
 export async function buildStorybook(tree: string, folder: string): Promise<string> {
   const storybook = path.resolve('node_modules/storybook/dist/bin/dispatcher.js');
   const child = spawn(
@@ -34,6 +33,6 @@ export async function buildStorybook(tree: string, folder: string): Promise<stri
     child.once('error', reject);
     child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`The catalogue of ${tree} could not be built`);
+  if (code !== 0) throw new Error(`The Storybook of ${tree} failed to build`);
   return folder;
 }
