@@ -6,7 +6,7 @@ import type { PortalResponse, TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
 
 const MAX_CALLS = 48;
-/** A quarter of them. */
+/** A quarter of the slots. */
 const ADDRESS_SHARE = 12;
 
 let host: FaultHost;
@@ -14,7 +14,7 @@ let portal: TestPortal;
 let healthyScenario: FaultScenario;
 let waitingExchanges: HostExchange[];
 
-/** A host that keeps everyone waiting but for the veteran's profile. */
+/** A host that delays every response except the veteran's profile. */
 beforeEach(async () => {
   waitingExchanges = [];
   host = await startFaultHost((exchange) => {
@@ -41,7 +41,7 @@ const readConcurrentCalls = async () =>
 it.each([
   ['an IPv4 address', () => '192.0.2.66', '192.0.2.67'],
   ['an IPv6 network', (nth: number) => `2001:db8:0:1::${nth.toString(16)}`, '2001:db8:0:2::1'],
-])('slow calls of %s take a quarter of the slots and no more', async (_, addressOf, other) => {
+])('slow calls from %s take at most a quarter of the slots', async (_, addressOf, other) => {
   const attempts = 2 * MAX_CALLS;
   const answers = Array.from({ length: attempts }, (__, nth) => readProfile(`slow${nth}`, addressOf(nth)));
   const shed: PortalResponse[] = [];
@@ -64,7 +64,7 @@ it.each([
   expect((await readProfile('veteran', addressOf(0))).status).toBe(200);
 });
 
-it('each call of a batch counts against the share', async () => {
+it('each call of a batch counts against the share of its address', async () => {
   const slow = Array.from({ length: ADDRESS_SHARE - 1 }, (_, nth) => readProfile(`slow${nth}`, '192.0.2.66'));
   await waitUntil(() => waitingExchanges.length === ADDRESS_SHARE - 1, 'one slot of the share is left');
   const path = '/trpc/auth.robloxLogin,auth.googleLogin?batch=1&input={}';
@@ -74,7 +74,7 @@ it('each call of a batch counts against the share', async () => {
   await Promise.all(slow);
 });
 
-it('a write whose client has left keeps its slot until the host has answered', async () => {
+it('a write whose client has left keeps its slot until the host responds', async () => {
   const leaving = new AbortController();
   const hide = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
   const write = portal.send({ ...buildRequest('options.update', hide, 'rookie'), signal: leaving.signal });

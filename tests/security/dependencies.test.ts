@@ -20,7 +20,7 @@ const LockSchema = z.object({
 const lock = LockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
 
-/** Licences that ask for no more than a notice; copyleft of files (MPL) is fine for what is not changed. */
+/** Licences that require only a notice. File-level copyleft (MPL) is fine for unmodified packages. */
 const ACCEPTED_LICENCES = new Set([
   ...[
     'MIT',
@@ -55,15 +55,15 @@ const isAcceptedLicence = (licence: string): boolean => {
 };
 
 describe('every package', () => {
-  it('is held by the hash of its content, and comes from no place of its own', () => {
-    // Without `resolved` it comes from whichever registry npm is told to use.
+  it('is locked by a content hash and has no registry of its own', () => {
+    // An entry without `resolved` comes from the registry that npm is configured to use.
     const loose = packages.filter(
       ([, { resolved, integrity = '' }]) => resolved !== undefined || !/^sha512-/.test(integrity),
     );
     expect(loose.map(([place]) => place)).toEqual([]);
   });
 
-  it('has a licence that is fine to use', () => {
+  it('has an accepted licence', () => {
     const others = packages.filter(
       ([place, { license }]) => !isAcceptedLicence(license ?? readLicence(place)),
     );
@@ -71,7 +71,7 @@ describe('every package', () => {
   });
 });
 
-it('nothing needs its install script: they are off, and what has one works here without', () => {
+it('no package needs its install script', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
   const ours = z
     .object({ scripts: z.record(z.string(), z.string()) })
@@ -83,14 +83,14 @@ it('nothing needs its install script: they are off, and what has one works here 
   expect(atRuntime.map(([place]) => place)).toEqual(unneededInstallScripts);
 });
 
-/** The first writes defaults from the environment for who wants none in the code, the second warns about versions. */
+/** The first reads default settings from the environment, which we don't use; the second warns about versions. */
 const unneededInstallScripts = ['node_modules/@firebase/util', 'node_modules/protobufjs'];
 
 const AuditSchema = z.object({
   vulnerabilities: z.record(z.string(), z.object({ severity: z.string(), via: z.array(z.unknown()) })),
 });
 
-it('no package of the running portal has a known vulnerability that is high or critical', ({ skip }) => {
+it('no runtime package has a known vulnerability that is high or critical', ({ skip }) => {
   const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], {
     encoding: 'utf8',
     timeout: 60_000,
@@ -107,7 +107,7 @@ it('no package of the running portal has a known vulnerability that is high or c
   expect(grave.map(([name, { severity }]) => `${name}: ${severity}`)).toEqual([]);
 }, 90_000);
 
-/** Where the lock file does not say: by the text that the package brings. */
+/** Reads the licence from the package's own text if the lock file has none. */
 function readLicence(place: string): string {
   const file = ['LICENSE', 'LICENSE-MIT', 'LICENSE.md'].map((name) => `${place}/${name}`).find(existsSync);
   const text = file === undefined ? '' : readFileSync(file, 'utf8');

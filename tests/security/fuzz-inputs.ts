@@ -4,10 +4,10 @@ import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest } from '#tests/faults/test-portal.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-/** In every token and in every text that is a player's own. */
+/** Marks every token and every personal text. */
 export const SECRET_MARKER = 'mArKeDsEcReT';
 
-/** Requests that a seed decides: of every procedure, of every page, and of what is neither. */
+/** Generates requests from a seed: for procedures, for pages, and invalid ones. */
 export const generateRequests = (count: number, seed: number): PortalRequest[] =>
   fc.sample(fc.oneof({ weight: 3, arbitrary: procedureRequest }, pageRequest), { numRuns: count, seed });
 
@@ -51,7 +51,7 @@ const value = fc.oneof(
 );
 const procedureCase = fc.constantFrom(...procedureCases);
 
-/** An input that fits but for some of its fields. */
+/** Returns a valid input with some fields replaced. */
 const almostValidInput = procedureCase.chain(({ procedure, input }) => {
   const good = new Map<string, unknown>(Object.entries(input ?? {}));
   const fields = fc.dictionary(fc.oneof(fc.constantFrom('x', ...good.keys()), hostileText), value, {
@@ -133,7 +133,7 @@ const pageRequest = fc
     return { method, path: path.slice(0, 12_000), headers: { accept: 'text/html', ...given } };
   });
 
-/** What a client's library lets through into a request line. */
+/** Replaces what an HTTP client library rejects in a request line. */
 function toPath(from: string): string {
   return toWellFormed(from).replace(/[^\x21-\x7e]/g, encodeURIComponent);
 }
@@ -142,7 +142,7 @@ function toPrintable(from: string): string {
   return from.replace(/[^\x20-\x7e]/g, '').slice(0, 3_000);
 }
 
-/** Without halves of characters, which no address can hold. */
+/** Removes lone surrogates, which no URL can contain. */
 function toWellFormed(from: string): string {
   return from.replace(/[\ud800-\udfff]/g, '?');
 }

@@ -36,7 +36,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** Sends the headers of a POST whose body is so long, and waits until the portal has read them. */
+/** Sends the headers of a POST with this body length and waits until the portal has read them. */
 async function sendHeaders(from: string, path: string, length: number): Promise<Socket> {
   const socket = connect(portal.port, '127.0.0.1');
   socket.on('error', () => undefined);
@@ -68,15 +68,15 @@ const sendWrite = (from: string) => {
 };
 const waitForFirstByte = (socket: Socket) => new Promise<string>((resolve) => socket.once('data', resolve));
 
-/** 384 calls: as many as may run at once. */
-describe('48 half-sent batches of eight calls from one address', () => {
+/** 384 calls: the limit of concurrent calls. */
+describe('48 incomplete batches of eight calls from one address', () => {
   it('take no slot: reads and writes of another address succeed', async () => {
     await sendHeadersRepeatedly(48, ATTACKER);
     expect([await sendRead(PLAYER), await sendWrite(PLAYER)].map(({ status }) => status)).toEqual([200, 200]);
     expect(await portal.figures()).toMatch(/^portal_concurrent_calls 0$/m);
   });
 
-  it('take nothing of the share of their address: its other players are answered', async () => {
+  it('take nothing from the share of their address: its other players get responses', async () => {
     await sendHeadersRepeatedly(48, ATTACKER);
     expect([await sendRead(ATTACKER), await sendWrite(ATTACKER)].map(({ status }) => status)).toEqual([
       200, 200,
@@ -85,7 +85,7 @@ describe('48 half-sent batches of eight calls from one address', () => {
 });
 
 describe('a request body', () => {
-  it('that is not complete after 5 s is answered 408, and the connection is closed', async () => {
+  it('that is incomplete after 5 s gets 408 and its connection is closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = await sendHeaders(ATTACKER, '/trpc/linking.verifyCode', 100);
     const answer = text(socket);
@@ -114,15 +114,15 @@ describe('a request body', () => {
   });
 });
 
-describe('64 half-sent bodies of one address', () => {
-  it('are as many as it may have; one more is refused and its connection closed', async () => {
+describe('64 incomplete bodies from one address', () => {
+  it('are the maximum: one more is rejected and its connection closed', async () => {
     const opened = await sendHeadersRepeatedly(64, ATTACKER);
     const refused = await sendHeaders(ATTACKER, batchOfEight, 100);
     expect(await text(refused)).toMatch(/^HTTP\/1.1 503 [\s\S]*"code":"overloaded"/);
     expect((await sendWrite(PLAYER)).status).toBe(200);
     expect((await sendRead(ATTACKER)).status).toBe(200);
 
-    // A client that leaves makes room for another.
+    // A client that leaves frees its place.
     opened[0]?.destroy();
     await vi.waitFor(async () => expect((await sendWrite(ATTACKER)).status).toBe(200));
   });

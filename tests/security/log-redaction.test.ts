@@ -8,7 +8,7 @@ import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, startTestPortal } from '#tests/faults/test-portal.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-/** Everything that is a player's own and goes through the portal, each with a mark of its own. */
+/** All personal data that passes through the portal, each with a marker. */
 const secretMarkers = {
   token: 'MARKtoken',
   code: 'MARKCD',
@@ -44,7 +44,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** A host that says back what it was sent. */
+/** A host that echoes its request. */
 const echoScenario =
   (code: number): FaultScenario =>
   (exchange) => {
@@ -72,7 +72,7 @@ const pagePaths = [
   `/twitter?token=${secretMarkers.token}`,
 ];
 
-describe('at the most talkative level, with a host that', () => {
+describe('at log level trace, if the host', () => {
   it.each<[string, FaultScenario]>([
     ['echoes with success', echoScenario(200)],
     ['echoes a refusal', echoScenario(400)],
@@ -80,24 +80,27 @@ describe('at the most talkative level, with a host that', () => {
     ['refuses the token', echoScenario(401)],
     ['cuts the connection', resetConnection],
     ['limits', status(429, { 'retry-after': secretMarkers.hostWords })],
-  ])('%s, no log and no figure holds a token, a code, an address or a host’s words', async (_, play) => {
-    host.setScenario(play);
-    await callEveryProcedure(createIdToken('rookie', { name: secretMarkers.token }));
-    await callEveryProcedure(secretMarkers.token);
-    for (const path of pagePaths) {
-      await portal.send({
-        path,
-        headers: { accept: 'text/html', referer: `https://a.example/${secretMarkers.code}` },
-      });
-    }
-    await waitUntil(() => portal.lines.length > procedureCases.length, 'something was logged');
-    const written = portal.lines.join('') + (await portal.figures());
-    for (const mark of Object.values(secretMarkers)) expect(written).not.toContain(mark);
-    expect(written).not.toMatch(/eyJ|Bearer|authorization/i);
-  });
+  ])(
+    '%s, no log line or metric holds a token, a code, an email address or the host’s message',
+    async (_, play) => {
+      host.setScenario(play);
+      await callEveryProcedure(createIdToken('rookie', { name: secretMarkers.token }));
+      await callEveryProcedure(secretMarkers.token);
+      for (const path of pagePaths) {
+        await portal.send({
+          path,
+          headers: { accept: 'text/html', referer: `https://a.example/${secretMarkers.code}` },
+        });
+      }
+      await waitUntil(() => portal.lines.length > procedureCases.length, 'something was logged');
+      const written = portal.lines.join('') + (await portal.figures());
+      for (const mark of Object.values(secretMarkers)) expect(written).not.toContain(mark);
+      expect(written).not.toMatch(/eyJ|Bearer|authorization/i);
+    },
+  );
 });
 
-it('a line has the request’s id, the procedure, how it came out and how long it took', async () => {
+it('a log line has the request id, the procedure, its outcome and its duration', async () => {
   host.setScenario(echoScenario(404));
   const { headers } = await portal.send(buildRequest('profile.own', undefined, 'rookie'));
   const lines = portal.lines.map((line) => JSON.parse(line));

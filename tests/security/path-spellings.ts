@@ -1,4 +1,4 @@
-/** Paths as a client may spell them on the wire: those of files that no client may have, and those that no decoder reads. */
+/** Paths as sent on the wire: spellings of private files, and paths that no decoder reads. */
 export const pathSpellings = [
   '/index.html',
   '/index.html?x',

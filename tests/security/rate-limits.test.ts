@@ -31,14 +31,14 @@ const tryCode = async (code: string, { as, forwarded }: TryOptions = {}) => {
   const answer = await portal.send({ ...sent, headers: { ...headers, ...forwardedFor } });
   return { ...answer, code: parseOutcome(answer).code, message: parseOutcome(answer).message };
 };
-/** How many of these tries were let through to the host. */
+/** Returns the number of tries that reached the host. */
 const countAllowed = async (tries: readonly Promise<{ code: string }>[]) =>
   (await Promise.all(tries)).filter(({ code }) => code !== 'rateLimited').length;
 const createCodes = (count: number, from = 0) =>
   Array.from({ length: count }, (_, nth) => `A${String(from + nth).padStart(5, '0')}`);
 
 describe('linking codes', () => {
-  it('a player may try eight in ten minutes; the ninth is told when to come back', async () => {
+  it('have eight tries in ten minutes per player; the ninth gets the waiting time', async () => {
     await startPortals();
     expect(await countAllowed(createCodes(8).map((code) => tryCode(code, { as: 'rookie' })))).toBe(8);
     const ninth = await tryCode('GOOD01', { as: 'rookie' });
@@ -48,21 +48,21 @@ describe('linking codes', () => {
     expect(host.requests).toHaveLength(8);
   });
 
-  it('one code may be tried eight times by visitors, however it is written', async () => {
+  it('have eight tries per code for visitors, in any spelling', async () => {
     await startPortals();
     const tries = Array.from({ length: 20 }, (_, nth) => tryCode(nth % 2 ? 'good01' : ' GOOD01'));
     expect(await countAllowed(tries)).toBe(8);
     expect((await tryCode('TAKEN1')).code).toBe('ok');
   });
 
-  it('sixty may be tried from one address, by a whole school, and no more', async () => {
+  it('have sixty tries per address, for example for a school', async () => {
     await startPortals();
     const pupils = createCodes(80).map((code, nth) => tryCode(code, { as: `pupil${nth % 20}` }));
     expect(await countAllowed(pupils)).toBe(60);
     expect((await tryCode('GOOD01', { as: 'another' })).code).toBe('rateLimited');
   });
 
-  it('may be tried again after ten minutes', async () => {
+  it('can be tried again after ten minutes', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     await startPortals();
     await countAllowed(createCodes(9).map((code) => tryCode(code, { as: 'rookie' })));
@@ -75,12 +75,12 @@ describe('linking codes', () => {
 describe('a forged X-Forwarded-For', () => {
   const forged = () => createCodes(70).map((code, nth) => tryCode(code, { forwarded: `10.0.${nth}.1` }));
 
-  it('changes nothing without a proxy', async () => {
+  it('has no effect without a proxy', async () => {
     await startPortals();
     expect(await countAllowed(forged())).toBe(60);
   });
 
-  it('changes nothing behind one: what the proxy added counts', async () => {
+  it('has no effect behind a proxy: the address that the proxy added counts', async () => {
     await startPortals({ trustProxy: 1 });
     const tries = createCodes(70).map((code, nth) =>
       tryCode(code, { forwarded: `10.0.${nth}.1, 192.0.2.7` }),
@@ -89,13 +89,13 @@ describe('a forged X-Forwarded-For', () => {
     expect((await tryCode('GOOD01', { forwarded: '192.0.2.8' })).code).toBe('ok');
   });
 
-  it('changes nothing from an address that is no proxy of ours', async () => {
+  it('has no effect from an address that is not a trusted proxy', async () => {
     await startPortals({ trustProxy: '10.1.2.3' });
     expect(await countAllowed(forged())).toBe(60);
   });
 });
 
-describe('what is dear is held closer than reading', () => {
+describe('rate limits by procedure', () => {
   it.each([
     ['account.requestDataExport', { email: 'rookie@example.com' }, rateLimits.export],
     ['account.delete', undefined, rateLimits.deletion],
@@ -106,7 +106,7 @@ describe('what is dear is held closer than reading', () => {
       rateLimits.writing,
     ],
     ['profile.own', undefined, rateLimits.reading],
-  ])('%s: as often as its limit says', async (procedure, input, { person }) => {
+  ])('%s allows as many calls as its limit', async (procedure, input, { person }) => {
     await startPortals();
     let letIn = 0;
     for (let nth = 0; nth < person.tries + 5; nth += 1) {
@@ -125,7 +125,7 @@ describe('what is dear is held closer than reading', () => {
   });
 });
 
-it('somebody whose token proves nobody has no allowance of their own', async () => {
+it('a person with an unverified token has no limit of their own', async () => {
   await startPortals();
   const token = (nth: number) => `Bearer forged-${nth}`;
   const { headers, ...sent } = buildRequest('auth.googleLogin');

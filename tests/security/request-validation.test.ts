@@ -29,7 +29,7 @@ afterEach(async () => {
   await host.stop();
 });
 
-/** Refused, in words of the catalogue, and the host knows nothing of it. */
+/** Expects a rejection with one of our messages and no request to the host. */
 async function expectRefused(sent: PortalRequest, status: number, message?: string): Promise<void> {
   const refused = await portal.send(sent);
   expect(refused.status).toBe(status);
@@ -59,7 +59,7 @@ describe('ids', () => {
   );
 });
 
-describe('what goes to the host', () => {
+describe('a request to the host', () => {
   it.each(procedureCases)(
     'with $procedure is what the call needs, and nothing else that the client sent',
     async (asking) => {
@@ -81,7 +81,7 @@ describe('what goes to the host', () => {
     },
   );
 
-  it('goes to the one host, whatever host the client names', async () => {
+  it('goes to the configured host, whatever host the client names', async () => {
     await portal.send({
       ...buildRequest('profile.public', { id: 'veteran' }),
       headers: { host: 'evil.example' },
@@ -89,7 +89,7 @@ describe('what goes to the host', () => {
     expect(heard.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
   });
 
-  it('carries no token that is longer than any', async () => {
+  it('carries no oversized token', async () => {
     const token = `Bearer ${'x'.repeat(8_192)}`;
     await expectRefused({ path: '/trpc/profile.own', headers: { authorization: token } }, 401);
   });
@@ -112,13 +112,13 @@ describe('what goes to the host', () => {
 describe('an input', () => {
   const reserved = ['__proto__', 'constructor', 'prototype'];
 
-  it.each(reserved)('that names %s is refused, in a body at any depth', async (name) => {
+  it.each(reserved)('with the key %s is rejected at any depth of a body', async (name) => {
     await expectRefused(createUpdate(`{"${name}":{"a":1},"value":true}`), 400, messages.bodyUnsafe);
     await expectRefused(createUpdate(`{"a":[{"b":{"${name}":1}}]}`), 400, messages.bodyUnsafe);
     await expectRefused(createUpdate(`{"a":"${name}","\\u005f\\u005fproto__":1}`), 400, messages.bodyUnsafe);
   });
 
-  it.each(reserved)('that names %s is refused, in a query', (name) =>
+  it.each(reserved)('with the key %s is rejected in a query', (name) =>
     expectRefused(
       { path: `/trpc/profile.public?input=${encodeURIComponent(`{"id":"veteran","${name}":{}}`)}` },
       400,
@@ -129,7 +129,7 @@ describe('an input', () => {
   const nested = (depth: number) =>
     JSON.stringify({ ...hideProfile, deep: JSON.parse('['.repeat(depth - 1) + ']'.repeat(depth - 1)) });
 
-  it('may be eight deep, and not nine', async () => {
+  it('can have eight levels, not nine', async () => {
     expect((await portal.send(createUpdate(nested(bodyLimits.maximumDepth)))).status).toBe(200);
     heard.length = 0;
     await expectRefused(createUpdate(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
@@ -137,7 +137,7 @@ describe('an input', () => {
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
   });
 
-  it('may be 16 kB, and not a byte more, however it is sent', async () => {
+  it('can have 16 kB and not a byte more, in a body or a query', async () => {
     const sized = (bytes: number) => {
       const start = JSON.stringify({ ...hideProfile, pad: [] }).slice(0, -2);
       const pads = `"${'x'.repeat(8_180)}",`;
@@ -152,13 +152,13 @@ describe('an input', () => {
     await expectRefused(createUpdate(tooLarge, chunked), 413, messages.bodyTooLarge);
   });
 
-  it('is refused by the size that it announces, before it is sent', async () => {
+  it('is rejected by its announced size before it is read', async () => {
     const head = 'POST /trpc/options.update HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n';
     const raw = await sendRaw(`${head}content-length: 1000000000\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1.1 413 /);
   });
 
-  it('must be named once', () =>
+  it('can occur only once', () =>
     expectRefused(
       { path: '/trpc/profile.public?input={"id":"a"}&input={"id":"b"}'.replaceAll('"', '%22') },
       400,
@@ -171,7 +171,7 @@ describe('an input', () => {
     'multipart/form-data; boundary=x',
     'application/octet-stream',
     'application/jsonp',
-  ])('must be sent as JSON, and not as %s', async (type) => {
+  ])('must be sent as JSON, not as %s', async (type) => {
     const { headers, ...sent } = createUpdate(JSON.stringify(hideProfile));
     const { 'content-type': _, ...others } = headers ?? {};
     await expectRefused({ ...sent, headers: type ? { ...others, 'content-type': type } : others }, 415);
@@ -181,7 +181,7 @@ describe('an input', () => {
 describe('a batch', () => {
   const batch = (names: string): PortalRequest => ({ path: `/trpc/${names}?batch=1&input={}` });
 
-  it('may be ten long, and not eleven', async () => {
+  it('can have ten calls, not eleven', async () => {
     const ten = Array(10).fill('auth.robloxLogin').join(',');
     expect((await portal.send(batch(ten))).status).toBe(200);
     heard.length = 0;
@@ -195,14 +195,14 @@ describe('a batch', () => {
     'auth.robloxLogin,',
     ',auth.robloxLogin',
     'auth.robloxLogin%2Cauth.googleLogin',
-  ])('is made of names: %s', (names) => expectRefused(batch(names), 404));
+  ])('rejects empty and encoded names: %s', (names) => expectRefused(batch(names), 404));
 
-  it('may not hide behind an address that names a host', async () => {
+  it('is rejected in an absolute URL', async () => {
     const raw = await sendRaw(`GET http://localhost/trpc/${','.repeat(50)} HTTP/1.1\r\nhost: a\r\n\r\n`);
     expect(raw).toMatch(/^HTTP\/1.1 400 /);
   });
 
-  it('of fifteen thousand nothings is refused before any work', async () => {
+  it('of fifteen thousand empty names is rejected before any work', async () => {
     await expectRefused(batch(','.repeat(15_000)), 400);
     expect(portal.lines.filter((line) => line.includes('"procedure"'))).toEqual([]);
   });
@@ -211,7 +211,7 @@ describe('a batch', () => {
 describe('methods', () => {
   const writes = procedureCases.filter(({ isRead }) => !isRead);
 
-  it.each(writes)('a GET never does $procedure', async ({ procedure, input, as }) => {
+  it.each(writes)('GET does not run $procedure', async ({ procedure, input, as }) => {
     const { headers, body } = buildRequest(procedure, input, as);
     const alone = body === undefined ? '' : `?input=${encodeURIComponent(body)}`;
     const batched = `?batch=1&input=${encodeURIComponent(`{"0":${body ?? '{}'}}`)}`;
@@ -223,14 +223,14 @@ describe('methods', () => {
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    '%s is refused, and told what is not',
+    '%s is rejected with the allowed methods',
     async (method) => {
       const refused = await portal.send({ method, path: '/trpc/account.delete' });
       expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
     },
   );
 
-  it('no other site may ask: nothing allows it, and a page cannot send JSON unasked', async () => {
+  it('no other site can call: there are no CORS headers, and JSON needs a preflight', async () => {
     const { headers } = await portal.send({
       ...buildRequest('profile.public', { id: 'veteran' }),
       headers: { origin: 'https://evil.example' },
@@ -239,7 +239,7 @@ describe('methods', () => {
   });
 });
 
-describe('where a sign-in leads', () => {
+describe('the redirect of a sign-in', () => {
   const leads =
     (destination: string): FaultScenario =>
     (exchange) =>
@@ -250,7 +250,7 @@ describe('where a sign-in leads', () => {
     ['auth.googleLogin', undefined, undefined, messages.googleRedirectMissing],
   ] as const;
 
-  it.each(signIns)('%s: to a place on the list', async (procedure, input, as) => {
+  it.each(signIns)('%s leads to an allowed origin', async (procedure, input, as) => {
     host.setScenario(leads('https://www.roblox.com/oauth?client=1'));
     expect((await portal.ask(procedure, input, as)).code).toBe('ok');
   });
@@ -266,14 +266,14 @@ describe('where a sign-in leads', () => {
       '//www.roblox.com/',
       'javascript:alert(1)//https://www.roblox.com/',
       'data:text/html,x',
-    ])('never to %s', async (destination) => {
+    ])('never leads to %s', async (destination) => {
       host.setScenario(leads(destination));
       await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'badAnswer', message });
     });
   });
 });
 
-/** What comes back for these very bytes. */
+/** Returns the response to exactly these bytes. */
 async function sendRaw(bytes: string): Promise<string> {
   const socket = connect(portal.port, '127.0.0.1');
   socket.write(bytes);
@@ -284,7 +284,7 @@ async function sendRaw(bytes: string): Promise<string> {
   return given;
 }
 
-it('a refusal is never kept by a cache', async () => {
+it('a rejection is never cached', async () => {
   const refusals: PortalResponse[] = await Promise.all([
     portal.send({ path: '/trpc/,' }),
     portal.send({ path: '/trpc/profile.own' }),

@@ -73,14 +73,14 @@ describe('security headers', () => {
     expectSecure(answer);
   });
 
-  it('of a file let the service worker, which runs under the policy of its own file, fetch', async () => {
+  it('of a file let the service worker fetch, because a worker has the policy of its own file', async () => {
     const { headers } = await portal.send({ path: ASSET });
     expect(headers['content-security-policy']).toContain("connect-src 'self'");
   });
 });
 
 describe('an error', () => {
-  it.each(errorCases)('is stored by no cache: %i %o', async (status, sent) => {
+  it.each(errorCases)('is not cached: %i %o', async (status, sent) => {
     const answer = await portal.send(sent);
     expect(answer.status).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -88,7 +88,7 @@ describe('an error', () => {
 
   const broken = () => Promise.reject(new Error('broken'));
 
-  it('of the server itself is secure, stored by no cache, and shows no stack', async () => {
+  it('of the HTTP server itself is secure, uncached and without a stack trace', async () => {
     await restartPortal({ parts: { pages: { getPage: broken, staticFiles: (_req, _res, next) => next() } } });
     const answer = await portal.send({ path: '/login', headers: HTML });
     expect(answer.status).toBe(500);
@@ -100,7 +100,7 @@ describe('an error', () => {
   it.each([
     ['/trpc/profile.own', { settings: { maxConcurrentCalls: 0 } }],
     ['/readyz', {}],
-  ])('of a server without room for %s is secure and stored by no cache', async (path, options) => {
+  ])('of a server without room for %s is secure and uncached', async (path, options) => {
     await restartPortal(options);
     portal.drain();
     const answer = await portal.send({ path });
@@ -114,7 +114,7 @@ describe('Vary', () => {
   const fieldsOf = ({ headers }: PortalResponse) => headers.vary?.toLowerCase().split(/, */).sort();
 
   it.each(['/login', '/nowhere', '/assets/gone.js'])(
-    'names Accept and Accept-Encoding on every answer about %s, a page or not',
+    'names Accept and Accept-Encoding on every response for %s, page or not',
     async (path) => {
       for (const accept of ['text/html', 'application/json']) {
         const answer = await portal.send({ path, headers: { accept } });
@@ -123,7 +123,7 @@ describe('Vary', () => {
     },
   );
 
-  it('names Accept-Encoding alone on a file', async () => {
+  it('names only Accept-Encoding on a file', async () => {
     for (const headers of [{}, { 'if-none-match': await readEtag(ASSET) }, { range: 'bytes=999-' }]) {
       expect(fieldsOf(await portal.send({ path: ASSET, headers }))).toEqual(['accept-encoding']);
     }
@@ -131,7 +131,7 @@ describe('Vary', () => {
 });
 
 describe('a path', () => {
-  it.each(pathSpellings)('spelled %s is never a template without its settings', async (path) => {
+  it.each(pathSpellings)('spelled %s never returns a template without settings', async (path) => {
     for (const accept of ['text/html', '*/*']) {
       const answer = await portal.send({ path, headers: { accept } });
       expect([400, 404]).toContain(answer.status);
@@ -141,7 +141,7 @@ describe('a path', () => {
   });
 
   it.each(['/%6cogin', '/LOGIN', '/login/', '/%4C%6Fgin/'])(
-    'spelled %s is the login page with the headers of the login page',
+    'spelled %s is the login page with its headers',
     async (path) => {
       const answer = await portal.send({ path, headers: HTML });
       expect(answer).toMatchObject({

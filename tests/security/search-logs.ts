@@ -13,12 +13,12 @@ for (const file of files) {
     lineCount += 1;
     for (const kind of findSecrets(line)) {
       foundCount += 1;
-      // Not the line itself: whoever reads this output must not find it there.
+      // Don't print the line: it would leak the secret again.
       console.log(`${file}:${at + 1} has a ${kind}`);
     }
   }
 }
 
 console.log(`${lineCount} lines in ${files.length} logs searched, ${foundCount} secrets found`);
-// Nothing to search is no proof.
+// Empty logs prove nothing, so they fail too.
 process.exit(foundCount === 0 && lineCount > files.length && files.length > 0 ? 0 : 1);

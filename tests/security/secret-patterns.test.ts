@@ -10,11 +10,11 @@ it.each([
   ['"rookie@example.com"', 'e-mail address'],
   ['/auth/callback#token=x', 'custom token'],
   ['/link/GOOD01', 'linking code'],
-])('%s gives away a secret', (line, kind) => {
+])('%s contains a secret', (line, kind) => {
   expect(findSecrets(line)).toContain(kind);
 });
 
-it('a line as the portal writes it gives nothing away', () => {
+it("a line of the portal's log contains no secret", () => {
   const line =
     '{"level":30,"time":1800000000000,"requestId":"4b1c","method":"GET","route":"/link/:code","ip":"::1","status":200,"durationMs":3,"msg":"request"}';
   expect(findSecrets(line)).toEqual([]);

@@ -1,8 +1,8 @@
 import { createSeedCodes } from '#mock-api/worlds/codes.ts';
 
-/** What is a player's own, as it looks wherever it is written. */
+/** Patterns of personal data in any text. */
 const secretPatterns: Readonly<Record<string, RegExp>> = {
-  // Every token here is a JWT: the base64 of '{"'.
+  // Every token here is a JWT, which starts with the base64 of '{"'.
   token: /eyJ[\w-]{8,}/,
   bearer: /Bearer\s+\S/i,
   'reset code': /oobCode["']?\s*[=:]\s*["']?[\w-]/i,
@@ -15,7 +15,7 @@ const secretPatterns: Readonly<Record<string, RegExp>> = {
   ),
 };
 
-/** What a line gives away, by its kind. */
+/** Returns the kinds of secrets in a line. */
 export function findSecrets(line: string): string[] {
   return Object.entries(secretPatterns).flatMap(([kind, look]) => (look.test(line) ? [kind] : []));
 }

@@ -34,7 +34,7 @@ const requestPage = (portal: TestPortal, path: string) =>
 const toAddress = (path: string) => path.replace(':code', 'GOOD01').replace(':userid', 'veteran');
 const allPages = [...Object.values(paths).map(toAddress), '/nowhere'];
 
-/** A policy as a browser reads it. */
+/** Parses a policy as a browser does. */
 function parsePolicy(header: unknown): Map<string, string[]> {
   if (typeof header !== 'string') throw new Error('There is no policy');
   return new Map(
@@ -48,8 +48,8 @@ function parsePolicy(header: unknown): Map<string, string[]> {
 describe.each([
   ['emulator', {}],
   ['live', liveSettings],
-])('every page, %s', (mode, settings) => {
-  it.each(allPages)('%s may run and load only what is named', async (path) => {
+])('every page in %s mode', (mode, settings) => {
+  it.each(allPages)('%s can run and load only the listed sources', async (path) => {
     const { headers } = await requestPage(await startPortalWith(settings), path);
     const policy = parsePolicy(headers['content-security-policy']);
     expect(policy.get('default-src')).toEqual(["'none'"]);
@@ -76,7 +76,7 @@ describe.each([
     }
   });
 
-  it.each(allPages)('%s is framed by nobody and opened by nobody, and asks for no device', async (path) => {
+  it.each(allPages)("%s can't be framed or opened by another site and may use no device", async (path) => {
     const { headers } = await requestPage(await startPortalWith(settings), path);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -87,26 +87,26 @@ describe.each([
   });
 });
 
-describe('what a page’s address holds', () => {
+describe('the address of a page', () => {
   const secret = [
     ...['/login', '/link', '/link/GOOD01', '/link?code=GOOD01', '/auth/callback', '/AUTH/Callback/'],
     ...['/api/v1/auth/callback/roblox', '/request-password-reset', '/reset-password'],
     ...['/complete-password-reset?oobCode=x', '/reset-password/verify?oobCode=x'],
   ];
 
-  it.each(secret)('%s is told to no other place, and stored nowhere', async (path) => {
+  it.each(secret)('%s is sent to no other site and stored nowhere', async (path) => {
     const { headers } = await requestPage(await startPortalWith(), path);
     expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
   });
 
-  it.each(['/', '/games', '/support'])('%s: of others, only the portal’s name', async (path) => {
+  it.each(['/', '/games', '/support'])('%s sends only the portal’s origin to other sites', async (path) => {
     const { headers } = await requestPage(await startPortalWith(), path);
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
 });
 
-describe('on https', () => {
-  it('a browser is told to stay there, on every answer', async () => {
+describe('Strict-Transport-Security', () => {
+  it('is on every response over https', async () => {
     const portal = await startPortalWith(liveSettings);
     for (const path of ['/', '/healthz', '/trpc/profile.own', '/twitter', '/robots.txt']) {
       const { headers } = await requestPage(portal, path);
@@ -114,15 +114,15 @@ describe('on https', () => {
     }
   });
 
-  it('and elsewhere is not', async () => {
+  it('is on no response over http', async () => {
     const { headers } = await requestPage(await startPortalWith(), '/');
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 });
 
-describe('answers of procedures', () => {
+describe('responses of procedures', () => {
   it.each(['/trpc/profile.own', '/trpc/auth.robloxLogin', '/trpc/nowhere', '/trpc/,'])(
-    '%s: stored nowhere, and inert should a browser show it',
+    "%s is not stored, and a browser can't run it as a page",
     async (path) => {
       const { headers } = await (await startPortalWith()).send({ path });
       expect(headers['cache-control']).toBe('no-store');
@@ -132,7 +132,7 @@ describe('answers of procedures', () => {
   );
 });
 
-describe('live', () => {
+describe('live mode', () => {
   it.each([
     '/__mock',
     '/__mock/state',
@@ -140,13 +140,13 @@ describe('live', () => {
     '/google/chooser',
     '/roblox/consent',
     '/emulator/v1',
-  ])('%s is not there', async (path) => {
+  ])('has no %s', async (path) => {
     const portal = await startPortalWith(liveSettings);
     expect((await requestPage(portal, path)).status).toBe(404);
     expect((await portal.send({ method: 'POST', path })).status).toBe(404);
   });
 
-  it('a page says nothing of mock or emulator', async () => {
+  it('has no page that mentions the mock or the emulator', async () => {
     const { body } = await requestPage(await startPortalWith(liveSettings), '/');
     expect(body).not.toMatch(/mockOrigin|authEmulator|localhost|127\.0\.0\.1/);
   });
@@ -161,12 +161,9 @@ describe('live', () => {
   );
 });
 
-it.each(Object.values(externalPaths))(
-  '%s leads to the place in the settings and nowhere else',
-  async (path) => {
-    const { browser } = liveSettings;
-    const portal = await startPortalWith(liveSettings);
-    const { headers } = await requestPage(portal, `${path}?to=https://evil.example`);
-    expect(Object.values(browser.links)).toContain(headers.location);
-  },
-);
+it.each(Object.values(externalPaths))('%s redirects only to the target in the settings', async (path) => {
+  const { browser } = liveSettings;
+  const portal = await startPortalWith(liveSettings);
+  const { headers } = await requestPage(portal, `${path}?to=https://evil.example`);
+  expect(Object.values(browser.links)).toContain(headers.location);
+});

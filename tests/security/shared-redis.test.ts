@@ -49,7 +49,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   }
   const isConnected = ({ client }: { client: Redis }) => client.status === 'ready';
 
-  /** Tries a code at one instance after the other; how many tries were let through. */
+  /** Tries a code at both instances in turn and returns the number of accepted tries. */
   async function triesInTurn(count: number, as: string): Promise<number> {
     let letIn = 0;
     for (let nth = 0; nth < count; nth += 1) {
@@ -69,7 +69,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(await triesInTurn(12, 'rookie')).toBe(8);
   });
 
-  it('ask the host for the leaderboard once', async () => {
+  it('fetch the leaderboard from the host once', async () => {
     for (const nth of [0, 1, 0, 1]) {
       await expect(at(nth).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({
         code: 'ok',
@@ -79,14 +79,14 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(host.requests).toHaveLength(1);
   });
 
-  it('lose no request when Redis goes away, and count each for itself', async () => {
+  it('lose no request when Redis stops, and then count separately', async () => {
     await triesInTurn(2, 'veteran');
     await redis.kill();
     expect(await triesInTurn(20, 'rookie')).toBe(16);
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
   });
 
-  it('lose no request when it comes back, and count together again', async () => {
+  it('lose no request when Redis returns, and count together again', async () => {
     await redis.kill();
     await triesInTurn(2, 'veteran');
     await redis.start();
@@ -94,21 +94,21 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(await triesInTurn(12, 'rookie')).toBe(8);
   });
 
-  it('lose no request while it stands still', async () => {
-    // Redis answers nobody for longer than this test may take, as under a slow command.
+  it('lose no request while Redis hangs', async () => {
+    // Redis responds to nobody for longer than this test may take, as during a slow command.
     await instances[0]?.client.call('CLIENT', 'PAUSE', '60000', 'ALL');
     await expect(at(0).ask('profile.own', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
     await expect(at(1).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
   });
 
-  it('keep no code and no token readable in it', async () => {
+  it('store no readable code or token', async () => {
     await at(0).ask('linking.verifyCode', { code: 'SECRET' });
     const keys = (await instances[0]?.client.keys('*')) ?? [];
     expect(keys.length).toBeGreaterThan(0);
     expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ/i);
   });
 
-  it('take somebody else’s value for no leaderboard', async () => {
+  it('do not accept an invalid value as a leaderboard', async () => {
     await instances[0]?.client.set('portal:leaderboard', '{"topPlayers":"none"}');
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
     expect(host.requests).toHaveLength(1);

@@ -19,7 +19,7 @@ const exportPublicJwk = async (key: CryptoKey, kid: string): Promise<JWK> => ({
   ...(await exportJWK(key)),
   ...{ kid, alg: 'RS256', use: 'sig' },
 });
-/** Google publishes the key that it signs with and the next one. */
+/** Google publishes the current signing key and the next one. */
 const publishedKeys = {
   keys: [await exportPublicJwk(current.publicKey, 'current'), await exportPublicJwk(next.publicKey, 'next')],
 };
@@ -74,7 +74,7 @@ const sendProcedure = (token: string, procedure: string, input?: unknown) => {
   return portal.send({ ...sent, headers: { ...headers, authorization: `Bearer ${token}` } });
 };
 
-/** How many different linking codes one player may try. */
+/** Returns the number of different linking codes that one player can try. */
 async function countCodesTried(token: string): Promise<number> {
   const codes = Array.from({ length: 20 }, (_, nth) => `A${String(nth).padStart(5, '0')}`);
   const answers = await Promise.all(
@@ -117,7 +117,7 @@ const malformedTokens: [string, string][] = [
 
 describe('a malformed token', () => {
   it.each(malformedTokens)(
-    '%s is refused; neither the host nor the key server is asked',
+    '%s is rejected without a request to the host or the key server',
     async (_, token) => {
       const answer = await sendProcedure(token, 'profile.own');
       expect(answer.status).toBe(401);
@@ -134,20 +134,20 @@ describe('a malformed token', () => {
 });
 
 describe('a well-formed token', () => {
-  it('of a published key is verified and forwarded', async () => {
+  it('with a published key is verified and forwarded', async () => {
     await sendProcedure(await signToken(), 'profile.own');
     expect(host.requests).toEqual(['GET /api/v1/auth/profile']);
     expect(await countCodesTried(await signToken())).toBe(CODES_OF_ONE_PLAYER);
   });
 
-  it('of an unknown key is forwarded, and leaves the limits of other players in force', async () => {
+  it('with an unknown key is forwarded, and the limits of other players stay in force', async () => {
     await sendProcedure(await signToken('unknown'), 'linking.verifyCode', { code: 'GOOD01' });
     await sendProcedure(await signToken('unknown'), 'profile.own');
     expect(host.requests).toContain('GET /api/v1/auth/profile');
     expect(await countCodesTried(await signToken())).toBe(CODES_OF_ONE_PLAYER);
   });
 
-  it('is forwarded while keys cannot be fetched, and only one request waits for them', async () => {
+  it("is forwarded while keys can't be fetched, and only one request waits for them", async () => {
     areKeysPublished = false;
     expect(await countCodesTried(await signToken())).toBeGreaterThan(CODES_OF_ONE_PLAYER);
     await sendProcedure(await signToken(), 'profile.own');

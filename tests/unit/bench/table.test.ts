@@ -18,12 +18,12 @@ describe('a goal', () => {
   });
 });
 
-it('the ratio is of the figure to the peer’s', () => {
+it('the ratio is figure divided by peer', () => {
   expect(ratioOf(beside)).toBe(0.5);
   expect(ratioOf(alone)).toBeUndefined();
 });
 
-it('a table is Markdown whose columns stand in line, and says what is missed', () => {
+it('a table is aligned Markdown and names missed goals', () => {
   const lines = formatTable([
     { ...beside, goal: { atLeast: 0.6 } },
     { ...alone, value: 3.456, goal: { atMost: 4 } },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMockSettings } from '#mock-api/settings.ts';
 
-it('has a default for everything, and takes an empty setting for an absent one', () => {
+it('every setting has a default, which also applies if it is empty', () => {
   const defaults = {
     MOCK_PORT: 4_000,
     PORTAL_ORIGIN: 'http://localhost:3000',
@@ -13,7 +13,7 @@ it('has a default for everything, and takes an empty setting for an absent one',
   );
 });
 
-it('reads what is given', () => {
+it('settings are read from the environment', () => {
   const given = {
     MOCK_PORT: '4100',
     PORTAL_ORIGIN: 'http://127.0.0.1:3100',
@@ -30,6 +30,6 @@ it.each([
   ['PORTAL_ORIGIN', 'javascript:alert(1)'],
   ['FIREBASE_PROJECT_ID', 'Not A Project'],
   ['FIREBASE_AUTH_EMULATOR_HOST', 'http://localhost:9099'],
-])('names a bad %s in one line (%s)', (name, value) => {
+])('an invalid %s is reported in one line (%s)', (name, value) => {
   expect(readMockSettings({ [name]: value })).toEqual([expect.stringMatching(new RegExp(`^${name}: .+$`))]);
 });

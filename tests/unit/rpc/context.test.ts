@@ -32,12 +32,12 @@ const wrongClaims: [string, Claims][] = [
 describe('against the real identity service', () => {
   const live = createLiveTokenVerifier(PROJECT, keySet);
 
-  it('a signed token proves its player', async () => {
+  it('a signed token verifies its player', async () => {
     await expect(identifyCaller(`Bearer ${await signToken()}`, live).verifiedUid()).resolves.toBe('nova');
   });
 
   it.each(wrongClaims)(
-    'a token %s proves nobody, and is still forwarded for the host to judge',
+    'a token %s verifies nobody and is still forwarded to the host',
     async (_, changed) => {
       const token = await signToken(changed);
       const caller = identifyCaller(`Bearer ${token}`, live);
@@ -46,18 +46,18 @@ describe('against the real identity service', () => {
     },
   );
 
-  it('a token of a stranger’s key proves nobody', async () => {
+  it('a token signed with another key verifies nobody', async () => {
     const caller = identifyCaller(`Bearer ${await signToken({}, foreignKeyPair.privateKey)}`, live);
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
-  it('an unsigned token is refused: it is not even forwarded', async () => {
+  it('an unsigned token is rejected and not forwarded', async () => {
     const caller = identifyCaller(`Bearer ${createUnsignedToken()}`, live);
     expect(caller.token).toBeUndefined();
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
   });
 
-  it('keys that cannot be fetched prove nobody', async () => {
+  it('without keys, no token is verified', async () => {
     const unreachable = createLiveTokenVerifier(PROJECT, () => Promise.reject(new Error('no route')));
     await expect(
       identifyCaller(`Bearer ${await signToken()}`, unreachable).verifiedUid(),
@@ -68,19 +68,19 @@ describe('against the real identity service', () => {
 describe('against the emulator', () => {
   const emulator = createEmulatorTokenVerifier(PROJECT);
 
-  it('an unsigned token proves its player', async () => {
+  it('an unsigned token verifies its player', async () => {
     await expect(identifyCaller(`Bearer ${createUnsignedToken()}`, emulator).verifiedUid()).resolves.toBe(
       'nova',
     );
   });
 
-  it.each(wrongClaims)('a token %s proves nobody', async (_, changed) => {
+  it.each(wrongClaims)('a token %s verifies nobody', async (_, changed) => {
     await expect(
       identifyCaller(`Bearer ${createUnsignedToken(changed)}`, emulator).verifiedUid(),
     ).resolves.toBeUndefined();
   });
 
-  it('anything else is forwarded, and proves nobody', async () => {
+  it('any other token is forwarded and verifies nobody', async () => {
     const caller = identifyCaller('Bearer not-a-token', emulator);
     expect(caller.token).toBe('not-a-token');
     await expect(caller.verifiedUid()).resolves.toBeUndefined();
@@ -93,11 +93,11 @@ it.each([
   ['an empty token', 'Bearer '],
   ['two tokens', 'Bearer a b'],
   ['a line break', 'Bearer a\r\nx-evil: 1'],
-])('%s is no token', (_, authorization) => {
+])('%s is not a token', (_, authorization) => {
   expect(identifyCaller(authorization, createEmulatorTokenVerifier(PROJECT)).token).toBeUndefined();
 });
 
-it('a token is verified once in a request, and not before somebody asks', async () => {
+it('a token is verified lazily and once per request', async () => {
   const verifyUid = vi.fn(async () => 'nova');
   const caller = identifyCaller('Bearer T', { verifyUid, isRejected: () => false });
   expect(verifyUid).not.toHaveBeenCalled();

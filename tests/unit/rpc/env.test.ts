@@ -13,7 +13,7 @@ const live = {
 };
 
 describe('modes', () => {
-  it('an emulator and a host on this machine make the emulator mode, with the host as all others', () => {
+  it('an emulator and a local host make the emulator mode, with one host for all calls', () => {
     expect(readSettings(emulator)).toMatchObject({
       mode: 'emulator',
       port: 3000,
@@ -29,7 +29,7 @@ describe('modes', () => {
     });
   });
 
-  it('a host and Firebase make the live mode, which knows neither emulator nor mock', () => {
+  it('a host and Firebase make the live mode, without emulator and mock', () => {
     const { mode, roblox, browser } = readSettings(live);
     expect(mode).toBe('live');
     expect(roblox).toBe('https://users.roblox.com/v1');
@@ -43,20 +43,20 @@ describe('modes', () => {
     expect(browser).not.toHaveProperty('mockOrigin');
   });
 
-  it('only the live mode caches the leaderboard, unless LEADERBOARD_CACHE says otherwise', () => {
+  it('only live mode caches the leaderboard, unless LEADERBOARD_CACHE is set', () => {
     expect(readSettings(live).isLeaderboardCached).toBe(true);
     expect(readSettings(emulator).isLeaderboardCached).toBe(false);
     expect(readSettings({ ...live, LEADERBOARD_CACHE: 'false' }).isLeaderboardCached).toBe(false);
     expect(readSettings({ ...emulator, LEADERBOARD_CACHE: 'true' }).isLeaderboardCached).toBe(true);
   });
 
-  it('live may use a plain host on this machine', () => {
+  it('live mode accepts a local host over http', () => {
     expect(readSettings({ ...live, API_HOST: 'http://127.0.0.1:5000' }).mode).toBe('live');
   });
 });
 
-describe('what is given', () => {
-  it('brands the portal', () => {
+describe('the settings', () => {
+  it("set the portal's brand", () => {
     const given = {
       PRODUCT_NAME: 'Nova',
       SUPPORT_EMAIL: 'help@example.com',
@@ -81,7 +81,7 @@ describe('what is given', () => {
     ['https://api.example.com/', 'https://api.example.com'],
     ['https://api.example.com/base/', 'https://api.example.com/base'],
     ['HTTPS://API.example.com:8443', 'https://api.example.com:8443'],
-  ])('an address %s is %s', (API_HOST, api) => {
+  ])('read the host %s as %s', (API_HOST, api) => {
     expect(readSettings({ ...live, API_HOST }).api).toBe(api);
   });
 
@@ -89,11 +89,11 @@ describe('what is given', () => {
     ['false', false],
     ['1', 1],
     ['loopback, 10.0.0.0/8', 'loopback, 10.0.0.0/8'],
-  ])('TRUST_PROXY %s is %s', (TRUST_PROXY, trustProxy) => {
+  ])('read TRUST_PROXY %s as %s', (TRUST_PROXY, trustProxy) => {
     expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(trustProxy);
   });
 
-  it('tells the page where more care is wanted than the specification takes', () => {
+  it('tell the page which stricter rules apply', () => {
     expect(readSettings({ ...live, PASSWORD_MINIMUM: '12', HIDE_ACCOUNTS: 'true' }).browser).toMatchObject({
       passwordMinimum: 12,
       hidesAccounts: true,
@@ -102,7 +102,7 @@ describe('what is given', () => {
     expect(readSettings(live).browser).not.toHaveProperty('hidesAccounts');
   });
 
-  it('empty is as good as not given', () => {
+  it('treat an empty value as absent', () => {
     expect(readSettings({ ...live, PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({
       port: 3000,
       browser: { productName: defaultBrand.productName },
@@ -110,7 +110,7 @@ describe('what is given', () => {
   });
 });
 
-describe('what is missing or bad is one line that names it', () => {
+describe('a missing or invalid setting is reported in one line', () => {
   it.each<[string, Record<string, string | undefined>, string]>([
     ['API_HOST', {}, 'npm start'],
     ['API_HOST', { ...live, API_HOST: 'http://api.example.com' }, 'https'],
@@ -165,9 +165,9 @@ describe('what is missing or bad is one line that names it', () => {
   });
 });
 
-it('.env.example names every setting, and none that is not read', () => {
+it('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
-  // The mock host's own are offline play's.
+  // The mock host's own settings are for offline play.
   expect(Array.from(named, ([, name]) => name).sort()).toEqual(
     [...settingNames, 'MOCK_PORT', 'MOCK_STATE'].sort(),
   );

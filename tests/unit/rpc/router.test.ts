@@ -53,7 +53,7 @@ const setFault = (call: CallKey, set: object) =>
   });
 
 describe('every procedure against the mock host', () => {
-  it('reads what the host knows, with no drift', async () => {
+  it("reads the host's data without drift", async () => {
     const veteran = createCallerAs('veteran');
     const own = await veteran.profile.own();
     const top = await veteran.leaderboard.top();
@@ -75,14 +75,14 @@ describe('every procedure against the mock host', () => {
     expect(drift).toEqual([]);
   });
 
-  it('hides who wants to be hidden, at once', async () => {
+  it('hides a profile at once', async () => {
     const rookie = createCallerAs('rookie');
     await rookie.options.update({ category: 'Privacy', name: 'PublicProfileVisible', value: false });
     await expect(createCallerAs().profile.public({ id: 'rookie' })).rejects.toThrow(messages.userNotFound);
     await expect(createCallerAs().profile.public({ id: 'hidden' })).rejects.toThrow(messages.userNotFound);
   });
 
-  it('links a chat account by its code, once, and unlinks it', async () => {
+  it('links a chat account by its code once, and unlinks it', async () => {
     const rookie = createCallerAs('rookie');
     const { platformInfo } = await createCallerAs().linking.verifyCode({ code: 'good01' });
     const payload = {
@@ -101,7 +101,7 @@ describe('every procedure against the mock host', () => {
     expect((await rookie.profile.own()).discordProfile).toBeUndefined();
   });
 
-  it('exports, deletes, and the token is dead', async () => {
+  it('requests an export and deletes the player, whose token is then invalid', async () => {
     const rookie = createCallerAs('rookie');
     await expect(rookie.account.requestDataExport({ email: 'rookie@example.com' })).resolves.toBeUndefined();
     await rookie.account.delete();
@@ -109,7 +109,7 @@ describe('every procedure against the mock host', () => {
   });
 });
 
-describe('a fault of the host is a plain message', () => {
+describe('a host fault gives a plain message', () => {
   it.each([
     ['status', { kind: 'status', status: 500, message: 'Broken' }, 'Broken'],
     ['connection cut', { kind: 'reset' }, messages.hostUnavailable],

@@ -12,7 +12,7 @@ const AUTH_REDIRECT_ORIGINS = ['https://www.roblox.com', 'https://accounts.googl
 export const PROJECT = 'demo-test';
 export const tokenVerifier = createEmulatorTokenVerifier(PROJECT);
 
-/** What the host does with one request; `nth` counts from 1. */
+/** The host's response to one request; `nth` counts from 1. */
 export type HostScript = (request: HostRequest, nth: number) => HostResponse | Promise<HostResponse>;
 
 export const toJson = (status: number, value: unknown): HostResponse => ({
@@ -28,11 +28,11 @@ export const cutConnection: HostScript = () => {
   throw new Error('read ECONNRESET');
 };
 
-/** Never answers, and breaks off when told to. */
+/** Never responds; rejects when aborted. */
 export const hang: HostScript = ({ signal }) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
-/** A transport that plays a script and keeps what it was sent. */
+/** A transport with scripted responses that records its requests. */
 export function createScriptedTransport(script: HostScript): {
   transport: HostTransport;
   requests: HostRequest[];
@@ -66,7 +66,7 @@ export function createScriptedHost(script: HostScript, options: Omit<CachedHostO
   return { host, requests };
 }
 
-/** An unsigned token as the emulator issues it. */
+/** Creates an unsigned token, as the emulator does. */
 export function createToken(uid: string): string {
   return new UnsecuredJWT({})
     .setIssuer(`https://securetoken.google.com/${PROJECT}`)

@@ -26,7 +26,7 @@ export const settings = readSettings({
 const createHtmlPage = (content: string) =>
   `<!doctype html><script type="application/json" id="settings"><!--settings--></script><div>${content}</div>`;
 
-/** A web app as a build leaves it: two of its pages rendered, one of its files compressed. */
+/** The files of a build: two prerendered pages, one compressed file. */
 const files = {
   'pages/index.html': createHtmlPage('app'),
   'pages/home.html': createHtmlPage('<source srcSet="data:image/avif;base64,AAAA">home'),
@@ -37,7 +37,7 @@ const files = {
   'web/favicon.svg': '<svg/>',
 };
 
-/** The portal's server over real HTTP, on a port of its own, in front of a scripted host. */
+/** Starts the portal's server over real HTTP on a free port, in front of a scripted host. */
 export async function startScriptedPortal() {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(files)) {
@@ -63,15 +63,15 @@ export async function startScriptedPortal() {
     fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 
   return {
-    /** What the host was asked, and the lines that were logged. */
+    /** Requests to the host, and log lines. */
     requests,
     lines,
-    /** What the host answers from now on. */
+    /** Sets the host's response from now on. */
     hostAnswers(script: HostScript) {
       host.answer = script;
     },
     drain,
-    /** As a browser asks for a page. */
+    /** Requests a page as a browser does. */
     get,
     query(procedure: string, input?: unknown, headers: Headers = {}) {
       const search = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`;
@@ -83,7 +83,7 @@ export async function startScriptedPortal() {
         body,
         headers: { 'content-type': 'application/json' },
       }),
-    /** A request as it is, without what fetch makes of it. */
+    /** Sends a raw request, without what fetch would change. */
     raw: (path: string, headers: Headers, method = 'GET') =>
       new Promise<RawResponse>((resolve, reject) => {
         const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {

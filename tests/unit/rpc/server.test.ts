@@ -12,14 +12,14 @@ beforeEach(async () => {
 afterEach(() => portal.stop());
 
 describe('/trpc', () => {
-  it('answers a query, which no cache keeps', async () => {
+  it('responds to a query, uncached', async () => {
     portal.hostAnswers(() => toJson(200, { displayName: 'Nova' }));
     const answered = await portal.query('profile.public', { id: 'nova' });
     expect(answered.headers.get('cache-control')).toBe('no-store');
     await expect(answered.json()).resolves.toEqual({ result: { data: { displayName: 'Nova' } } });
   });
 
-  it('forwards the bearer token, and no other header or cookie', async () => {
+  it('forwards the bearer token and no other header or cookie', async () => {
     await portal.query('profile.own', undefined, {
       authorization: `Bearer ${SECRET}`,
       cookie: 'linking=1',
@@ -37,7 +37,7 @@ describe('/trpc', () => {
     [409, 'conflict', 409],
     [429, 'rateLimited', 429],
     [500, 'hostFailed', 502],
-  ])('a host’s %i is %s', async (status, code, seen) => {
+  ])('maps a host’s %i to %s', async (status, code, seen) => {
     portal.hostAnswers(() => toJson(status, { message: 'why' }));
     const answered = await portal.query('auth.robloxLogin');
     expect(answered.status).toBe(seen);
@@ -45,15 +45,18 @@ describe('/trpc', () => {
     expect(error.data).toEqual({ code, message: error.message });
   });
 
-  it.each(['', 'nowhere', 'profile'])('an unknown procedure is a 404 in JSON: "%s"', async (procedure) => {
-    const answered = await portal.query(procedure);
-    expect(answered.status).toBe(404);
-    await expect(answered.json()).resolves.toMatchObject({
-      error: { data: { code: 'notFound', message: messages.routeUnknown } },
-    });
-  });
+  it.each(['', 'nowhere', 'profile'])(
+    'responds 404 in JSON to the unknown procedure "%s"',
+    async (procedure) => {
+      const answered = await portal.query(procedure);
+      expect(answered.status).toBe(404);
+      await expect(answered.json()).resolves.toMatchObject({
+        error: { data: { code: 'notFound', message: messages.routeUnknown } },
+      });
+    },
+  );
 
-  it('a body over 16 kB is refused, and the host is not asked', async () => {
+  it('rejects a body over 16 kB without a request to the host', async () => {
     const tooLarge = JSON.stringify({ code: 'x'.repeat(16 * 1024) });
     const answered = await portal.mutate('linking.verifyCode', tooLarge);
     expect(answered.status).toBe(413);
@@ -63,7 +66,7 @@ describe('/trpc', () => {
     expect(portal.requests).toEqual([]);
   });
 
-  it.each(['{', '[]', '"x"', 'null'])('a body that makes no sense is refused: %s', async (body) => {
+  it.each(['{', '[]', '"x"', 'null'])('rejects the invalid body %s', async (body) => {
     const answered = await portal.mutate('linking.verifyCode', body);
     expect(answered.status).toBe(400);
     const { error } = await answered.json();
@@ -71,28 +74,28 @@ describe('/trpc', () => {
     expect(JSON.stringify(error)).not.toMatch(/stack|expected|zod/i);
   });
 
-  it('a batch of more than ten is refused', async () => {
+  it('rejects a batch of more than ten', async () => {
     const batch = Array(11).fill('auth.robloxLogin').join(',');
     expect((await portal.get(`/trpc/${batch}?batch=1&input={}`, { accept: '*/*' })).status).toBe(400);
     expect(portal.requests).toEqual([]);
   });
 
   it.each(['a[b', 'name:password@localhost', 'a b'])(
-    'a Host header that is no host is refused, and the server lives on: %s',
+    'rejects the invalid Host header %s and keeps running',
     async (host) => {
       expect((await portal.raw('/trpc/auth.robloxLogin', { host })).status).toBe(400);
       expect((await portal.get('/healthz')).status).toBe(200);
     },
   );
 
-  it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('%s is refused, and the server lives on', async (method) => {
+  it.each(['TRACE', 'PUT', 'DELETE', 'OPTIONS'])('rejects %s and keeps running', async (method) => {
     const { status } = await portal.raw('/trpc/auth.robloxLogin', {}, method);
     expect(status).toBeGreaterThanOrEqual(400);
     expect(status).toBeLessThan(500);
     expect((await portal.get('/healthz')).status).toBe(200);
   });
 
-  it('a batch says of each call what became of it', async () => {
+  it('reports the outcome of each call of a batch', async () => {
     portal.hostAnswers(() => toJson(500, { message: 'Broken' }));
     const batch = await portal.get('/trpc/auth.robloxLogin,profile.own?batch=1&input={}', { accept: '*/*' });
     expect(batch.status).toBe(207);
@@ -103,12 +106,12 @@ describe('/trpc', () => {
   });
 });
 
-describe('what an operator sees', () => {
-  it('healthz is always well', async () => {
+describe("the operator's view", () => {
+  it('healthz is always OK', async () => {
     await expect((await portal.get('/healthz')).json()).resolves.toEqual({ status: 'ok' });
   });
 
-  it('figures: procedures by outcome, calls of the host, drift by call and path, where reads came from', async () => {
+  it('metrics count procedures by outcome, host calls, drift by call and path, and sources of reads', async () => {
     portal.hostAnswers(() => toJson(200, { displayName: 'Nova', secret: 1 }));
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"figures"}')}`);
     const text = await (await portal.get('/metrics')).text();
@@ -120,7 +123,7 @@ describe('what an operator sees', () => {
     expect(text).toMatch(/portal_reads_total\{call="publicProfile",result="miss"\} \d/);
   });
 
-  it('a line for each procedure with the request’s id, and the host’s drift once', async () => {
+  it('the log has a line per procedure with the request’s id, and the host’s drift once', async () => {
     portal.hostAnswers(() => toJson(200, { displayName: 'Nova', hidden: 1 }));
     const first = await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"lines"}')}`);
@@ -135,7 +138,7 @@ describe('what an operator sees', () => {
     });
   });
 
-  it('never a token, an input or a linking code', async () => {
+  it('logs and metrics contain no token, input or linking code', async () => {
     portal.hostAnswers(() => toJson(500, { message: `echo ${SECRET}` }));
     await portal.get('/trpc/profile.own', { authorization: `Bearer ${SECRET}` });
     await portal.get('/link/GOOD01');
@@ -146,7 +149,7 @@ describe('what an operator sees', () => {
     expect(portal.lines.join('')).not.toContain('GOOD01');
   });
 
-  it('readyz says so until the server drains', async () => {
+  it('readyz is OK until shutdown', async () => {
     expect((await portal.get('/readyz')).status).toBe(200);
     portal.drain();
     expect((await portal.get('/readyz')).status).toBe(503);

@@ -6,20 +6,20 @@ import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 const table: readonly (readonly [string, Call])[] = Object.entries(calls);
 
 describe('every call', () => {
-  it.each(table)('%s has an input field for each place of its path and query', (_, call) => {
+  it.each(table)('%s has an input field for each parameter of its path and query', (_, call) => {
     const places = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const shape = 'shape' in call.input && call.input.shape;
     for (const name of [...places, ...(call.query ?? [])]) expect(shape).toHaveProperty(String(name));
   });
 
-  it.each(table)('%s declares 401 exactly when it takes a bearer token or an idToken', (key, call) => {
+  it.each(table)('%s declares 401 exactly if it takes a bearer token or an idToken', (key, call) => {
     const declares = call.failures.some(({ status }) => status === 401);
     expect(declares).toBe(call.auth === 'bearer' || key === 'verifyTokenAndCreateUser');
   });
 });
 
 describe('a request on the wire', () => {
-  it('carries path fields encoded', () => {
+  it('encodes path fields', () => {
     expect(toWireRequest('publicProfile', { id: 'a b/c' })).toEqual({
       method: 'GET',
       path: '/api/v1/auth/public_profile/a%20b%2Fc',
@@ -27,11 +27,11 @@ describe('a request on the wire', () => {
     });
   });
 
-  it('carries query fields encoded', () => {
+  it('encodes query fields', () => {
     expect(toWireRequest('robloxLink', { uid: 'a&b' }).path).toBe('/api/v1/auth/login/roblox?uid=a%26b');
   });
 
-  it('carries the rest as its body', () => {
+  it('has the other fields in its body', () => {
     expect(toWireRequest('verifyCode', { code: 'GOOD01' })).toEqual({
       method: 'POST',
       path: '/api/v1/linking/verify-code',
@@ -49,7 +49,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('refers to nothing that it does not hold', () => {
+  it('has no broken references', () => {
     const references = JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g);
     for (const [, name] of references) expect(document.components.schemas).toHaveProperty(String(name));
     expect(JSON.stringify(document)).not.toContain('#/$defs/');

@@ -8,14 +8,14 @@ const judgeResponse = (key: CallKey, body: unknown, parts: { status?: number; co
 
 const leaderboardRow = { uid: 'a', displayName: 'A', axp: 1, rank: 1 };
 
-describe('a success', () => {
-  it('that fits has no finding', () => {
+describe('a successful response', () => {
+  it('that conforms has no finding', () => {
     expect(
       judgeResponse('leaderboard', { topPlayers: [leaderboardRow], generatedAt: 1_748_514_600 }),
     ).toEqual([]);
   });
 
-  it('that lacks a field names its path', () => {
+  it('with a missing field has a finding with its path', () => {
     const { rank, ...rankless } = leaderboardRow;
     expect(
       judgeResponse('leaderboard', { topPlayers: [leaderboardRow, rankless], generatedAt: 1_748_514_600 }),
@@ -24,7 +24,7 @@ describe('a success', () => {
     ]);
   });
 
-  it('with an unknown field is warned about, by name', () => {
+  it('with an unknown field has a warning with its name', () => {
     expect(judgeResponse('ownRank', { ...leaderboardRow, wealth: 3 })).toEqual([
       {
         severity: 'warning',
@@ -42,12 +42,12 @@ describe('a success', () => {
     ]);
   });
 
-  it('may carry anything or nothing where no result is shown', () => {
+  it('can have any body if no result is shown', () => {
     expect(checkConformance('deleteAccount', { status: 204, contentType: undefined, body: '' })).toEqual([]);
     expect(judgeResponse('deleteAccount', ['anything'])).toEqual([]);
   });
 
-  it('without the body that it owes is a violation', () => {
+  it('without its required body is a violation', () => {
     expect(checkConformance('profile', { status: 200, contentType: json, body: '' })).toMatchObject([
       { path: '$' },
     ]);
@@ -56,7 +56,7 @@ describe('a success', () => {
     ]);
   });
 
-  it('never shows a value of the answer', () => {
+  it('has findings without values of the response', () => {
     const findings = judgeResponse('profile', {
       displayName: 7,
       authProviders: 'secret@example.com',
@@ -66,7 +66,7 @@ describe('a success', () => {
   });
 });
 
-describe('what an answer says beyond its shape', () => {
+describe('the invariants of a response', () => {
   const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
   const now = Date.UTC(2026, 0, 1);
   const board = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
@@ -89,14 +89,14 @@ describe('what an answer says beyond its shape', () => {
     expect(board(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
   });
 
-  it('a leaderboard made in the future is a violation, within the skew of two clocks it is not', () => {
+  it('a leaderboard from the future is a violation, beyond an allowed clock skew', () => {
     expect(board([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
       { check: 'order', path: '$.generatedAt' },
     ]);
     expect(board([leaderboardRow], '2026-01-01T00:04:00Z')).toEqual([]);
   });
 
-  it('players with equal aXP may share a rank', () => {
+  it('players with equal aXP can share a rank', () => {
     expect(board([leaderboardRow, second])).toEqual([]);
   });
 
@@ -105,7 +105,7 @@ describe('what an answer says beyond its shape', () => {
     ['http://localhost:4000/roblox/consent', []],
     ['http://www.roblox.com/login', ['violation']],
     ['https://roblox.com.evil.example/login', ['warning']],
-  ])('a sign-in that goes to %s: %j', (redirectUrl, severities) => {
+  ])('a sign-in redirect to %s: %j', (redirectUrl, severities) => {
     const findings = judgeResponse('robloxLogin', { redirectUrl });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
     for (const { check, path } of findings) expect([check, path]).toEqual(['redirect', '$.redirectUrl']);
@@ -116,7 +116,7 @@ describe('an unknown field', () => {
   const leaky = { displayName: 'A', email: 'a@example.com' };
   const answer = { status: 200, contentType: json, body: JSON.stringify(leaky) };
 
-  it('of a public profile is a violation: it is a closed list', () => {
+  it('of a public profile is a violation, because its fields are a closed list', () => {
     expect(checkConformance('publicProfile', answer)).toMatchObject([
       { severity: 'violation', check: 'unknown-field', path: '$.email' },
     ]);
@@ -125,29 +125,29 @@ describe('an unknown field', () => {
   it.each([
     ['warn', ['warning']],
     ['ignore', []],
-  ] as const)('is judged by the policy: %s', (unknownFields, severities) => {
+  ] as const)('follows the policy: %s', (unknownFields, severities) => {
     const findings = checkConformance('publicProfile', answer, { unknownFields });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
   });
 });
 
-describe('a failure', () => {
-  it.each(['message', 'error', 'details'])('may say why in %s', (field) => {
+describe('a failure response', () => {
+  it.each(['message', 'error', 'details'])('can have its message in %s', (field) => {
     expect(judgeResponse('profile', { [field]: 'Gone' }, { status: 404 })).toEqual([]);
   });
 
-  it('that says nothing is a violation', () => {
+  it('without a message is a violation', () => {
     expect(judgeResponse('profile', {}, { status: 404 })).toMatchObject([{ check: 'error-body' }]);
   });
 
-  it('of a status that the call does not declare is a violation', () => {
+  it('with an undeclared status is a violation', () => {
     expect(judgeResponse('profile', { message: 'x' }, { status: 500 })).toMatchObject([
       { check: 'status', actual: '500' },
     ]);
   });
 });
 
-it('names that are not plain words stand in brackets', () => {
+it('unusual keys in a path are in brackets', () => {
   expect(jsonPath(['playerGamesData', 'Stick 🔥', 'badges', 3])).toBe(
     '$.playerGamesData["Stick 🔥"].badges[3]',
   );

@@ -12,7 +12,7 @@ import {
   robloxSignInMessage,
 } from '#schema/errors.ts';
 
-describe("the words for a host's answer that is not OK", () => {
+describe('the message for an unsuccessful response', () => {
   it.each([
     [400, { message: 'Bad', error: 'other' }, 'Bad'],
     [400, { error: 'Bad', details: 'other' }, 'Bad'],
@@ -31,7 +31,7 @@ describe("the words for a host's answer that is not OK", () => {
     expect(responseErrorMessage(status, body)).toBe(text);
   });
 
-  it('never run over 500 characters', () => {
+  it('has at most 500 characters', () => {
     expect(hostErrorMessage({ message: 'x'.repeat(10_000) })).toHaveLength(500);
   });
 });
@@ -77,7 +77,7 @@ it('a message that mentions expired, invalid or already been used sends back to 
   expect(isCodeUnusable('Boom')).toBe(false);
 });
 
-describe('the words for an identity failure', () => {
+describe('the message for an identity failure', () => {
   const cases: readonly (readonly [IdentityFlow, string, string])[] = [
     ['emailSignIn', 'auth/user-not-found', 'Invalid email or password.'],
     ['emailSignIn', 'auth/wrong-password', 'Invalid email or password.'],
@@ -141,13 +141,13 @@ describe('the words for an identity failure', () => {
   });
 });
 
-describe('a sign-in with the game platform that could not begin', () => {
-  it.each(['badAnswer', 'emptyAnswer'] as const)('is told apart when there was no address (%s)', (code) => {
+describe('a Roblox sign-in that could not start', () => {
+  it.each(['badAnswer', 'emptyAnswer'] as const)('has its own message if there was no URL (%s)', (code) => {
     expect(robloxSignInMessage({ code, message: 'No address' })).toBe('No address');
   });
 
   it.each(['hostFailed', 'hostUnavailable', 'rateLimited', 'unexpected'] as const)(
-    'has one sentence for %s',
+    'has one message for %s',
     (code) => {
       expect(robloxSignInMessage({ code, message: 'From the host' })).toBe(
         'Failed to sign in with Roblox. Please try again.',
@@ -156,7 +156,7 @@ describe('a sign-in with the game platform that could not begin', () => {
   );
 });
 
-it("Google's sign-in by redirect that could not begin is told apart when there was no address", () => {
+it('a Google redirect sign-in that could not start has its own message if there was no URL', () => {
   const said = (code: 'emptyAnswer' | 'badAnswer' | 'hostFailed') =>
     googleRedirectMessage({ code, message: 'No address' });
   expect([said('emptyAnswer'), said('badAnswer'), said('hostFailed')]).toEqual([

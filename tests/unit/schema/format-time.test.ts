@@ -55,6 +55,6 @@ describe("a date as 'MM/DD/YY'", () => {
   });
 });
 
-it('the leaderboard is made anew six hours after it was generated', () => {
+it('the leaderboard updates six hours after it was generated', () => {
   expect(nextLeaderboardUpdate(NOW)).toBe(NOW + 6 * HOUR);
 });

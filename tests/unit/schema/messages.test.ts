@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { messageGroups, messages } from '#schema/messages.ts';
 
-it('a code stands in one group only', () => {
+it('a message code occurs in one group only', () => {
   const codes = Object.values(messageGroups).flatMap((group) => Object.keys(group));
   expect(codes.toSorted()).toEqual(Object.keys(messages).toSorted());
 });
@@ -16,12 +16,12 @@ describe('texts with parameters', () => {
     [messages.gamesPlayed({ played: 2, total: 5 }), '2/5 Games Played'],
     [messages.badgesStatus({ earned: 1, total: 3 }), '1/3 badges (33%)'],
     [messages.badgesStatus({ earned: 0, total: 0 }), '0/0 badges (0%)'],
-  ])('read as the specification has them: %s', (text, expected) => {
+  ])('match the specification: %s', (text, expected) => {
     expect(text).toBe(expected);
   });
 });
 
-it('a text with parameters is made of nothing else, so that a build may write it where it is used', () => {
+it('a text with parameters is a template of them only, so that a build can inline it', () => {
   const anything = new Proxy({}, { get: () => 3 });
   for (const text of Object.values(messages)) {
     if (typeof text !== 'function') continue;

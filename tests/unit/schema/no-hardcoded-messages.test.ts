@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { messageGroups } from '#schema/messages.ts';
 import { findHardcodedMessages } from '#tests/tooling/no-hardcoded-messages.ts';
 
-it('no outcome that a user can see is spelled outside schema/messages.ts', () => {
-  // What the screens themselves say (Cancel, Sign Out, …) is in the catalogue too, but tells no outcome.
+it('no outcome message is outside schema/messages.ts', () => {
+  // Texts of the screens themselves (Cancel, Sign Out, …) are messages too, but not outcomes.
   const outcomes = Object.entries(messageGroups).filter(([group]) => group !== 'screens');
   const findings = findHardcodedMessages(
     process.cwd(),

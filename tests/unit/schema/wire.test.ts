@@ -7,7 +7,7 @@ import { wire } from '#schema/wire.ts';
 
 const AT = Date.UTC(2025, 4, 29, 10, 30);
 
-describe('an instant may come as', () => {
+describe('an instant can be', () => {
   it.each([
     ['Firestore seconds', { _seconds: AT / 1_000 }],
     ['Firestore seconds and nanoseconds', { _seconds: AT / 1_000, _nanoseconds: 0 }],
@@ -19,24 +19,24 @@ describe('an instant may come as', () => {
     expect(wire(InstantSchema).parse(onWire)).toBe(AT);
   });
 
-  it('nothing else', () => {
+  it('rejects anything else', () => {
     for (const bad of ['yesterday', '29.05.2025', -1, Number.NaN, {}, { _seconds: 'x' }, null, true, []]) {
       expect(wire(InstantSchema).safeParse(bad).success, JSON.stringify(bad)).toBe(false);
     }
   });
 
-  it('a number of 1e11 or more as milliseconds, a smaller one as seconds', () => {
+  it('a number from 1e11 is milliseconds, a smaller one seconds', () => {
     expect(wire(InstantSchema).parse(1e11)).toBe(1e11);
     expect(wire(InstantSchema).parse(1e11 - 1)).toBe((1e11 - 1) * 1_000);
   });
 });
 
-it('a Firestore timestamp goes out as {_seconds}, another instant as ISO text', () => {
+it('a Firestore timestamp is encoded as {_seconds}, other instants as ISO text', () => {
   expect(z.encode(wire(TimestampSchema), AT)).toEqual({ _seconds: AT / 1_000 });
   expect(z.encode(wire(InstantSchema), AT)).toBe('2025-05-29T10:30:00.000Z');
 });
 
-it('an instant survives the way out and back', () => {
+it('an instant survives encoding and decoding', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1e11, max: 4e12 }), (instant) => {
       expect(wire(InstantSchema).parse(z.encode(wire(InstantSchema), instant))).toBe(instant);
@@ -44,7 +44,7 @@ it('an instant survives the way out and back', () => {
   );
 });
 
-it('an id may come as a number and is text from there on', () => {
+it('a numeric id is decoded to text', () => {
   expect(wire(RobloxUserIdSchema).parse(123_456_789)).toBe('123456789');
   expect(wire(RobloxUserIdSchema).safeParse(1.5).success).toBe(false);
   expect(wire(RobloxUserIdSchema).safeParse('abc').success).toBe(false);
@@ -53,17 +53,17 @@ it('an id may come as a number and is text from there on', () => {
 describe('a profile from the wire', () => {
   const minimal = { displayName: 'Ann', authProviders: ['password'] };
 
-  it('needs only what the screen cannot do without', () => {
+  it('needs only the fields that the screen requires', () => {
     expect(calls.profile.response.parse(minimal)).toEqual(minimal);
     expect(calls.profile.response.safeParse({ authProviders: [] }).success).toBe(false);
   });
 
-  it('reads null as absent where a field is optional, and refuses it where it is not', () => {
+  it('decodes null as absent for optional fields and rejects it for others', () => {
     expect(calls.profile.response.parse({ ...minimal, email: null, playerStats: null })).toEqual(minimal);
     expect(calls.profile.response.safeParse({ ...minimal, displayName: null }).success).toBe(false);
   });
 
-  it('leaves unknown fields out, and names them when asked to report', () => {
+  it('drops unknown fields and reports them on request', () => {
     const drifted = { ...minimal, robloxProfile: { userId: '1', username: 'ann', secret: 1 } };
     expect(calls.profile.response.parse(drifted)).not.toHaveProperty('robloxProfile.secret');
     expect(calls.profile.strictResponse.safeParse(drifted).error?.issues).toMatchObject([
@@ -71,7 +71,7 @@ describe('a profile from the wire', () => {
     ]);
   });
 
-  it('goes out as it came in', () => {
+  it('is the same after encoding', () => {
     const onWire = {
       ...minimal,
       robloxProfile: { userId: '77', username: 'ann', linkedAt: { _seconds: 1_748_514_600 } },

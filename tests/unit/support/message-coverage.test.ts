@@ -26,7 +26,7 @@ describe('a text shows the message', () => {
     expect(findMessageCodes(text)).toEqual(codes);
   });
 
-  it('in each of its codes', () => {
+  it('with all its codes', () => {
     expect(findMessageCodes(messages.profileNotFound)).toEqual(['profileNotFound', 'profileMissing']);
   });
 });

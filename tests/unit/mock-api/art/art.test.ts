@@ -14,11 +14,11 @@ describe.each([
   ['one badge over games', (name: string) => drawBadge(name, 'First Steps')],
   ['an avatar', drawAvatar],
 ])('%s', (_, draw) => {
-  it('is the same, byte for byte, for the same id', () => {
+  it('is identical for the same id', () => {
     for (const name of names) expect(draw(name)).toBe(draw(name));
   });
 
-  it('differs from id to id, beyond its label and its ids', () => {
+  it('differs for different ids, beyond labels and ids', () => {
     const pictures = names.map((name) =>
       draw(name)
         .replace(/aria-label="[^"]*"/, '')
@@ -27,7 +27,7 @@ describe.each([
     expect(new Set(pictures).size).toBeGreaterThan(names.length * 0.95);
   });
 
-  it.each(difficultTexts.map((text) => [text.slice(0, 24), text]))('is safe for the id %j', (_, text) => {
+  it.each(difficultTexts.map((text) => [text.slice(0, 24), text]))('escapes the id %j', (_, text) => {
     const svg = draw(text);
     expect(findMalformation(svg)).toBeUndefined();
     expect(bytes(svg)).toBeLessThan(6000);
@@ -43,7 +43,7 @@ describe.each([
     }
   });
 
-  it('is an image with a view box and a name, and refers to nothing outside itself', () => {
+  it('is a named image with a view box and no external references', () => {
     const svg = draw('Stick Sim');
     expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+" /);
     expect(svg).toMatch(/ role="img" aria-label="[^"]+"/);
@@ -58,7 +58,7 @@ describe('key art', () => {
     expect(Number(width) / Number(height)).toBeCloseTo(16 / 9);
   });
 
-  it('keeps its ids apart from those of other pictures on the page', () => {
+  it('has ids that are unique among the images of a page', () => {
     const ids = (svg: string) => [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const first = ids(drawGame('one'));
     expect(first.length).toBeGreaterThan(0);
@@ -67,20 +67,20 @@ describe('key art', () => {
 });
 
 describe('badges', () => {
-  it('come in all five grammars over 50 names', () => {
+  it('use all five designs over 50 names', () => {
     const grammars = names
       .slice(0, 50)
       .map((name) => /data-grammar="(\w+)"/.exec(drawBadge('stick-sim', name))?.[1]);
     expect(new Set(grammars)).toEqual(new Set(['orbit', 'rank', 'constellation', 'crystal', 'sprite']));
   });
 
-  it('of one game share its colours, and of two games do not', () => {
+  it('share the colours of their game, which differ between games', () => {
     const field = (svg: string) => /stroke="(#\w{6})" stroke-width="5"/.exec(svg)?.[1];
     expect(field(drawBadge('stick-sim', 'a'))).toBe(field(drawBadge('stick-sim', 'b')));
     expect(field(drawBadge('stick-sim', 'a'))).not.toBe(field(drawBadge('sell-brainrot-tycoon', 'a')));
   });
 
-  it('tell a game from its badge where their names join alike', () => {
+  it('differ from each other where game and badge names join to the same text', () => {
     expect(drawBadge('a b', 'c')).not.toBe(drawBadge('a', 'b c'));
   });
 });

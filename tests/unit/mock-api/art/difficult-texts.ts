@@ -1,4 +1,4 @@
-/** Texts that a game, a badge or a player could be called, and some that none should. */
+/** Possible and hostile names of games, badges and players. */
 export const difficultTexts = [
   '',
   ' ',

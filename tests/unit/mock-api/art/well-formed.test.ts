@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findMalformation } from './well-formed.ts';
 
-describe('the well-formedness check itself', () => {
+describe('the well-formedness check', () => {
   it('accepts nesting, self-closing tags, attributes and escaped text', () => {
     expect(findMalformation('<a b="1 &amp; 2"><c/>text &lt; &#39;<d e:f="x"></d></a>')).toBeUndefined();
   });
@@ -19,7 +19,7 @@ describe('the well-formedness check itself', () => {
     ['<a>\ud83d</a>', /forbids/],
     ['<a/>text', /outside/],
     ['', /0 roots/],
-  ])('refuses %j', (xml, reason) => {
+  ])('rejects %j', (xml, reason) => {
     expect(findMalformation(xml)).toMatch(reason);
   });
 });

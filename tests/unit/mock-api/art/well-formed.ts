@@ -1,6 +1,6 @@
 /**
- * What makes a document of ours not well-formed XML, or nothing. Strict on what the art can contain: tags that
- * nest, attributes quoted and written once, only the five named entities, no character that XML 1.0 forbids.
+ * Returns why a document is not well-formed XML, or undefined. Strict on what the art can contain: tags that
+ * nest, quoted and unique attributes, the five named entities, no character that XML 1.0 forbids.
  */
 export function findMalformation(xml: string): string | undefined {
   if (forbidden.test(xml)) return 'a character that XML forbids';
@@ -29,7 +29,7 @@ interface TextToken {
   whole: string;
 }
 
-/** The tags, and what stands between them; a tag that isn't one becomes text with its '<'. */
+/** Returns the tags and the texts between them. An invalid tag becomes text. */
 function* tokenize(xml: string): Generator<TagToken | TextToken> {
   let at = 0;
   for (const match of xml.matchAll(tagPattern)) {
@@ -49,7 +49,7 @@ function findTextProblem({ whole }: TextToken, open: readonly string[]): string 
     : undefined;
 }
 
-/** Also keeps the list of open tags. */
+/** Also updates the list of open tags. */
 function findTagProblem(tag: TagToken, open: string[]): string | undefined {
   const names = [...tag.attributes.matchAll(/([\w:-]+)="/g)].map(([, attribute]) => attribute);
   if (new Set(names).size !== names.length) return `an attribute twice in ${tag.whole.slice(0, 80)}`;
@@ -64,5 +64,5 @@ function findTagProblem(tag: TagToken, open: string[]): string | undefined {
 
 const tagPattern = /<(\/)?([A-Za-z][\w:-]*)((?:\s+[\w:-]+="[^"<]*")*)\s*(\/)?>/g;
 const badReference = /&(?!(?:amp|lt|gt|quot|#39);)/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: XML forbids these characters
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/u;

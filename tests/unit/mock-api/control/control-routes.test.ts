@@ -22,7 +22,7 @@ const createFormBody = (fields: Record<string, string>) => ({
 });
 
 describe('the world', () => {
-  it('names its people and codes', async () => {
+  it('lists its people and codes', async () => {
     const host = await createTestHost();
     const { world, people, codes } = WorldSchema.parse((await host.control('GET', '/world')).json);
     expect(world).toBe('full');
@@ -42,7 +42,7 @@ describe('the world', () => {
     ]);
   });
 
-  it('starts anew at a reset, in the identity service too, and everything set is gone', async () => {
+  it('starts again on reset, with the identity service and without faults', async () => {
     const identity = createInMemoryIdentity();
     const host = await createTestHost({ identity });
     await host.call('deleteAccount', {}, 'veteran');
@@ -59,7 +59,7 @@ describe('the world', () => {
     expect((await host.control('GET', '/journal')).json).toMatchObject({ exchanges: [{}, {}] });
   });
 
-  it('stays when the identity service cannot be reached', async () => {
+  it('does not change if the identity service is unreachable', async () => {
     const memory = createInMemoryIdentity();
     let isDown = false;
     const identity: IdentityService = {
@@ -75,7 +75,7 @@ describe('the world', () => {
     expect((await host.control('GET', '/outbox')).status).toBe(503);
   });
 
-  it('refuses one that does not exist, naming those that do', async () => {
+  it('rejects an unknown world and lists the known ones', async () => {
     const host = await createTestHost();
     for (const body of [{ world: 'atlantis' }, { world: 'toString' }, {}]) {
       const answer = await host.control('POST', '/reset', body);
@@ -86,9 +86,9 @@ describe('the world', () => {
   });
 });
 
-describe('who may change it', () => {
+describe('the control routes', () => {
   it.each([['https://evil.example'], ['null'], ['http://localhost:3001']])(
-    'not a page at %s',
+    'reject a page at %s',
     async (origin) => {
       const host = await createTestHost();
       for (const [method, path] of [
@@ -112,7 +112,7 @@ describe('who may change it', () => {
   );
 
   it.each([[mockOrigin], ['http://127.0.0.1:4000'], [portalOrigin], [undefined]])(
-    'a page or program at %s',
+    'accept a page or program at %s',
     async (origin) => {
       const host = await createTestHost();
       const answer = await host.ask({
@@ -125,7 +125,7 @@ describe('who may change it', () => {
     },
   );
 
-  it('answers other methods with 405', async () => {
+  it('respond to other methods with 405', async () => {
     const host = await createTestHost();
     expect(await host.control('GET', '/reset')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     expect(await host.control('GET', '/faults')).toMatchObject({
@@ -140,7 +140,7 @@ describe('who may change it', () => {
 });
 
 describe('codes and clock', () => {
-  it('a code answers with itself and its end', async () => {
+  it('a code response has the code and its expiry', async () => {
     const host = await createTestHost();
     const { json } = await host.control('POST', '/codes', { discordUser: ' novafox ' });
     expect(json).toEqual({
@@ -157,7 +157,7 @@ describe('codes and clock', () => {
     },
   );
 
-  it('the Date header of every answer tells the time of a world that is ahead', async () => {
+  it("the Date header of every response shows the world's time", async () => {
     const host = await createTestHost();
     expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
     await host.advance(7_200);
@@ -168,7 +168,7 @@ describe('codes and clock', () => {
     expect((await host.call('leaderboard', {}, 'rookie')).headers).not.toHaveProperty('date');
   });
 
-  it('the clock tells where it stands, and only goes forward', async () => {
+  it('the clock shows its offset and only moves forward', async () => {
     const host = await createTestHost();
     await host.advance(60);
     expect((await host.advance(60)).json).toEqual({
@@ -182,7 +182,7 @@ describe('codes and clock', () => {
 });
 
 describe('the journal', () => {
-  it('has the newest exchange first, and no token, body or answer', async () => {
+  it('lists the newest exchange first, without tokens or bodies', async () => {
     const host = await createTestHost();
     await host.profile('rookie');
     await host.call('publicProfile', { id: 'hidden' });
@@ -202,7 +202,7 @@ describe('the journal', () => {
     expect(body).not.toMatch(/eyJ|TinyTuba|rookie@/);
   });
 
-  it('keeps the last two hundred', async () => {
+  it('keeps the last 200 exchanges', async () => {
     const host = await createTestHost();
     for (let nth = 0; nth < 205; nth++) await host.call('publicProfile', { id: `p${nth}` });
     const { exchanges } = z
@@ -215,7 +215,7 @@ describe('the journal', () => {
 });
 
 describe('the outbox', () => {
-  it('has the mails of the identity service', async () => {
+  it('lists the mails of the identity service', async () => {
     const identity = createInMemoryIdentity();
     const host = await createTestHost({ identity });
     const mail = {
@@ -230,7 +230,7 @@ describe('the outbox', () => {
 });
 
 describe('the remote configuration', () => {
-  it('is what the SDK takes in place of its first fetch, readable by the portal', async () => {
+  it("has the format of the SDK's initial fetch, readable by the portal", async () => {
     const host = await createTestHost();
     const answer = await host.control('GET', '/remote-config');
     expect(answer.headers['access-control-allow-origin']).toBe(portalOrigin);
@@ -256,7 +256,7 @@ describe('the remote configuration', () => {
 });
 
 describe('the page', () => {
-  it('shows the world and works without script', async () => {
+  it('shows the world and works without JavaScript', async () => {
     const host = await createTestHost();
     await host.profile('rookie');
     const page = await host.control('GET', '');
@@ -283,7 +283,7 @@ describe('the page', () => {
     expect((await host.control('GET', '/state')).json).toMatchObject({ world: 'empty', faults: [] });
   });
 
-  it('is itself the state as JSON', async () => {
+  it('returns the state as JSON', async () => {
     const host = await createTestHost();
     expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
     expect((await host.control('GET', '/state')).json).toMatchObject({

@@ -9,7 +9,7 @@ const badges = games.flatMap((id) =>
   (badgesConfig.data[id] ?? []).map(({ Name }) => badgeImagePath(id, Name)),
 );
 
-it.each([...games.map(thumbnailPath), ...badges])('the CDN has %s', async (path) => {
+it.each([...games.map(thumbnailPath), ...badges])('the CDN serves %s', async (path) => {
   const host = await createTestHost();
   const answer = await host.ask({ method: 'GET', path: cdnUrl('', path) });
   expect(answer.status).toBe(200);
@@ -19,7 +19,7 @@ it.each([...games.map(thumbnailPath), ...badges])('the CDN has %s', async (path)
   expect(answer.body).toMatch(/^<svg /);
 });
 
-it('pictures of games differ', async () => {
+it('images of different games differ', async () => {
   const host = await createTestHost();
   const bodies = await Promise.all(
     games.map(async (id) => (await host.ask({ method: 'GET', path: cdnUrl('', thumbnailPath(id)) })).body),
@@ -38,7 +38,7 @@ it.each([
   expect((await (await createTestHost()).ask({ method: 'GET', path })).status).toBe(404);
 });
 
-it('a player’s picture is where their profile says', async () => {
+it('a player’s avatar is at the URL in their profile', async () => {
   const host = await createTestHost();
   const { profileImageUrl = '' } = await host.profile('veteran');
   const { pathname, origin } = new URL(profileImageUrl);

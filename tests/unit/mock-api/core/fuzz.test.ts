@@ -79,12 +79,12 @@ const requests: fc.Arbitrary<MockRequest> = fc.record({
   body: fc.option(bodies, { nil: undefined }),
 });
 
-/** No server error, words with every refusal, and a journal that holds nothing against any of it. */
+/** Expects no server error, a message with every rejection, and a journal without findings. */
 async function expectStable(sequence: readonly MockRequest[]): Promise<void> {
   const host = await createTestHost();
   for (const request of sequence) {
     const answer = await host.mock.handle(request);
-    // What it sets on itself (a fault, a delay) would only be itself again.
+    // Skip faults and delays that the fuzzer set itself.
     await host.control('DELETE', '/faults');
     if (answer.kind !== 'answer') continue;
     expect(answer.status).toBeLessThan(500);
@@ -93,13 +93,13 @@ async function expectStable(sequence: readonly MockRequest[]): Promise<void> {
   expect(await host.findings()).toEqual([]);
 }
 
-it('no request of any shape makes it fail', async () => {
+it('requests of any shape cause no server error', async () => {
   await fc.assert(fc.asyncProperty(fc.array(requests, { minLength: 10, maxLength: 40 }), expectStable), {
     numRuns: 25,
   });
 }, 60_000);
 
-it('good calls in any order and by anybody never make it fail', async () => {
+it('valid calls by anybody in any order cause no server error', async () => {
   const good = fc.record({
     key: fc.constantFrom(...callKeys),
     uid: fc.constantFrom('rookie', 'veteran', 'emailonly', 'stranger'),
@@ -123,7 +123,7 @@ it('good calls in any order and by anybody never make it fail', async () => {
   );
 }, 60_000);
 
-it('a host that answered a hostile flood still answers as before', async () => {
+it('after a flood of hostile requests the host responds as before', async () => {
   const host = await createTestHost();
   const before = await host.profile('veteran');
   const anonymous = fc.sample(requests, { numRuns: 300, seed: 7 });

@@ -24,7 +24,7 @@ async function startServed() {
 
 const authorization = `Bearer ${createIdToken('rookie')}`;
 
-it('answers a call', async () => {
+it('responds to a call', async () => {
   const { origin } = await startServed();
   const answer = await fetch(`${origin}/api/v1/auth/profile`, { headers: { authorization } });
   expect(answer.status).toBe(200);
@@ -32,7 +32,7 @@ it('answers a call', async () => {
   expect(await answer.json()).toMatchObject({ displayName: 'TinyTuba' });
 });
 
-it('takes a JSON body, and answers 204 with none', async () => {
+it('reads a JSON body and responds 204 without one', async () => {
   const { origin } = await startServed();
   const answer = await fetch(`${origin}/api/v1/data-management/request-data-export`, {
     method: 'POST',
@@ -42,7 +42,7 @@ it('takes a JSON body, and answers 204 with none', async () => {
   expect([answer.status, await answer.text()]).toEqual([204, '']);
 });
 
-it('keeps requests waiting until it has a mock to serve', async () => {
+it('delays requests until the mock is ready', async () => {
   const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
   openServers.push(server);
   const asked = fetch(`${server.origin}/__mock/ready`);
@@ -50,7 +50,7 @@ it('keeps requests waiting until it has a mock to serve', async () => {
   expect(await (await asked).json()).toEqual({ mock: true, identity: true });
 });
 
-it('listens on this machine alone, and says when its port is taken', async () => {
+it('listens only on this machine and reports a port in use', async () => {
   const { origin } = await startServed();
   const port = Number(new URL(origin).port);
   await expect(startHttpServer({ port, onDefect: (error) => defects.push(error) })).rejects.toMatchObject({
@@ -68,7 +68,7 @@ it.each([
     'turns out to be too large',
     `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n${createChunk(bodyLimits.maximumBytes + 1)}`,
   ],
-])('refuses a body that %s without waiting for its end', async (_, sent) => {
+])('rejects a body that %s without waiting for its end', async (_, sent) => {
   const { origin } = await startServed();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(sent);
@@ -79,13 +79,13 @@ it.each([
   expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close/s);
 });
 
-it('lets a client read its 413 though it goes on sending', async () => {
+it('lets a client that keeps sending read its 413', async () => {
   const { origin } = await startServed();
   const body = 'x'.repeat(1_000_000);
   expect((await fetch(`${origin}/api/v1/linking/verify-code`, { method: 'POST', body })).status).toBe(413);
 });
 
-it('takes a client that leaves in the middle of its body for no defect', async () => {
+it('does not log a client that disconnects during its body', async () => {
   const { origin } = await startServed();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write('POST /api/v1/linking/verify-code HTTP/1.1\r\nhost: x\r\ncontent-length: 100\r\n\r\n{"co');
@@ -94,7 +94,7 @@ it('takes a client that leaves in the middle of its body for no defect', async (
   expect((await fetch(`${origin}/__mock/ready`)).status).toBe(200);
 });
 
-it('cuts the connection, or never answers, as a fault wants it', async () => {
+it('resets or hangs a connection for a fault', async () => {
   const { origin, host } = await startServed();
   const url = `${origin}/api/v1/auth/profile`;
   await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' }, times: 1 });

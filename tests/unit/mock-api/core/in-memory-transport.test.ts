@@ -6,7 +6,7 @@ import { createIdToken } from '#tests/support/tokens.ts';
 
 const token = createIdToken('rookie');
 
-it('carries the portal’s own client without a network', async () => {
+it('serves the portal’s client without a network', async () => {
   const { mock } = await createTestHost();
   const { call } = createHostClient({
     transport: createInMemoryTransport(mock),
@@ -28,7 +28,7 @@ const request = (signal: AbortSignal) => ({
   signal,
 });
 
-it('hangs until it is told to stop', async () => {
+it('hangs until it is aborted', async () => {
   const host = await createTestHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
   const stop = new AbortController();
@@ -38,7 +38,7 @@ it('hangs until it is told to stop', async () => {
   await expect(createInMemoryTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
 });
 
-it('fails as a cut connection does', async () => {
+it('fails like a reset connection', async () => {
   const host = await createTestHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' } });
   await expect(createInMemoryTransport(host.mock)(request(new AbortController().signal))).rejects.toThrow(

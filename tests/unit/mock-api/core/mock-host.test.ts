@@ -5,7 +5,7 @@ import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/su
 
 const verify = { method: 'POST', path: '/api/v1/linking/verify-code', contentType: 'application/json' };
 
-describe('what is not there', () => {
+describe('an unknown resource', () => {
   it.each([
     '/',
     '',
@@ -21,7 +21,7 @@ describe('what is not there', () => {
     '/__mock/toString',
     '/constructor',
     '/games/unknown/showcase%20thumbnails/1.png',
-  ])('answers 404 for %s', async (path) => {
+  ])('gets 404 for %s', async (path) => {
     const host = await createTestHost();
     expect((await host.ask({ method: 'GET', path })).status).toBe(404);
   });
@@ -30,7 +30,7 @@ describe('what is not there', () => {
     ['publicProfile', { id: 'nobody' }, messages.publicProfileMissing],
     ['robloxUser', { id: '42' }, messages.robloxUserMissing],
     ['ownRank', { robloxUserId: '42' }, messages.playerUnranked],
-  ] as const)('of %s answers 404 with words', async (key, input, message) => {
+  ] as const)('of %s gets 404 with its message', async (key, input, message) => {
     const host = await createTestHost();
     expect(await host.call(key, input, 'rookie')).toMatchObject({ status: 404, json: { message } });
     expect(await host.findings()).toEqual([]);
@@ -38,7 +38,7 @@ describe('what is not there', () => {
 });
 
 describe('a body', () => {
-  it('of 16 kB is read, and one byte more is refused with 413', async () => {
+  it('of 16 kB is read; one byte more gets 413', async () => {
     const host = await createTestHost();
     const padded = (size: number) => `{"code":"GOOD01"${' '.repeat(size - 17)}}`;
     const whole = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes) });
@@ -65,12 +65,12 @@ describe('a body', () => {
     ['a nested constructor', '{"code":"GOOD01","a":[{"constructor":1}]}', messages.bodyUnsafe],
     ['a prototype', '{"code":"GOOD01","prototype":null}', messages.bodyUnsafe],
     ['deep nesting', `{"code":${'['.repeat(5_000)}${']'.repeat(5_000)}}`, messages.bodyUnsafe],
-  ])('of %s is refused with 400', async (_, body, message) => {
+  ])('of %s gets 400', async (_, body, message) => {
     const host = await createTestHost();
     expect(await host.ask({ ...verify, body })).toMatchObject({ status: 400, json: { message } });
   });
 
-  it('of another content type is refused with 400', async () => {
+  it('of another content type gets 400', async () => {
     const host = await createTestHost();
     const body = JSON.stringify({ code: 'GOOD01' });
     for (const contentType of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonx', '']) {
@@ -81,7 +81,7 @@ describe('a body', () => {
     );
   });
 
-  it('cannot stand in for what belongs in the path', async () => {
+  it("can't replace a path parameter", async () => {
     const host = await createTestHost();
     const { json } = await host.ask({
       method: 'GET',
@@ -91,7 +91,7 @@ describe('a body', () => {
     expect(json).toMatchObject({ displayName: 'TinyTuba' });
   });
 
-  it('that is refused leaves everything as it was', async () => {
+  it('that is rejected changes nothing', async () => {
     const host = await createTestHost();
     const before = await host.profile('rookie');
     const link = { ...validInputs.linkPlatform, platformUserId: '1', __extra: true };

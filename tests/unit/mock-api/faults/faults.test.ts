@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a fault', () => {
-  it('answers with a status and words', async () => {
+  it('responds with a status and message', async () => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 } });
     expect(await host.ask(profile)).toMatchObject({ status: 503, json: { message: messages.injectedFault } });
@@ -19,7 +19,7 @@ describe('a fault', () => {
     expect(await host.ask(profile)).toMatchObject({ status: 418, json: { message: 'Short and stout' } });
   });
 
-  it('is for its call alone, as often as it is told, or until it is lifted', async () => {
+  it('affects only its call, for its number of times or until cleared', async () => {
     const host = await createTestHost();
     const fault = { kind: 'status', status: 500 };
     await host.control('PUT', '/faults/profile', { fault, times: 2 });
@@ -33,20 +33,23 @@ describe('a fault', () => {
     expect((await host.ask(profile)).status).toBe(200);
   });
 
-  it.each(['hang', 'reset'] as const)('%s is left to the transport, and the journal has it', async (kind) => {
-    const host = await createTestHost();
-    await host.control('PUT', '/faults/profile', { fault: { kind } });
-    expect(await host.mock.handle(profile)).toEqual({ kind });
-    expect((await host.control('GET', '/journal')).json).toMatchObject({
-      exchanges: [{ call: 'profile', status: 0 }],
-    });
-  });
+  it.each(['hang', 'reset'] as const)(
+    '%s is left to the transport and recorded in the journal',
+    async (kind) => {
+      const host = await createTestHost();
+      await host.control('PUT', '/faults/profile', { fault: { kind } });
+      expect(await host.mock.handle(profile)).toEqual({ kind });
+      expect((await host.control('GET', '/journal')).json).toMatchObject({
+        exchanges: [{ call: 'profile', status: 0 }],
+      });
+    },
+  );
 
   it.each([
     ['malformed', 'application/json'],
     ['html', 'text/html'],
     ['empty', 'application/json'],
-  ])('%s is a 200 that is no JSON, and the journal says so', async (kind, contentType) => {
+  ])('%s is a 200 without JSON, and the journal reports it', async (kind, contentType) => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/profile', { fault: { kind } });
     const answer = await host.ask(profile);
@@ -56,7 +59,7 @@ describe('a fault', () => {
     ]);
   });
 
-  it('drift removes a field, changes one or adds one', async () => {
+  it('drift removes, changes or adds a field', async () => {
     const host = await createTestHost();
     const drift = async (path: string, to?: unknown) => {
       await host.control('PUT', '/faults/profile', {
@@ -74,7 +77,7 @@ describe('a fault', () => {
     expect(await host.findings()).toHaveLength(4);
   });
 
-  it('drift leaves the world as it is', async () => {
+  it('drift does not change the world', async () => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/leaderboard', {
       fault: { kind: 'drift', path: 'topPlayers[0]' },
@@ -84,14 +87,14 @@ describe('a fault', () => {
     expect((await host.board()).topPlayers[0]).toMatchObject({ rank: 1 });
   });
 
-  it('keeps the call from happening, unless it is slow or drifting', async () => {
+  it('prevents the call, unless it is slow or drift', async () => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/deleteAccount', { fault: { kind: 'status', status: 500 }, times: 1 });
     expect((await host.call('deleteAccount', {}, 'rookie')).status).toBe(500);
     expect((await host.profile('rookie')).displayName).toBe('TinyTuba');
   });
 
-  it('slow and the latency of all calls wait that long', async () => {
+  it('slow and the general latency delay the response', async () => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/profile', { fault: { kind: 'slow', ms: 2_000 } });
     await host.control('PUT', '/latency', { ms: 500 });
@@ -119,14 +122,14 @@ describe('setting a fault', () => {
     [{ kind: 'slow', ms: -1 }, /^ms: /],
     [{ kind: 'drift' }, /^path: /],
     [{ kind: 'hang', ms: 1 }, /ms/],
-  ])('refuses %j with words', async (fault, words) => {
+  ])('rejects %j with a message', async (fault, words) => {
     const host = await createTestHost();
     const answer = await host.control('PUT', '/faults/profile', { fault });
     expect(answer).toMatchObject({ status: 400, json: { message: expect.stringMatching(words) } });
     expect((await host.ask(profile)).status).toBe(200);
   });
 
-  it('refuses a number of times that is none, and a call that is none', async () => {
+  it('rejects an invalid number of times and an unknown call', async () => {
     const host = await createTestHost();
     const fault = { kind: 'hang' };
     expect((await host.control('PUT', '/faults/profile', { fault, times: 0 })).status).toBe(400);

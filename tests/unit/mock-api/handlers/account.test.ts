@@ -5,7 +5,7 @@ import { messages } from '#schema/messages.ts';
 import { createTestHost, validInputs } from '#tests/support/mock-host.ts';
 
 describe('unlinking', () => {
-  it('takes the chat account off the profile', async () => {
+  it('removes the chat account from the profile', async () => {
     const host = await createTestHost();
     expect((await host.call('unlinkAccount', { provider: 'discord' }, 'veteran')).status).toBe(200);
     expect((await host.profile('veteran')).discordProfile).toBeUndefined();
@@ -14,7 +14,7 @@ describe('unlinking', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('takes the game platform account off the profile, the public profile and the ways to sign in', async () => {
+  it('removes the game platform account from both profiles and the sign-in methods', async () => {
     const host = await createTestHost();
     expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
     const profile = await host.profile('rookie');
@@ -27,7 +27,7 @@ describe('unlinking', () => {
     expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
   });
 
-  it('says what is not linked', async () => {
+  it('reports an account that is not linked', async () => {
     const host = await createTestHost();
     const answer = await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly');
     expect(answer.json).toEqual({ message: messages.notLinked({ provider: 'Roblox' }) });
@@ -35,7 +35,7 @@ describe('unlinking', () => {
 });
 
 describe('options', () => {
-  it('hide the public profile at once, and show it again', async () => {
+  it('hide the public profile at once and show it again', async () => {
     const host = await createTestHost();
     const set = (value: boolean) =>
       host.call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value }, 'veteran');
@@ -50,7 +50,7 @@ describe('options', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('are both kept when both are set at the same moment', async () => {
+  it('are both kept if set at the same moment', async () => {
     const host = await createTestHost();
     await Promise.all([
       host.call(
@@ -68,7 +68,7 @@ describe('options', () => {
 });
 
 describe('deletion', () => {
-  it('leaves nothing of the player, here or in the identity service', async () => {
+  it('removes the player here and in the identity service', async () => {
     const identity = createInMemoryIdentity();
     const host = await createTestHost({ identity });
     expect((await host.call('deleteAccount', {}, 'veteran')).status).toBe(204);
@@ -79,7 +79,7 @@ describe('deletion', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('kills the idToken too', async () => {
+  it('invalidates the ID token', async () => {
     const host = await createTestHost();
     const answer = () => host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
     expect((await answer()).status).toBe(200);
@@ -87,7 +87,7 @@ describe('deletion', () => {
     expect((await answer()).status).toBe(401);
   });
 
-  it('lets nothing that was under way bring the player back', async () => {
+  it('is final for calls that are in progress', async () => {
     const host = await createTestHost();
     const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: true } as const;
     const [deleted, late] = await Promise.all([
@@ -98,7 +98,7 @@ describe('deletion', () => {
     expect((await host.call('publicProfile', { id: 'rookie' })).status).toBe(404);
   });
 
-  it('changes nothing when the identity service cannot be reached', async () => {
+  it('changes nothing if the identity service is unreachable', async () => {
     const identity: IdentityService = {
       ...createInMemoryIdentity(),
       remove: () => Promise.reject(new Error('connect ECONNREFUSED')),
@@ -110,7 +110,7 @@ describe('deletion', () => {
   });
 });
 
-it('a data export is taken, and nothing is shown of it', async () => {
+it('a data export is accepted and its result not shown', async () => {
   const host = await createTestHost();
   const answer = await host.call('requestDataExport', { email: 'rookie@example.com' }, 'rookie');
   expect(answer).toMatchObject({ status: 204, body: '' });

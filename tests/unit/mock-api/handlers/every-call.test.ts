@@ -9,7 +9,7 @@ import { createIdToken } from '#tests/support/tokens.ts';
 
 const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
 
-/** A call's good input with its token or another `Authorization`, or with something else in place of its parts. */
+/** Builds a call's request from valid input, with some parts or the `Authorization` replaced. */
 function sendCall(host: TestHost, key: CallKey, change: object = {}) {
   const { method, path, body } = toWireRequest(key, getValidInput(key));
   return host.ask({ method, path, ...bearerHeader('rookie'), ...toJsonBody(body), ...change });
@@ -20,14 +20,14 @@ function getValidInput<Key extends CallKey>(key: Key): CallRequest<Key> {
 }
 
 describe.each(callKeys)('%s', (key) => {
-  it('succeeds with good input, and the answer fits its call', async () => {
+  it('succeeds with valid input and a valid response', async () => {
     const host = await createTestHost();
     const answer = await sendCall(host, key);
     expect(isSuccess(answer.status), answer.body).toBe(true);
     expect(await host.findings()).toEqual([]);
   });
 
-  it('refuses every other method, naming the right one', async () => {
+  it('rejects every other method and names the right one', async () => {
     const host = await createTestHost();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'BREW']) {
       if (method === calls[key].method) continue;
@@ -66,7 +66,7 @@ describe.each(bearerKeys)('%s', (key) => {
       messages.bearerInvalid,
     ],
     ['a token for no possible uid', `Bearer ${createIdToken('../rookie')}`, messages.bearerInvalid],
-  ])('refuses %s with 401', async (_, authorization, message) => {
+  ])('rejects %s with 401', async (_, authorization, message) => {
     const host = await createTestHost();
     const answer = await sendCall(host, key, { authorization });
     expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
@@ -74,7 +74,7 @@ describe.each(bearerKeys)('%s', (key) => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('refuses the token of a player who was deleted', async () => {
+  it('rejects the token of a deleted player', async () => {
     const host = await createTestHost();
     await host.call('deleteAccount', {}, 'rookie');
     expect(await sendCall(host, key)).toMatchObject({
@@ -83,7 +83,7 @@ describe.each(bearerKeys)('%s', (key) => {
     });
   });
 
-  it('asks for the token before it looks at the input', async () => {
+  it('checks the token before the input', async () => {
     const host = await createTestHost();
     const answer = await sendCall(host, key, {
       authorization: undefined,
@@ -94,7 +94,7 @@ describe.each(bearerKeys)('%s', (key) => {
   });
 });
 
-describe('bad input gets 400 with words', () => {
+describe('invalid input gets 400 with its message', () => {
   const link = validInputs.linkPlatform;
   const cases: [
     what: string,

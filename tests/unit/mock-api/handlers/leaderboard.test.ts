@@ -6,14 +6,14 @@ import { createTestHost } from '#tests/support/mock-host.ts';
 const SIX_HOURS = leaderboard.refreshHours * 3_600;
 
 describe('the leaderboard', () => {
-  it('lists more than the ten that are kept, best first', async () => {
+  it('lists more than ten players, best first', async () => {
     const { topPlayers } = await (await createTestHost()).board();
     expect(topPlayers.length).toBeGreaterThan(leaderboard.topPlayers);
     const axps = topPlayers.map(({ axp }) => axp);
     expect(axps).toEqual(axps.toSorted((one, other) => other - one));
   });
 
-  it('gives players with equal aXP one rank, and skips the next', async () => {
+  it('gives players with equal aXP the same rank and skips the next', async () => {
     const { topPlayers } = await (await createTestHost()).board();
     expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
     expect(topPlayers[1]?.axp).toBe(topPlayers[2]?.axp);
@@ -31,7 +31,7 @@ describe('the leaderboard', () => {
     );
   });
 
-  it('is cached for six hours, and made anew past them', async () => {
+  it('is cached for six hours and then rebuilt', async () => {
     const host = await createTestHost();
     const { generatedAt } = await host.board();
     await host.advance(SIX_HOURS - 1);
@@ -40,7 +40,7 @@ describe('the leaderboard', () => {
     expect((await host.board()).generatedAt).toBe(generatedAt + leaderboard.refreshMs);
   });
 
-  it('loses a player who leaves it at its next making, and not before', async () => {
+  it('loses a hidden player at its next rebuild, not before', async () => {
     const host = await createTestHost();
     const veteran = async () => (await host.board()).topPlayers.find(({ uid }) => uid === 'veteran');
     const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
@@ -58,14 +58,14 @@ describe('the leaderboard', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('never has a player without aXP or who is hidden', async () => {
+  it('never lists a player without aXP or a hidden one', async () => {
     const host = await createTestHost();
     const { topPlayers } = await host.board();
     expect(topPlayers.filter(({ uid }) => ['hidden', 'emailonly', 'disabled'].includes(uid))).toEqual([]);
     expect((await host.call('ownRank', { robloxUserId: '2094471865' }, 'hidden')).status).toBe(404);
   });
 
-  it('goes by the world’s clock while tokens go by the real one', async () => {
+  it('uses the world’s clock, while tokens use the real one', async () => {
     const host = await createTestHost();
     await host.advance(30 * 86_400);
     expect((await host.call('leaderboard', {}, 'rookie')).status).toBe(200);

@@ -5,7 +5,7 @@ import { messages } from '#schema/messages.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
-/** What the portal sends after it has verified a code. */
+/** The input that the portal sends after it has verified a code. */
 async function createPayload(host: TestHost, code: string): Promise<LinkPayload> {
   const { platformInfo } = VerifiedCodeSchema.parse((await host.call('verifyCode', { code })).json);
   return {
@@ -23,7 +23,7 @@ async function issueCode(host: TestHost, discordUser: string): Promise<string> {
 }
 
 describe('linking a chat account', () => {
-  it('puts it on the profile, with the time of linking', async () => {
+  it('adds it to the profile with the time of linking', async () => {
     const host = await createTestHost();
     expect((await host.profile('rookie')).discordProfile).toBeUndefined();
     const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'rookie');
@@ -35,20 +35,20 @@ describe('linking a chat account', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('takes a code in lower case', async () => {
+  it('accepts a code in lower case', async () => {
     const host = await createTestHost();
     const body = JSON.stringify({ code: 'good01' });
     const answer = await host.ask({ method: 'POST', path: '/api/v1/linking/verify-code', body });
     expect(answer.json).toMatchObject({ platformInfo: { username: 'novafox', platform: 'discord' } });
   });
 
-  it('does not use a code up by verifying it', async () => {
+  it('is still possible after the code was verified', async () => {
     const host = await createTestHost();
     await host.call('verifyCode', { code: 'GOOD01' });
     expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
   });
 
-  it('works once: a used code is 409 to everybody', async () => {
+  it('works once: a used code gets 409 for everybody', async () => {
     const host = await createTestHost();
     const payload = await createPayload(host, 'GOOD01');
     await host.call('linkPlatform', payload, 'rookie');
@@ -59,7 +59,7 @@ describe('linking a chat account', () => {
     expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
   });
 
-  it('works for one of two who use it at the same moment', async () => {
+  it('works for one of two simultaneous players', async () => {
     const host = await createTestHost();
     const payload = await createPayload(host, 'GOOD01');
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe('linking a chat account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  it.each([['OLD001'], ['USED01'], ['NOBODY']])('answers 409 for %s', async (code) => {
+  it.each([['OLD001'], ['USED01'], ['NOBODY']])('responds 409 for %s', async (code) => {
     const host = await createTestHost();
     const verified = await host.call('verifyCode', { code });
     expect(verified).toMatchObject({ status: 409, json: { message: messages.linkingCodeConflict } });
@@ -77,7 +77,7 @@ describe('linking a chat account', () => {
     expect((await host.profile('rookie')).discordProfile).toBeUndefined();
   });
 
-  it('verifies TAKEN1 and then refuses the link, as its account is linked to another profile', async () => {
+  it('verifies TAKEN1, then rejects the link because another profile has its account', async () => {
     const host = await createTestHost();
     const answer = await host.call('linkPlatform', await createPayload(host, 'TAKEN1'), 'rookie');
     expect(answer).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
@@ -86,14 +86,14 @@ describe('linking a chat account', () => {
     expect((await host.call('verifyCode', { code: 'TAKEN1' })).status).toBe(200);
   });
 
-  it('refuses a second account beside a linked one, and keeps its code free', async () => {
+  it('rejects a second account and keeps its code valid', async () => {
     const host = await createTestHost();
     const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'veteran');
     expect(answer).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
     expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
   });
 
-  it('refuses an account that is not the code’s', async () => {
+  it('rejects an account that differs from the code’s', async () => {
     const host = await createTestHost();
     const link = { ...(await createPayload(host, 'GOOD01')), platformUserId: '1' };
     const answer = await host.call('linkPlatform', link, 'rookie');
@@ -102,7 +102,7 @@ describe('linking a chat account', () => {
 });
 
 describe('an issued code', () => {
-  it('lives ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const host = await createTestHost();
     const code = await issueCode(host, 'pixelpanda');
     await host.advance(599);
@@ -113,7 +113,7 @@ describe('an issued code', () => {
     expect((await host.call('linkPlatform', payload, 'rookie')).status).toBe(409);
   });
 
-  it('is for the same chat account each time it is issued for one', async () => {
+  it('always belongs to the same chat account for one Discord user', async () => {
     const host = await createTestHost();
     const [one, other] = [await issueCode(host, 'pixelpanda'), await issueCode(host, 'pixelpanda')];
     expect(one).not.toBe(other);
@@ -122,7 +122,7 @@ describe('an issued code', () => {
     expect(second).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
   });
 
-  it('leaves the codes of the world ageless', async () => {
+  it("does not make the world's codes expire", async () => {
     const host = await createTestHost();
     await host.advance(90 * 86_400);
     expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 
-describe('the identity service in memory', () => {
-  it('holds the people of the latest world, with one account an address', async () => {
+describe('the in-memory identity service', () => {
+  it('has the people of the latest world, one account per email address', async () => {
     const [ada, bob] = [person('ada'), person('bob')];
     const service = createInMemoryIdentity();
     await service.seed([ada, bob]);
@@ -11,7 +11,7 @@ describe('the identity service in memory', () => {
     expect([...service.accounts.keys()]).toEqual(['other']);
   });
 
-  it('removes an account, and does not mind one that is gone', async () => {
+  it('deletes an account and accepts a missing one', async () => {
     const ada = person('ada');
     const service = createInMemoryIdentity();
     await service.seed([ada]);
@@ -20,7 +20,7 @@ describe('the identity service in memory', () => {
     expect(service.accounts.size).toBe(0);
   });
 
-  it('shows the mails that were delivered', async () => {
+  it('lists the delivered mails', async () => {
     const service = createInMemoryIdentity();
     const mail = {
       kind: 'verifyEmail',

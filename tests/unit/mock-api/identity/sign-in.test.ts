@@ -28,7 +28,7 @@ const submitConsent = (host: TestHost, fields: Record<string, string>) =>
     body: new URLSearchParams(fields).toString(),
   });
 
-/** Where the browser is sent, taken apart. Only ever the portal's callback. */
+/** Parses the redirect, which always leads to the portal's callback. */
 function parseCallback({ status, headers }: { status: number; headers: Record<string, string> }) {
   expect(status).toBe(303);
   const url = new URL(headers.location ?? '');
@@ -44,7 +44,7 @@ const readUid = (token = '') => {
 };
 
 describe('signing in with the game platform', () => {
-  it('shows a consent screen with the accounts of the world', async () => {
+  it("shows a consent screen with the world's accounts", async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
     const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
@@ -55,7 +55,7 @@ describe('signing in with the game platform', () => {
     }
   });
 
-  it('leads back as the player who has the account', async () => {
+  it('returns as the player who has the account', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
     const { token, provider } = parseCallback(
@@ -65,7 +65,7 @@ describe('signing in with the game platform', () => {
     expect(readUid(token)).toBe('veteran');
   });
 
-  it('makes a player of an account that nobody has, once', async () => {
+  it('creates a player for a new account once', async () => {
     const host = await createTestHost();
     const enter = async () => {
       const state = await startConsent(host);
@@ -87,7 +87,7 @@ describe('signing in with the game platform', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('comes back with an error when it was cancelled', async () => {
+  it('returns with an error if cancelled', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
     const back = parseCallback(await submitConsent(host, { state, person: VETERAN, decision: 'cancel' }));
@@ -98,7 +98,7 @@ describe('signing in with the game platform', () => {
     });
   });
 
-  it.each(['allow', 'cancel'])('uses its state up, also by %s', async (decision) => {
+  it.each(['allow', 'cancel'])('invalidates its state after %s', async (decision) => {
     const host = await createTestHost();
     const state = await startConsent(host);
     parseCallback(await submitConsent(host, { state, person: VETERAN, decision }));
@@ -108,7 +108,7 @@ describe('signing in with the game platform', () => {
     expect((await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` })).status).toBe(400);
   });
 
-  it('forgets a state after ten minutes, and never takes an invented or a foreign one', async () => {
+  it('rejects expired, invented and foreign states; a state lives ten minutes', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
     const google = new URL(
@@ -122,7 +122,7 @@ describe('signing in with the game platform', () => {
     }
   });
 
-  it('takes no account that does not exist, and leaves the state for another try', async () => {
+  it('rejects an unknown account and keeps the state valid', async () => {
     const host = await createTestHost();
     const state = await startConsent(host);
     expect((await submitConsent(host, { state, person: '42', decision: 'allow' })).status).toBe(400);
@@ -131,13 +131,13 @@ describe('signing in with the game platform', () => {
 });
 
 describe('linking the game platform while signed in', () => {
-  it('is only for the token’s own uid', async () => {
+  it('requires the token’s own uid', async () => {
     const host = await createTestHost();
     const answer = await host.call('robloxLink', { uid: 'veteran' }, 'rookie');
     expect(answer).toMatchObject({ status: 403, json: { message: messages.uidMismatch } });
   });
 
-  it('links the account to that player and comes back as them', async () => {
+  it('links the account to that player and returns as them', async () => {
     const host = await createTestHost();
     const state = await startConsent(host, 'emailonly');
     const page = await host.ask({ method: 'GET', path: `/roblox/consent?state=${state}` });
@@ -157,7 +157,7 @@ describe('linking the game platform while signed in', () => {
   it.each([
     ['another player’s account', 'emailonly', VETERAN, messages.robloxTaken],
     ['a second account', 'rookie', UNLINKED, messages.playerHasRoblox],
-  ])('comes back with an error for %s, and changes nothing', async (_, uid, person, message) => {
+  ])('returns with an error for %s and changes nothing', async (_, uid, person, message) => {
     const host = await createTestHost();
     const before = await host.profile(uid);
     const state = await startConsent(host, uid);
@@ -167,7 +167,7 @@ describe('linking the game platform while signed in', () => {
     expect(await host.profile(uid)).toEqual(before);
   });
 
-  it('does not bring back a player who was deleted meanwhile', async () => {
+  it('does not restore a player who was deleted meanwhile', async () => {
     const host = await createTestHost();
     const state = await startConsent(host, 'emailonly');
     await host.call('deleteAccount', {}, 'emailonly');
@@ -189,7 +189,7 @@ describe('signing in with Google by redirect', () => {
     });
   };
 
-  it('leads back as the player who has the account', async () => {
+  it('returns as the player who has the account', async () => {
     const host = await createTestHost();
     const url = await chooserOf(host);
     const page = await host.ask({ method: 'GET', path: url.pathname + url.search });
@@ -200,7 +200,7 @@ describe('signing in with Google by redirect', () => {
     expect(readUid(token)).toBe('veteran');
   });
 
-  it('makes a player of an account that nobody has, once', async () => {
+  it('creates a player for a new account once', async () => {
     const host = await createTestHost();
     const enter = async () =>
       readUid(parseCallback(await choose(host, await chooserOf(host), 'gwen.fields@example.com')).token);
@@ -213,7 +213,7 @@ describe('signing in with Google by redirect', () => {
     });
   });
 
-  it('links itself to the player with the same address', async () => {
+  it('links itself to the player with the same email address', async () => {
     const host = await createTestHost();
     expect(
       readUid(parseCallback(await choose(host, await chooserOf(host), 'emailonly@example.com')).token),
@@ -221,7 +221,7 @@ describe('signing in with Google by redirect', () => {
     expect((await host.profile('emailonly')).authProviders).toEqual(['password', 'google']);
   });
 
-  it('takes a state once', async () => {
+  it('accepts a state once', async () => {
     const host = await createTestHost();
     const url = await chooserOf(host);
     parseCallback(await choose(host, url, 'veteran@example.com'));
@@ -229,7 +229,7 @@ describe('signing in with Google by redirect', () => {
     expect((await host.ask({ method: 'GET', path: url.pathname + url.search })).status).toBe(400);
   });
 
-  it('sends nothing to an origin that is not the portal’s', async () => {
+  it('sends nothing to an origin other than the portal’s', async () => {
     const host = await createTestHost();
     const url = await chooserOf(host);
     expect((await choose(host, url, 'veteran@example.com', 'https://evil.example')).status).toBe(400);

@@ -6,7 +6,7 @@ import { repositoryRoot } from '#mock-api/start/processes.ts';
 import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
 
-/** Starts a child that starts one of its own, and says so. */
+/** Starts a child that starts a child of its own and reports it. */
 const PARENT_SCRIPT = `
   import { startNode } from '#mock-api/start/processes.ts';
   const idle = 'setInterval(() => {}, 1_000)';
@@ -29,7 +29,7 @@ async function startParent(): Promise<{ pid: number; below: Process[] }> {
   return { pid, below };
 }
 
-it('a starter that is killed leaves nothing running', async () => {
+it('a killed starter leaves no process running', async () => {
   const { pid, below } = await startParent();
   const sleepers = below.filter(({ command }) => command.includes('setInterval'));
   expect(sleepers).toHaveLength(2);
@@ -37,7 +37,7 @@ it('a starter that is killed leaves nothing running', async () => {
   await expect.poll(() => below.filter(isAlive), { timeout: 10_000 }).toEqual([]);
 });
 
-it('a child that ends by itself leaves no guard behind', async () => {
+it('a child that exits by itself leaves no watchdog running', async () => {
   const { pid, below } = await startParent();
   const sleeper = below.find(({ parent, command }) => parent === pid && command.includes('setInterval'));
   process.kill(-Number(sleeper?.pid), 'SIGKILL');

@@ -16,7 +16,7 @@ const smallWorld = {
   crowd: { ...worlds.full({ origin }), crowd: createCrowd(CROWD, origin) },
 };
 
-/** Section 9 with nothing clever: at each making all are sorted and counted, and it stays so for six hours. */
+/** The simple algorithm of SPEC §9: every six hours, sort all players and number them. */
 function createReferenceLeaderboard(
   store: Store,
   now: () => number,
@@ -59,7 +59,7 @@ const steps = fc.array(
 type LeaderboardStep = typeof steps extends fc.Arbitrary<(infer One)[]> ? One : never;
 
 it.each(['full', 'crowd'] as const)(
-  'the board of %s is that of a plain sort, ties and six hours included, whatever its players do',
+  'the leaderboard of %s equals a plain sort, with ties and six-hour cache, after any changes',
   { timeout: 120_000 },
   async (name) => {
     await fc.assert(

@@ -3,7 +3,7 @@ import { messages } from '#schema/messages.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-describe('a player seen for the first time', () => {
+describe('a new player', () => {
   it('has a valid profile with empty stats and no games', async () => {
     const host = await createTestHost();
     const authorization = `Bearer ${createIdToken('fresh-uid', { email: 'fresh@example.com' })}`;
@@ -19,13 +19,13 @@ describe('a player seen for the first time', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('is one player, however many calls come at once', async () => {
+  it('is created once for simultaneous calls', async () => {
     const host = await createTestHost();
     const profiles = await Promise.all([1, 2, 3].map(() => host.profile('fresh-uid')));
     expect(new Set(profiles.map((profile) => JSON.stringify(profile))).size).toBe(1);
   });
 
-  it('of Google is known with that account after verifyTokenAndCreateUser', async () => {
+  it('from Google has that account after verifyTokenAndCreateUser', async () => {
     const host = await createTestHost();
     const token = createIdToken('g-uid', { provider: 'google.com', email: 'g@example.com', name: 'Gee' });
     expect((await host.call('verifyTokenAndCreateUser', { idToken: token })).status).toBe(200);
@@ -36,7 +36,7 @@ describe('a player seen for the first time', () => {
     });
   });
 
-  it('of a password gains Google with the first sign-in by it, and keeps the day of it', async () => {
+  it('with a password gets Google with the first Google sign-in and keeps its date', async () => {
     const host = await createTestHost();
     const token = createIdToken('emailonly', { provider: 'google.com', email: 'emailonly@example.com' });
     const since = host.now();

@@ -4,7 +4,7 @@ import type { Ranking } from '#mock-api/store/ranking.ts';
 import { createRanking } from '#mock-api/store/ranking.ts';
 import type { RankingEntry } from '#mock-api/worlds/world.ts';
 
-/** Few aXP for many players, so that ties are everywhere. */
+/** Few aXP values for many players, for many ties. */
 const rankingEntries = fc.record({
   uid: fc.nat(40).map(String),
   axp: fc.nat(40),
@@ -15,7 +15,7 @@ const isSame = (one: RankingEntry, other: RankingEntry) => one.uid === other.uid
 const removeEntry = (list: readonly RankingEntry[], gone: RankingEntry) =>
   list.filter((one) => !isSame(one, gone));
 
-/** As section 9 would have it with nothing clever: sorted, and counted from the top. */
+/** The simple algorithm of SPEC §9: sort and number. */
 const sortEntries = (list: readonly RankingEntry[]) =>
   list.toSorted((one, other) => other.axp - one.axp || Number(one.uid > other.uid) - 0.5);
 
@@ -26,9 +26,9 @@ function expectSame(ranking: Ranking, naive: readonly RankingEntry[]): void {
   }
 }
 
-it('is the order and the ranks of a plain sort, through any changes', () => {
+it('the order and the ranks equal a plain sort after any changes', () => {
   const changes = fc.array(fc.tuple(fc.boolean(), rankingEntries), { maxLength: 300 });
-  // More than a chunk holds, so that chunks split, and fewer, so that they run empty.
+  // More players than a chunk holds, so that chunks split, and fewer, so that they empty.
   const first = fc.uniqueArray(rankingEntries, { maxLength: 1_400, comparator: isSame });
   fc.assert(
     fc.property(first, changes, (beginning, steps) => {
@@ -44,7 +44,7 @@ it('is the order and the ranks of a plain sort, through any changes', () => {
   );
 });
 
-it('stays as it was when others are made from it', () => {
+it('a ranking does not change when others derive from it', () => {
   const first = Array.from({ length: 1_000 }, (_, index) => ({
     uid: `${index}`,
     axp: index % 37,
@@ -59,7 +59,7 @@ it('stays as it was when others are made from it', () => {
   expectSame(kept, first);
 });
 
-it('answers what it has left when all are gone', () => {
+it('a ranking from which all players are removed is empty', () => {
   const one = { uid: 'a', axp: 3, displayName: 'Nova' };
   const nobody = createRanking([one]).without(one);
   expect([...nobody]).toEqual([]);

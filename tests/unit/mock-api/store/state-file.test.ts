@@ -17,8 +17,8 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const createPersistentHost = () => createTestHost({ persistence: createFilePersistence(file) });
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
 
-describe('a world that is kept', () => {
-  it('goes on after a restart: profiles, codes, exports, who is gone, and the clock', async () => {
+describe('a stored world', () => {
+  it('keeps profiles, codes, exports, deletions and the clock over a restart', async () => {
     const before = await createPersistentHost();
     await before.call('updateOption', hideProfile, 'rookie');
     await before.call('deleteAccount', {}, 'hidden');
@@ -33,13 +33,13 @@ describe('a world that is kept', () => {
     await expect(after.advance(1)).resolves.toMatchObject({ json: { aheadSeconds: 3_601 } });
   });
 
-  it('is the world that was put in its place last', async () => {
+  it('is the world that was selected last', async () => {
     await (await createPersistentHost()).control('POST', '/reset', { world: 'newcomer' });
     const { json } = await (await createPersistentHost()).control('GET', '/world');
     expect(json).toMatchObject({ world: 'newcomer' });
   });
 
-  it('is whole after each change, with nothing beside it', async () => {
+  it('is complete after each change, without temporary files', async () => {
     const host = await createPersistentHost();
     for (const value of [false, true, false]) {
       await host.call('updateOption', { ...hideProfile, value }, 'rookie');
@@ -56,14 +56,14 @@ describe('a file that is', () => {
     ['somebody else’s', () => '{"name":"player-portal"}'],
     ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
     ['no text', () => '\u0000\u0001'],
-  ])('%s is refused, and left as it is', async (_, spoil) => {
+  ])('%s is rejected and not changed', async (_, spoil) => {
     const spoilt = await corruptFile(spoil);
     await expect(createPersistentHost()).rejects.toThrow(StateFileError);
     await expect(createPersistentHost()).rejects.toThrow(`MOCK_STATE: ${file}`);
     expect(readFileSync(file, 'utf8')).toBe(spoilt);
   });
 
-  it('refused ends the start with one line that names it', async () => {
+  it('rejected ends the start with one line that names it', async () => {
     const spoilt = await corruptFile(() => '');
     const { status, stderr } = startMockProcess(file);
     expect(status).toBe(1);
@@ -72,7 +72,7 @@ describe('a file that is', () => {
     expect(readFileSync(file, 'utf8')).toBe(spoilt);
   });
 
-  it('nowhere is refused in one line', () => {
+  it('in a missing folder is rejected in one line', () => {
     const missing = join(folder, 'no', 'world.json');
     const { status, stderr } = startMockProcess(missing);
     expect(status).toBe(1);
@@ -81,7 +81,7 @@ describe('a file that is', () => {
   });
 });
 
-/** A kept world, and what became of its file. */
+/** Stores a world and returns its file. */
 async function corruptFile(spoil: (text: string) => string): Promise<string> {
   await createPersistentHost();
   const spoilt = spoil(readFileSync(file, 'utf8'));

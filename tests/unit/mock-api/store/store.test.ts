@@ -5,7 +5,7 @@ import { worlds } from '#mock-api/worlds/worlds.ts';
 
 const fullStore = () => createStore(worlds.full({ origin: 'http://localhost:4000' }));
 
-it('hands out copies that nobody can change', async () => {
+it('copies from the store are immutable', async () => {
   const store = await fullStore();
   const player = store.player('veteran');
   expect(Object.isFrozen(player)).toBe(true);
@@ -13,7 +13,7 @@ it('hands out copies that nobody can change', async () => {
   expect(JSON.parse(JSON.stringify(player))).toEqual(player);
 });
 
-it('hands out the same copy until it is written to, and leaves the old one as it was', async () => {
+it('a copy is reused until a write, which does not change it', async () => {
   const store = await fullStore();
   const before = store.player('rookie');
   expect(store.player('rookie')).toBe(before);
@@ -26,7 +26,7 @@ it('hands out the same copy until it is written to, and leaves the old one as it
   expect(store.player('rookie')?.displayName).toBe('TallTuba');
 });
 
-it('runs mutations one after another, so that none is lost', async () => {
+it('mutations run one after another, so none is lost', async () => {
   const store = await fullStore();
   const add = (name: string) =>
     store.mutate(async (writer) => {
@@ -40,13 +40,13 @@ it('runs mutations one after another, so that none is lost', async () => {
   expect(store.player('rookie')?.authProviders).toEqual(['password', 'roblox', 'a', 'b', 'c', 'd']);
 });
 
-it('goes on after a mutation that failed', async () => {
+it('mutations continue after a failure', async () => {
   const store = await fullStore();
   await expect(store.mutate(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await store.mutate(async () => 'done')).toBe('done');
 });
 
-it('never forgets who was removed', async () => {
+it('a removed player stays removed', async () => {
   const store = await fullStore();
   await store.mutate(async (writer) => writer.removePlayer('rookie'));
   expect(store.player('rookie')).toBeUndefined();
@@ -55,12 +55,12 @@ it('never forgets who was removed', async () => {
   expect(store.robloxAccount('5520917643')).toMatchObject({ name: 'TinyTuba_22' });
 });
 
-describe('finds a player', () => {
+describe('finding a player', () => {
   const linked = (userId: string) => (draft: Player) => {
     draft.robloxUserId = userId;
   };
 
-  it('by the account that they have now, and by none that they had', async () => {
+  it('works by their current account, not by former ones', async () => {
     const store = await fullStore();
     await store.mutate((writer) => writer.changePlayer('rookie', linked('77')));
     expect(store.playerByRobloxId('77')?.uid).toBe('rookie');
@@ -69,7 +69,7 @@ describe('finds a player', () => {
     expect(store.playerByEmail('emailonly@example.com')?.uid).toBe('emailonly');
   });
 
-  it('who has had it longest, and the next when that one lets go', async () => {
+  it('prefers the longest owner of an account, and the next when that one unlinks', async () => {
     const store = await fullStore();
     await store.mutate((writer) => writer.changePlayer('veteran', linked('5520917643')));
     expect(store.playerByRobloxId('5520917643')?.uid).toBe('rookie');
@@ -77,7 +77,7 @@ describe('finds a player', () => {
     expect(store.playerByRobloxId('5520917643')?.uid).toBe('veteran');
   });
 
-  it('of the crowd by what they have become, once they have done something', async () => {
+  it('of the crowd returns their changed data', async () => {
     const store = await createStore(worlds.crowd({ origin: 'http://localhost:4000' }));
     expect(store.playerByRobloxId('3000000007')).toBe(store.player('crowd-7'));
     await store.mutate((writer) => writer.changePlayer('crowd-7', linked('78')));

@@ -33,13 +33,13 @@ describe('the people of world full', () => {
     expect(profile).toMatchObject({ authProviders: ['password'], playerStats: {}, playerGamesData: {} });
   });
 
-  it('hidden: a public profile that is a 404 to all, themselves too', async () => {
+  it('hidden: a public profile that is 404 for everybody, themselves included', async () => {
     const host = await createTestHost();
     expect((await host.call('publicProfile', { id: 'hidden' })).status).toBe(404);
     expect((await host.profile('hidden')).displayName).toBe('Quiet Harbor');
   });
 
-  it('show no more of themselves in public than section 3 lists', async () => {
+  it('show in public only what SPEC §3 lists', async () => {
     const { json } = await (await createTestHost()).call('publicProfile', { id: 'veteran' });
     expect(json).toEqual({
       displayName: 'Aurora Vale',
@@ -55,7 +55,7 @@ it.each(worldNames.filter((name) => name !== 'crowd'))('world %s is the same at 
   expect(worlds[name]({ origin: mockOrigin })).toEqual(worlds[name]({ origin: mockOrigin }));
 });
 
-it('the newcomer’s world has a leaderboard shorter than ten', async () => {
+it('the newcomer’s world has fewer than ten players on its leaderboard', async () => {
   const host = await createTestHost({ world: 'newcomer' });
   const { topPlayers } = await host.board();
   expect(topPlayers.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
@@ -63,7 +63,7 @@ it('the newcomer’s world has a leaderboard shorter than ten', async () => {
   expect(await host.findings()).toEqual([]);
 });
 
-it('the empty world has nobody and nothing, and lets one begin', async () => {
+it('the empty world has nobody, and a player can start in it', async () => {
   const host = await createTestHost({ world: 'empty' });
   expect(await host.board()).toMatchObject({ topPlayers: [] });
   expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
@@ -71,7 +71,7 @@ it('the empty world has nobody and nothing, and lets one begin', async () => {
 });
 
 describe('the crowd', { timeout: 20_000 }, () => {
-  it('is up in 5 s with 100,000 more on the board, each of them someone', async () => {
+  it('is ready in 5 s with 100,000 more players on the leaderboard', async () => {
     const began = performance.now();
     const host = await createTestHost({ world: 'crowd' });
     expect(performance.now() - began).toBeLessThan(5_000);
@@ -91,7 +91,7 @@ describe('the crowd', { timeout: 20_000 }, () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('changes like anybody when one of them does something', async () => {
+  it("changes like any player's data after a write", async () => {
     const host = await createTestHost({ world: 'crowd' });
     const option = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
     await host.call('updateOption', option, 'crowd-7');

@@ -61,14 +61,14 @@ it.each(failures)(
   },
 );
 
-it('a token of an unknown key causes no pause', async () => {
+it('a token with an unknown key causes no pause', async () => {
   fetchKeys.mockImplementation(respondWithKeySet);
   const verify = createVerifier();
   await expect(verify('unknown')).resolves.toBeUndefined();
   await expect(verify()).resolves.toBe('nova');
 });
 
-it('a failed fetch for an unknown key leaves the known keys in use', async () => {
+it('after a failed fetch for an unknown key the known keys stay in use', async () => {
   fetchKeys.mockImplementation(respondWithKeySet);
   const verify = createVerifier();
   await verify();

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 const createVerification = (seconds: number) =>
   vi.fn(async (token: string) => ({ sub: `player of ${token}`, exp: Date.now() / 1_000 + seconds }));
 
-it('a token is verified once, for as long as it lasts', async () => {
+it('a token is verified once while it is valid', async () => {
   const verify = createVerification(60);
   const uidOf = createTokenCache(verify);
   for (let second = 0; second < 60; second += 1) {
@@ -19,20 +19,20 @@ it('a token is verified once, for as long as it lasts', async () => {
   await expect(uidOf('T')).resolves.toBeUndefined();
 });
 
-it('each token proves its own player', async () => {
+it('each token verifies its own player', async () => {
   const uidOf = createTokenCache(createVerification(60));
   const both = ['T', 'U', 'T'].map((token) => uidOf(token));
   await expect(Promise.all(both)).resolves.toEqual(['player of T', 'player of U', 'player of T']);
 });
 
-it('a token that proves nobody is verified again', async () => {
+it('an invalid token is verified again', async () => {
   const verify = createVerification(60).mockRejectedValueOnce(new Error('no keys'));
   const uidOf = createTokenCache(verify);
   await expect(uidOf('T')).resolves.toBeUndefined();
   await expect(uidOf('T')).resolves.toBe('player of T');
 });
 
-it('of more tokens than it has room for, those that came first are forgotten', async () => {
+it('a full cache drops the oldest tokens', async () => {
   const verify = createVerification(60);
   const uidOf = createTokenCache(verify);
   for (let nth = 0; nth <= 5_000; nth += 1) await uidOf(`T${nth}`);

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const verifiedCaller = (uid: string) => ({ token: `token of ${uid}`, verifiedUid: async () => uid });
 const unverifiedCaller = (token: string) => ({ token, verifiedUid: async () => undefined });
 
-/** A host whose board is as old as given when it is asked for. */
+/** A host whose leaderboard has the given age when fetched. */
 const respondWithLeaderboardOfAge =
   (ageMs: number): HostScript =>
   () =>
@@ -31,8 +31,8 @@ async function runUntilSettled<Result>(result: Promise<Result>): Promise<Result>
   return result;
 }
 
-describe('the board', () => {
-  it('is fetched once for everyone whose token is verified, until its next update', async () => {
+describe('the leaderboard', () => {
+  it('is fetched once for all verified tokens until its next update', async () => {
     const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(HOUR_MS));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 5 * HOUR_MS - 1);
@@ -45,13 +45,13 @@ describe('the board', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is fetched once by all who ask at the same time', async () => {
+  it('is fetched once by simultaneous callers', async () => {
     const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(0));
     await Promise.all(['nova', 'rook', 'bishop'].map((uid) => host.leaderboard(verifiedCaller(uid))));
     expect(requests).toHaveLength(1);
   });
 
-  it('is never given to a token that is not verified, which the host must judge', async () => {
+  it('is never returned for an unverified token, which the host must check', async () => {
     const { host, requests } = createScriptedHost((request) =>
       request.headers.authorization === 'Bearer token of nova'
         ? toJson(200, createLeaderboard(startedAt))
@@ -62,14 +62,14 @@ describe('the board', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('that an unverified token brought is kept for nobody', async () => {
+  it('fetched with an unverified token is not cached', async () => {
     const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(0));
     await host.leaderboard(unverifiedCaller('good'));
     await host.leaderboard(verifiedCaller('nova'));
     expect(requests).toHaveLength(2);
   });
 
-  it('that comes too old already is kept for 30 s, so that the host is not asked at each view', async () => {
+  it('that is too old on arrival is cached for 30 s', async () => {
     const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(9 * HOUR_MS));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 30 * SECOND_MS - 1);
@@ -80,7 +80,7 @@ describe('the board', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('whose instant lies ahead is kept no longer than one period', async () => {
+  it('with a future timestamp is cached for at most one period', async () => {
     const { host, requests } = createScriptedHost(respondWithLeaderboardOfAge(-100 * HOUR_MS));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 6 * HOUR_MS);
@@ -89,10 +89,10 @@ describe('the board', () => {
   });
 });
 
-describe('a leaderboard that is not cached, as in offline play', () => {
+describe('an uncached leaderboard, as in offline play', () => {
   const notCached = { isLeaderboardCached: false };
 
-  it('is what the host says to each who asks', async () => {
+  it('is fetched for each caller', async () => {
     const { host, requests } = createScriptedHost(
       (_, nth) => toJson(200, createLeaderboard(startedAt + nth)),
       notCached,
@@ -115,7 +115,7 @@ describe('a leaderboard that is not cached, as in offline play', () => {
     await expect(host.leaderboard(verifiedCaller('nova'))).rejects.toMatchObject({ status: 403 });
   });
 
-  it('is neither read from a shared store nor put into one', async () => {
+  it('is neither read from nor written to a shared store', async () => {
     const leaderboardStore = { get: vi.fn(), put: vi.fn() };
     const { host } = createScriptedHost(respondWithLeaderboardOfAge(0), { ...notCached, leaderboardStore });
     await host.leaderboard(verifiedCaller('nova'));
@@ -124,13 +124,13 @@ describe('a leaderboard that is not cached, as in offline play', () => {
   });
 });
 
-describe('past its update, when the host fails', () => {
+describe('after its update time, if the host fails', () => {
   it.each<[string, HostScript]>([
     ['is not reached', refuseConnection],
     ['does not answer', hang],
     ['answers 500', () => toJson(500, {})],
     ['answers what cannot be read', () => toJson(200, { topPlayers: 'none' })],
-  ])('since it %s, the old board is given and marked stale', async (_, failing) => {
+  ])('because it %s, the old leaderboard is returned as stale', async (_, failing) => {
     const { host } = createScriptedHost(failAfterFirst(failing));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 7 * HOUR_MS);
@@ -140,7 +140,7 @@ describe('past its update, when the host fails', () => {
     });
   });
 
-  it('the host is left alone for 30 s, and is fresh again when it answers', async () => {
+  it('the host is not called for 30 s, and its next success is fresh', async () => {
     let isUp = true;
     const { host, requests } = createScriptedHost(() =>
       toJson(isUp ? 200 : 500, isUp ? createLeaderboard(Date.now()) : {}),
@@ -159,14 +159,14 @@ describe('past its update, when the host fails', () => {
     expect(requests).toHaveLength(asked + 1);
   });
 
-  it('there is no old board for a token that the host refuses', async () => {
+  it('the old leaderboard is not returned for a token that the host rejects', async () => {
     const { host } = createScriptedHost(failAfterFirst(() => toJson(401, {})));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 7 * HOUR_MS);
     await expect(host.leaderboard(verifiedCaller('nova'))).rejects.toMatchObject({ status: 401 });
   });
 
-  it('and no board was ever seen, the failure is told', async () => {
+  it('and no leaderboard was cached, the call fails', async () => {
     const { host } = createScriptedHost(refuseConnection);
     await expect(runUntilSettled(host.leaderboard(verifiedCaller('nova')))).rejects.toMatchObject({
       kind: 'unreachable',
@@ -174,7 +174,7 @@ describe('past its update, when the host fails', () => {
   });
 });
 
-it('somebody else’s refused token does not refuse those who waited with them', async () => {
+it('a rejected token does not reject other waiting callers', async () => {
   const { host, requests } = createScriptedHost(({ headers }) =>
     headers.authorization === 'Bearer token of deleted'
       ? toJson(401, {})
@@ -189,7 +189,7 @@ it('somebody else’s refused token does not refuse those who waited with them',
   expect(requests).toHaveLength(2);
 });
 
-it('whoever leaves while the board is fetched does not make the host look failed', async () => {
+it('a caller that leaves during the fetch does not count as a host failure', async () => {
   const { host, requests } = createScriptedHost((request, nth) =>
     nth === 2 ? hang(request, nth) : toJson(200, createLeaderboard(Date.now())),
   );

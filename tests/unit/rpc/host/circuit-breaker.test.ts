@@ -10,7 +10,7 @@ function createBreakerAt(start = 0) {
       now += ms;
     },
     begin: () => breaker.tryAcquire(),
-    /** Makes tries with these results; gives how many of them were let through. */
+    /** Makes calls with these results and returns the number that were let through. */
     tries(...signs: CallOutcome[]): number {
       return signs.filter((sign) => {
         const tell = breaker.tryAcquire();
@@ -24,19 +24,19 @@ function createBreakerAt(start = 0) {
 const failedCalls = (count: number) => Array<CallOutcome>(count).fill('failing');
 const successfulCalls = (count: number) => Array<CallOutcome>(count).fill('alive');
 
-describe('a host', () => {
-  it('that fails ten times is left alone', () => {
+describe('the circuit breaker', () => {
+  it('opens after ten failures', () => {
     const breaker = createBreakerAt();
     expect(breaker.tries(...failedCalls(30))).toBe(10);
   });
 
-  it('that answers more than every other time is not', () => {
+  it('stays closed if more than half of the calls succeed', () => {
     const breaker = createBreakerAt();
     expect(breaker.tries(...successfulCalls(11), ...failedCalls(10))).toBe(21);
     expect(breaker.begin()).toBeDefined();
   });
 
-  it('that failed long ago is not', () => {
+  it('stays closed if the failures are old', () => {
     const breaker = createBreakerAt();
     breaker.tries(...failedCalls(9));
     breaker.wait(10_000);
@@ -44,15 +44,15 @@ describe('a host', () => {
     expect(breaker.begin()).toBeDefined();
   });
 
-  it('whose callers leave has not failed', () => {
+  it('ignores callers that leave', () => {
     const breaker = createBreakerAt();
     breaker.tries(...Array<CallOutcome>(30).fill('none'));
     expect(breaker.begin()).toBeDefined();
   });
 });
 
-describe('a host that is left alone', () => {
-  it('gets one try after a second, and the others wait for nothing', () => {
+describe('an open circuit breaker', () => {
+  it('lets one try through after a second and fails the others at once', () => {
     const breaker = createBreakerAt();
     breaker.tries(...failedCalls(10));
     breaker.wait(999);
@@ -65,7 +65,7 @@ describe('a host that is left alone', () => {
     expect(breaker.tries(...successfulCalls(5))).toBe(5);
   });
 
-  it('is asked again within 8 s of its return, whenever that is', () => {
+  it("closes within 8 s of the host's recovery", () => {
     for (let returnsAt = 0; returnsAt < 60_000; returnsAt += 250) {
       const breaker = createBreakerAt();
       breaker.tries(...failedCalls(10));
@@ -74,7 +74,7 @@ describe('a host that is left alone', () => {
         const tell = breaker.begin();
         const wasDown = now < returnsAt;
         if (tell && !wasDown) answersAt = now;
-        // Down, it lets a try run for all of its 3 s.
+        // While the host is down, a try takes its full 3 s.
         if (tell && wasDown) {
           breaker.wait(3_000);
           now += 3_000;
@@ -86,7 +86,7 @@ describe('a host that is left alone', () => {
     }
   });
 
-  it('is not called alive by a caller who leaves the deciding try', () => {
+  it('does not close because the caller of the deciding try left', () => {
     const breaker = createBreakerAt();
     breaker.tries(...failedCalls(10));
     breaker.wait(1_000);
@@ -96,7 +96,7 @@ describe('a host that is left alone', () => {
     expect(breaker.begin()).toBeUndefined();
   });
 
-  it('is not called alive by a try from before', () => {
+  it('does not close because of a try from before it opened', () => {
     const breaker = createBreakerAt();
     const early = breaker.begin();
     breaker.tries(...failedCalls(10));

@@ -5,7 +5,7 @@ import { createScriptedHost, hang, toJson } from '../scripted-host.ts';
 
 const profile = { displayName: 'Nova', authProviders: [] };
 
-/** A host that answers when told to. */
+/** A host that responds when told to. */
 function createGatedHost(answer: HostScript) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
@@ -18,7 +18,7 @@ function createGatedHost(answer: HostScript) {
   return { script, open };
 }
 
-describe('identical reads that overlap', () => {
+describe('simultaneous identical reads', () => {
   it('share one request', async () => {
     const { script, open } = createGatedHost(() => toJson(200, profile));
     const { host, requests } = createScriptedHost(script);
@@ -28,7 +28,7 @@ describe('identical reads that overlap', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('share its failure too, and the next read asks again', async () => {
+  it('share a failure, and the next read sends a new request', async () => {
     const { script, open } = createGatedHost((_, nth) =>
       nth === 1 ? toJson(404, {}) : toJson(200, profile),
     );
@@ -41,7 +41,7 @@ describe('identical reads that overlap', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('do not share with another token or another call', async () => {
+  it('with another token or call do not share', async () => {
     const { host, requests } = createScriptedHost(() => toJson(404, {}));
     await Promise.allSettled([
       host.call('profile', {}, { token: 'T' }),
@@ -51,7 +51,7 @@ describe('identical reads that overlap', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it('do not share with another input', async () => {
+  it('with another input do not share', async () => {
     const { host, requests } = createScriptedHost(() => toJson(200, { displayName: 'Nova' }));
     await Promise.all([
       host.call('publicProfile', { id: 'nova' }),
@@ -63,7 +63,7 @@ describe('identical reads that overlap', () => {
     ]);
   });
 
-  it('of a call without a token share whoever asks', async () => {
+  it('of a call without token share for all callers', async () => {
     const { host, requests } = createScriptedHost(() => toJson(200, { displayName: 'Nova' }));
     await Promise.all([
       host.call('publicProfile', { id: 'nova' }, { token: 'T' }),
@@ -74,7 +74,7 @@ describe('identical reads that overlap', () => {
 });
 
 describe('a reader that leaves', () => {
-  it('does not break the request off for the others', async () => {
+  it('does not abort the request of the others', async () => {
     const { script, open } = createGatedHost(() => toJson(200, profile));
     const { host, requests } = createScriptedHost(script);
     const leaving = new AbortController();
@@ -88,7 +88,7 @@ describe('a reader that leaves', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('as the last one breaks it off, and the next reader starts anew', async () => {
+  it('as the last one aborts it, and the next reader starts again', async () => {
     const { host, requests } = createScriptedHost((request, nth) =>
       nth === 1 ? hang(request, nth) : toJson(200, profile),
     );
@@ -101,12 +101,12 @@ describe('a reader that leaves', () => {
   });
 });
 
-describe('writing', () => {
+describe('writes', () => {
   const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
 
   const shown = { ...option, value: true } as const;
 
-  it('twice at once is written once', async () => {
+  it('that are simultaneous and identical are sent once', async () => {
     const { script, open } = createGatedHost(() => toJson(200, {}));
     const { host, requests } = createScriptedHost(script);
     const both = [1, 2].map(() => host.call('updateOption', option, { token: 'T' }));
@@ -115,20 +115,20 @@ describe('writing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('again after it was done is written again', async () => {
+  it('that follow a finished write are sent again', async () => {
     const { host, requests } = createScriptedHost(() => toJson(200, {}));
     await host.call('updateOption', option, { token: 'T' });
     await host.call('updateOption', option, { token: 'T' });
     expect(requests).toHaveLength(2);
   });
 
-  it('the same of two players is written twice', async () => {
+  it('of two players are sent twice', async () => {
     const { host, requests } = createScriptedHost(() => toJson(200, {}));
     await Promise.all(['T', 'U'].map((token) => host.call('updateOption', option, { token })));
     expect(requests).toHaveLength(2);
   });
 
-  it('off, on and off again ends with off', async () => {
+  it('off, on and off again end with off', async () => {
     const { script, open } = createGatedHost(() => toJson(200, {}));
     const { host, requests } = createScriptedHost(script);
     const all = [option, shown, option].map((one) => host.call('updateOption', one, { token: 'T' }));
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect(requests.map(({ body }) => JSON.parse(body ?? '').value)).toEqual([false, true, false]);
   });
 
-  it('goes on when its caller leaves', async () => {
+  it('continue when the caller leaves', async () => {
     const { host, requests } = createScriptedHost(() => toJson(200, {}));
     const leaving = new AbortController();
     const written = host.call('updateOption', option, { token: 'T', signal: leaving.signal });
@@ -146,7 +146,7 @@ describe('writing', () => {
     expect(requests).toHaveLength(1);
   });
 
-  it('lets no later reader join a read from before it', async () => {
+  it('keep later reads from joining an earlier read', async () => {
     const { script, open } = createGatedHost(() => toJson(200, profile));
     const { host, requests } = createScriptedHost((request, nth) =>
       request.method === 'GET' ? script(request, nth) : toJson(200, {}),
@@ -159,7 +159,7 @@ describe('writing', () => {
     expect(requests.map(({ method }) => method)).toEqual(['GET', 'PUT', 'GET']);
   });
 
-  it('tells its failure', async () => {
+  it('report their failure', async () => {
     const { host } = createScriptedHost(() => toJson(401, {}));
     await expect(host.call('updateOption', option, { token: 'T' })).rejects.toBeInstanceOf(HttpStatusError);
   });

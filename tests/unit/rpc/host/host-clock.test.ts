@@ -12,7 +12,7 @@ const request: HostRequest = {
   signal: new AbortController().signal,
 };
 
-/** A host with a clock of its own, in front of a portal whose clock stands at 1 h, half a second past. */
+/** A host with its own clock, in front of a portal whose clock is at 1 h 0.5 s. */
 function createHostAt(
   clock: { now: number },
   dateOf = (now: number): string | undefined => new Date(now).toUTCString(),
@@ -21,7 +21,7 @@ function createHostAt(
   return followHostClock(answer, () => HOUR + 500);
 }
 
-it("the host's clock is that of its latest answer", async () => {
+it("the host's clock is that of its latest response", async () => {
   const clock = { now: 3 * HOUR + 500 };
   const { transport, hostClock } = createHostAt(clock);
   expect(hostClock()).toBe(HOUR + 500);

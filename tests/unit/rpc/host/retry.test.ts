@@ -3,8 +3,8 @@ import { HttpStatusError, TransportError } from '#rpc/host/errors.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
 import { createRetryBudget } from '#rpc/host/retry-budget.ts';
 
-describe('the budget of repeats', () => {
-  it('allows a fifth of the first tries, beside what it starts with', () => {
+describe('the retry budget', () => {
+  it('allows retries for a fifth of the first tries, plus its initial amount', () => {
     const budget = createRetryBudget(() => 0);
     let repeats = 0;
     for (let nth = 0; nth < 1_000; nth += 1) {
@@ -15,7 +15,7 @@ describe('the budget of repeats', () => {
     expect(repeats).toBeGreaterThanOrEqual(200);
   });
 
-  it('allows one a second however little is asked', () => {
+  it('allows one retry a second at any traffic', () => {
     let now = 0;
     const budget = createRetryBudget(() => now);
     for (let nth = 0; nth < 10; nth += 1) budget.tryWithdraw();
@@ -25,7 +25,7 @@ describe('the budget of repeats', () => {
     expect(budget.tryWithdraw()).toBe(false);
   });
 
-  it('saves no more than ten', () => {
+  it('saves at most ten retries', () => {
     let now = 0;
     const budget = createRetryBudget(() => now);
     now += 3_600_000;
@@ -33,7 +33,7 @@ describe('the budget of repeats', () => {
   });
 });
 
-describe('the pause before a repeat', () => {
+describe('the delay before a retry', () => {
   const pauseAfter = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
     getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
   const answer = (status: number, pauseMs?: number) => new HttpStatusError('profile', status, {}, pauseMs);
@@ -45,16 +45,16 @@ describe('the pause before a repeat', () => {
     [429, undefined, undefined],
     [403, 1_000, undefined],
     [501, 1_000, undefined],
-  ])('after a %i that asks for %s ms is %s', (status, asked, pauseMs) => {
+  ])('after a %i with Retry-After %s ms is %s', (status, asked, pauseMs) => {
     expect(pauseAfter(answer(status, asked))).toBe(pauseMs);
   });
 
-  it('is none when the call would be over before it', () => {
+  it('is undefined if the call would time out first', () => {
     expect(pauseAfter(answer(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
     expect(pauseAfter(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
   });
 
-  it('is none after the third try', () => {
+  it('is undefined after the third try', () => {
     expect(pauseAfter(answer(503), { tries: 3 })).toBeUndefined();
   });
 });
@@ -68,6 +68,6 @@ it.each([
   ['-1', undefined],
   ['99999999999', undefined],
   [undefined, undefined],
-])('Retry-After: %s asks for %s ms', (header, ms) => {
+])('Retry-After: %s is %s ms', (header, ms) => {
   expect(parseRetryAfterMs(header, 10_000)).toBe(ms);
 });

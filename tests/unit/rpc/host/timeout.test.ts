@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 const profileResponse = toJson(200, { displayName: 'Nova' });
 const readProfile = { id: 'nova' };
 
-/** What a promise came to, told when time has run on as far as it needs. */
+/** Advances the clock until the promise settles and returns its result. */
 async function settle(result: Promise<unknown>) {
   const settled = result.then(
     (value) => ({ value }),
@@ -18,14 +18,14 @@ async function settle(result: Promise<unknown>) {
   return settled;
 }
 
-describe('reading', () => {
-  it.each([500, 502, 503, 504])('is repeated after a %i, at most twice', async (status) => {
+describe('a read', () => {
+  it.each([500, 502, 503, 504])('is retried after a %i, at most twice', async (status) => {
     const { call, requests } = createScriptedClient(() => toJson(status, {}));
     await expect(settle(call('publicProfile', readProfile))).resolves.toMatchObject({ error: { status } });
     expect(requests).toHaveLength(3);
   });
 
-  it('is repeated after a connection that failed, and gives what comes then', async () => {
+  it('is retried after a connection error and returns the next result', async () => {
     const { call, requests } = createScriptedClient((request, nth) =>
       nth < 3 ? refuseConnection(request, nth) : profileResponse,
     );
@@ -35,13 +35,13 @@ describe('reading', () => {
     expect(requests).toHaveLength(3);
   });
 
-  it.each([400, 401, 404, 429, 501])('is not repeated after a %i', async (status) => {
+  it.each([400, 401, 404, 429, 501])('is not retried after a %i', async (status) => {
     const { call, requests } = createScriptedClient(() => toJson(status, {}));
     await settle(call('publicProfile', readProfile));
     expect(requests).toHaveLength(1);
   });
 
-  it('waits between two tries for a part, by chance, of a time that doubles', async () => {
+  it('waits a random part of a doubling delay between tries', async () => {
     const times: number[] = [];
     const begun = Date.now();
     const { call } = createScriptedClient(
@@ -55,7 +55,7 @@ describe('reading', () => {
     expect(times).toEqual([0, 100, 300]);
   });
 
-  it('gives a try 3 s and the whole call 8 s, and then breaks the request off', async () => {
+  it('has 3 s for a try and 8 s in total, then aborts the request', async () => {
     const begun = Date.now();
     const { call, requests } = createScriptedClient(hang, { random: () => 0 });
     const outcome = settle(call('publicProfile', readProfile)).then((settled) => ({
@@ -68,12 +68,12 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
+describe('a write', () => {
   it.each([
     ['a failed connection', refuseConnection, 'unreachable'],
     ['a connection that was cut', cutConnection, 'broken'],
     ['no answer', hang, 'timeout'],
-  ])('is never repeated after %s', async (_, script, kind) => {
+  ])('is never retried after %s', async (_, script, kind) => {
     const { call, requests } = createScriptedClient(script);
     const begun = Date.now();
     await expect(settle(call('deleteAccount', {}, { token: 'T' }))).resolves.toMatchObject({
@@ -83,14 +83,14 @@ describe('writing', () => {
     expect(Date.now() - begun).toBeLessThanOrEqual(3_000);
   });
 
-  it('is never repeated after a 503', async () => {
+  it('is never retried after a 503', async () => {
     const { call, requests } = createScriptedClient(() => toJson(503, {}));
     await settle(call('updateOption', option, { token: 'T' }));
     expect(requests).toHaveLength(1);
   });
 });
 
-it('a caller that leaves breaks the request off, and there is no further try', async () => {
+it('a caller that leaves aborts the request and prevents a retry', async () => {
   const leaving = new AbortController();
   const reports: CallReport[] = [];
   const { call, requests } = createScriptedClient(hang, { onCall: (report) => reports.push(report) });
@@ -113,8 +113,8 @@ it('each call is reported with its outcome and its tries', async () => {
 
 const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
 
-describe('a host that asks for a pause', () => {
-  it('gets it, up to 5 s', async () => {
+describe('a Retry-After header', () => {
+  it('delays the retry up to 5 s', async () => {
     const begun = Date.now();
     const { call, requests } = createScriptedClient((_, nth) =>
       nth === 1 ? { ...toJson(429, {}), retryAfter: '5' } : profileResponse,
@@ -126,7 +126,7 @@ describe('a host that asks for a pause', () => {
     expect(Date.now() - begun).toBeGreaterThanOrEqual(5_000);
   });
 
-  it('is not asked again when it asks for more', async () => {
+  it('above 5 s prevents the retry', async () => {
     const { call, requests } = createScriptedClient(() => ({ ...toJson(429, {}), retryAfter: '6' }));
     await expect(settle(call('publicProfile', readProfile))).resolves.toMatchObject({
       error: { status: 429, retryAfterMs: 6_000 },
@@ -135,9 +135,9 @@ describe('a host that asks for a pause', () => {
   });
 });
 
-it('a failing host gets at most a fifth more requests than it was asked for, beside the first ten', async () => {
+it('a failing host gets at most 20 % more requests than calls, plus the first ten', async () => {
   const { call, requests } = createScriptedClient(({ path }) => toJson(path.endsWith('bad') ? 503 : 404, {}));
-  // As many that are well keep the host from being left alone.
+  // As many successes keep the circuit breaker closed.
   const ids = Array.from({ length: 100 }, (_, nth) => (nth % 3 === 0 ? 'bad' : `well${nth}`));
   await settle(Promise.allSettled(ids.map((id) => call('publicProfile', { id }))));
   expect(requests.length).toBeGreaterThan(100);

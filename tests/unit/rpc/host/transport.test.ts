@@ -17,7 +17,7 @@ function createTestTransport() {
   return made.send;
 }
 
-/** A host of its own for one test; gives its origin. */
+/** Starts a host for one test and returns its origin. */
 async function startHost(answers: RequestListener): Promise<string> {
   const server = createServer(answers);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -38,7 +38,7 @@ const createGetRequest = (origin: string, signal = new AbortController().signal)
   signal,
 });
 
-it('sends what it is given and gives what comes', async () => {
+it('the transport sends the request and returns the response', async () => {
   const origin = await startHost(async (req, res) => {
     res.writeHead(201).end(`${req.method} ${req.url} ${req.headers['content-type']} ${await text(req)} ü`);
   });
@@ -52,7 +52,7 @@ it('sends what it is given and gives what comes', async () => {
   });
 });
 
-it('never follows a redirect', async () => {
+it('the transport follows no redirect', async () => {
   const asked: string[] = [];
   const origin = await startHost((req, res) => {
     asked.push(req.url ?? '');
@@ -66,7 +66,7 @@ it('never follows a redirect', async () => {
   expect(asked).toEqual(['/profile?uid=1']);
 });
 
-it('stops reading an answer that is too large', async () => {
+it('the transport stops reading a response that is too large', async () => {
   const origin = await startHost((_, res) => {
     res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes + 1));
   });
@@ -75,7 +75,7 @@ it('stops reading an answer that is too large', async () => {
   );
 });
 
-it('reads an answer of just the largest size', async () => {
+it('the transport reads a response of the maximum size', async () => {
   const origin = await startHost((_, res) => {
     res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes));
   });
@@ -83,7 +83,7 @@ it('reads an answer of just the largest size', async () => {
   expect(body).toHaveLength(bodyLimits.maximumResponseBytes);
 });
 
-it('breaks off when told to, also in the middle of an answer', async () => {
+it('the transport can be aborted, also during a response', async () => {
   const leaving = new AbortController();
   const hostSawIt = vi.fn();
   const origin = await startHost((_, res) => {
@@ -95,7 +95,7 @@ it('breaks off when told to, also in the middle of an answer', async () => {
   await vi.waitFor(() => expect(hostSawIt).toHaveBeenCalled());
 });
 
-it('tells a connection that could not be made from one that was cut', async () => {
+it('the transport distinguishes a refused connection from a reset one', async () => {
   await expect(createTestTransport()(createGetRequest('http://127.0.0.1:1'))).rejects.toBeInstanceOf(
     ConnectionError,
   );
@@ -103,7 +103,7 @@ it('tells a connection that could not be made from one that was cut', async () =
   await expect(createTestTransport()(createGetRequest(origin))).rejects.not.toBeInstanceOf(ConnectionError);
 });
 
-it('keeps its connections for later requests', async () => {
+it('the transport reuses its connections', async () => {
   const ports = new Set<number | undefined>();
   const origin = await startHost((req, res) => {
     ports.add(req.socket.remotePort);
@@ -111,6 +111,6 @@ it('keeps its connections for later requests', async () => {
   });
   const send = createTestTransport();
   for (let nth = 0; nth < 10; nth += 1) await send(createGetRequest(origin));
-  // A request right behind an answer may find its connection not yet free.
+  // Right after a response its connection may not be free yet.
   expect(ports.size).toBeLessThanOrEqual(2);
 });

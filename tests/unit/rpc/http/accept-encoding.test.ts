@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { negotiateEncoding } from '#rpc/http/accept-encoding.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     [undefined, undefined],
     ['', undefined],
@@ -10,7 +10,7 @@ describe('the encoding of an answer', () => {
     ['BR', 'br'],
     ['zstd', undefined],
     ['identity', undefined],
-  ])('is the one that its client takes: %s', (header, encoding) => {
+  ])('is one that the client accepts: %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -21,7 +21,7 @@ describe('the encoding of an answer', () => {
     'br;q=0.5, identity;q=0.5',
     '*',
     'identity, *',
-  ])('is Brotli where others are liked as well: %s', (header) => {
+  ])('is Brotli if others are preferred equally: %s', (header) => {
     expect(negotiateEncoding(header)).toBe('br');
   });
 
@@ -32,7 +32,7 @@ describe('the encoding of an answer', () => {
     ['gzip;q=0.5, *;q=0.8, identity;q=0.9', undefined],
     ['gzip;q=0.9, *;q=0.8', 'gzip'],
     ['br;q=0.001', 'br'],
-  ])('is the one that is liked best: %s', (header, encoding) => {
+  ])('is the one that the client prefers: %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 
@@ -44,7 +44,7 @@ describe('the encoding of an answer', () => {
     ['*;q=0', undefined],
     ['identity;q=0', undefined],
     ['*;q=0, identity', undefined],
-  ])('is never one that is refused: %s', (header, encoding) => {
+  ])('is never one that the client excludes: %s', (header, encoding) => {
     expect(negotiateEncoding(header)).toBe(encoding);
   });
 });

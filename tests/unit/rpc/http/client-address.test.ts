@@ -16,7 +16,7 @@ const forwarded = [
 ];
 
 describe.each(trusted)('with %j as trusted proxies', (trust) => {
-  it.each(forwarded)('whoever asks through %j is whom Express finds', (header) => {
+  it.each(forwarded)('the client address for %j is the one that Express finds', (header) => {
     const app = express().set('trust proxy', trust);
     const socket = { remoteAddress: '127.0.0.1' };
     const headers = header === undefined ? {} : { 'x-forwarded-for': header };

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { getDisconnectSignal } from '#rpc/http/disconnect-signal.ts';
 
-/** A server that answers when the test says so, and keeps each request's signal. */
+/** Starts a server that responds when the test says so and collects the signal of each request. */
 async function startHeldServer() {
   const signals: AbortSignal[] = [];
   const waiting: ServerResponse[] = [];
@@ -22,7 +22,7 @@ async function startHeldServer() {
   return { signals, waiting, port };
 }
 
-/** A client with one connection, which it keeps. */
+/** A client with one keep-alive connection. */
 function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -34,7 +34,7 @@ function createClient(port: number) {
   };
 }
 
-it('a client that leaves takes along what it waits for, and nobody else’s', async () => {
+it('a client that disconnects aborts only its own requests', async () => {
   const { signals, waiting, port } = await startHeldServer();
   const ask = createClient(port);
   const answered = ask();

@@ -5,7 +5,7 @@ import { countCalls } from '#rpc/http/trpc/batch.ts';
 
 const unlimited = { calls: Infinity, bodies: Infinity };
 
-describe('a process that is behind', () => {
+describe('an overloaded process', () => {
   function behind(lagMs: () => number) {
     const { hasSlot, takeSlots } = createLoadShedding({
       maxConcurrentCalls: 1_000,
@@ -15,7 +15,7 @@ describe('a process that is behind', () => {
     return { hasSlot, take: () => takeSlots('192.0.2.1', 1) !== undefined };
   }
 
-  it('admits no more calls than it has, once there are some', () => {
+  it('admits no more calls than are running, above a minimum', () => {
     let lag = 0;
     const { hasSlot, take } = behind(() => lag);
     for (let nth = 0; nth < 70; nth += 1) expect(take()).toBe(true);
@@ -26,7 +26,7 @@ describe('a process that is behind', () => {
     expect(take()).toBe(true);
   });
 
-  it('admits calls while it has few: something else on the machine takes the time', () => {
+  it('admits calls below that minimum, because something else uses the processor', () => {
     const { take } = behind(() => 1_000);
     for (let nth = 0; nth < 64; nth += 1) expect(take()).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('a process that is behind', () => {
 describe('slots', () => {
   const noLag = { perAddress: { calls: 6, bodies: 2 }, lagMs: () => 0 };
 
-  it('are all taken by several addresses, and given back', () => {
+  it('are taken by several addresses and released', () => {
     const onShed = vi.fn();
     const onSlots = vi.fn();
     const { hasSlot, takeSlots } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed, onSlots });
@@ -48,7 +48,7 @@ describe('slots', () => {
     expect(hasSlot('192.0.2.3')).toBe(true);
   });
 
-  it('of one address are as many as its share; a batch takes all of its slots or none', () => {
+  it('of one address are limited to its share; a batch takes all of its slots or none', () => {
     const onShed = vi.fn();
     const { hasSlot, takeSlots } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed });
     const release = takeSlots('192.0.2.1', 5);
@@ -59,7 +59,7 @@ describe('slots', () => {
     expect(takeSlots('192.0.2.1', 6)).toBeDefined();
   });
 
-  it('are not taken by bodies that have yet to arrive, which are limited by themselves', () => {
+  it('are not taken by incomplete bodies, which have their own limit', () => {
     const onShed = vi.fn();
     const onSlots = vi.fn();
     const { awaitBody } = createLoadShedding({ ...noLag, maxConcurrentCalls: 10, onShed, onSlots });
@@ -79,7 +79,7 @@ it.each([
   ['a whole batch, where a quarter is less', 8, 1, { calls: 10, bodies: 64 }],
   ['as much more as the scale says', 384, 1_000, { calls: 96_000, bodies: 64_000 }],
   ['anything where limits are off', 384, 0, unlimited],
-])('one address may have %s in flight', (_, maxConcurrentCalls, scale, limits) => {
+])('one address can have %s in progress', (_, maxConcurrentCalls, scale, limits) => {
   expect(createAddressLimits(maxConcurrentCalls, scale)).toEqual(limits);
 });
 

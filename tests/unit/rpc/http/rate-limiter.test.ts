@@ -3,7 +3,7 @@ import { createRateLimiter, toNetworkPrefix } from '#rpc/http/rate-limiter.ts';
 import type { RateLimitName } from '#rpc/http/rate-limits.ts';
 import { rateLimits } from '#rpc/http/rate-limits.ts';
 
-describe('what is dear is held closer than reading', () => {
+describe('a limit that is stricter than that of reads', () => {
   const perMinute = (limit: RateLimitName, whose: 'address' | 'person') =>
     (rateLimits[limit][whose].tries * 60) / rateLimits[limit][whose].seconds;
 
@@ -13,7 +13,7 @@ describe('what is dear is held closer than reading', () => {
   });
 });
 
-it('a scale of 0 lets everything through', async () => {
+it('a scale of 0 disables all limits', async () => {
   const limiter = createRateLimiter({ scale: 0 });
   const who = { address: '192.0.2.1', verifiedUid: async () => 'rookie' };
   for (let nth = 0; nth < 100; nth += 1) {

@@ -16,7 +16,7 @@ const createPage = (text: string): RenderedPage => ({
   images: [],
 });
 
-/** One compression that waits to be let through. */
+/** A compression that waits until the test continues it. */
 interface PendingCompression {
   name: string;
   html: string;
@@ -45,7 +45,7 @@ const createScriptedPages = () =>
   createCompressedPages({ renderHtml: ({ html }, head) => `${head}${html}`, log, compressors });
 const createRealPages = () => createCompressedPages({ renderHtml: ({ html }) => html, log });
 
-/** The making of that name, as soon as it has begun. */
+/** Resolves with the compression of that name when it has started. */
 const waitForCompression = (name: string, nth = 0) =>
   vi.waitFor(() => {
     const making = pendingCompressions.filter((one) => one.name === name)[nth];
@@ -60,8 +60,8 @@ const readBytes = async (
   return of === undefined ? 'as it is' : bytes.toString();
 };
 
-describe('a version of a page', () => {
-  it('is compressed once for each encoding, however many ask for it', async () => {
+describe('a page variant', () => {
+  it('is compressed once per encoding, however many requests there are', async () => {
     const versionOf = createScriptedPages();
     const page = createPage('a');
     const everybody = Array.from({ length: 1_000 }, (_, nth) =>
@@ -75,7 +75,7 @@ describe('a version of a page', () => {
     expect(pendingCompressions).toHaveLength(3);
   });
 
-  it('is sent as it was made quickly for as long as it is being made small', async () => {
+  it('is sent with fast compression until the best one is ready', async () => {
     const version = createScriptedPages()(createPage('a'), 'home');
     const first = readBytes(version, 'br');
     (await waitForCompression('quick')).succeed();
@@ -84,7 +84,7 @@ describe('a version of a page', () => {
     expect(await readBytes(version, 'br')).toBe('quick');
   });
 
-  it('is made small by itself: another waits for its turn', async () => {
+  it('is compressed with best quality one at a time', async () => {
     const versionOf = createScriptedPages();
     for (const [nth, text] of ['a', 'b'].entries()) {
       const first = readBytes(versionOf(createPage(text), 'home'), 'br');
@@ -98,7 +98,7 @@ describe('a version of a page', () => {
     expect((await waitForCompression('small', 1)).html).toContain('b');
   });
 
-  it('that cannot be compressed is sent as it is, and the log says why', async () => {
+  it("that can't be compressed is sent uncompressed, and the log has the reason", async () => {
     const version = createScriptedPages()(createPage('a'), 'home');
     const first = readBytes(version, 'br');
     (await waitForCompression('quick')).fail();
@@ -108,7 +108,7 @@ describe('a version of a page', () => {
     await vi.waitFor(async () => expect(await readBytes(version, 'br')).toBe('small'));
   });
 
-  it('that cannot be made small stays as it was made quickly, and the log says why', async () => {
+  it("that can't be compressed with best quality stays fast, and the log has the reason", async () => {
     const versionOf = createScriptedPages();
     const version = versionOf(createPage('a'), 'home');
     const next = versionOf(createPage('b'), 'home');
@@ -116,13 +116,13 @@ describe('a version of a page', () => {
     for (const { succeed } of pendingCompressions) succeed();
     await Promise.all(both);
     (await waitForCompression('small')).fail();
-    // The next one's turn comes when this one is done with.
+    // The next one starts after this one.
     await waitForCompression('small', 1);
     expect(errors).toContainEqual({ err: new Error('small') });
     expect(await readBytes(version, 'br')).toBe('quick');
   });
 
-  it('is the same page when it is small', async () => {
+  it('has the same content in both compressions', async () => {
     const page = { ...createPage(''), html: Array.from({ length: 4_000 }, (_, nth) => nth ** 3).join(' ') };
     const version = createRealPages()(page, 'home');
     const { bytes: quick } = await version.encode('br');
@@ -135,7 +135,7 @@ describe('a version of a page', () => {
     expect(brotliDecompressSync(small).toString()).toBe(page.html);
   });
 
-  it('has an entity tag of its own', () => {
+  it('has its own entity tag', () => {
     const versionOf = createScriptedPages();
     const tags = [
       versionOf(createPage('a'), 'home'),
@@ -147,8 +147,8 @@ describe('a version of a page', () => {
   });
 });
 
-describe('versions in memory', () => {
-  it('are as many as there are heads, whatever paths are asked for', () => {
+describe('cached variants', () => {
+  it('are as many as there are heads, whatever paths are requested', () => {
     const versionOf = createScriptedPages();
     const page = createPage('a');
     const asked = Array.from({ length: 10_000 }, (_, nth) => [
@@ -160,7 +160,7 @@ describe('versions in memory', () => {
     expect(new Set(asked.map((path) => versionOf(page, matchPage(path)))).size).toBe(3);
   });
 
-  it('go when their page does', async () => {
+  it('are removed with their page', async () => {
     setFlagsFromString('--expose-gc');
     const collect: () => void = runInNewContext('gc');
     const versionOf = createRealPages();
@@ -171,7 +171,7 @@ describe('versions in memory', () => {
     })();
     await vi.waitFor(() => {
       collect();
-      // Not the version itself: what an expectation failed with is kept.
+      // Don't compare the variant itself: a failed expectation keeps its value alive.
       expect(old.deref() === undefined).toBe(true);
     });
     await expect(versionOf(createPage('new'), 'home').encode('br')).resolves.toMatchObject({
@@ -180,6 +180,6 @@ describe('versions in memory', () => {
   });
 });
 
-/** A path in the nth of its spellings, which all lead to the same page. */
+/** Returns the nth spelling of a path; all spellings lead to the same page. */
 const respell = (path: string, nth: number) =>
   [...path].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter)).join('');

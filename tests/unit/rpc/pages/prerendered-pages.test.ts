@@ -16,7 +16,7 @@ const decoded = (bytes: Buffer, encoding: string) => {
 };
 
 describe('pages', () => {
-  it('every route of section 2 is the web app', async () => {
+  it('every route of SPEC §2 is the web app', async () => {
     for (const path of Object.values(paths)) {
       const page = await portal.get(path.replace(/:\w+/, 'x'));
       expect([path, page.status]).toEqual([path, 200]);
@@ -24,13 +24,13 @@ describe('pages', () => {
     }
   });
 
-  it('a path that is no route is the web app too, with status 404', async () => {
+  it('an unknown path is the web app with status 404', async () => {
     const page = await portal.get('/nowhere/at/all');
     expect(page.status).toBe(404);
     await expect(page.text()).resolves.toContain('<div>app</div>');
   });
 
-  it('the settings in the page are what the server runs with, and cannot break out of it', async () => {
+  it("the settings in the page are the server's, escaped", async () => {
     const html = await (await portal.get('/')).text();
     const [, text = ''] = /id="settings">(.*?)<\/script>/.exec(html) ?? [];
     expect(JSON.parse(text)).toEqual(settings.browser);
@@ -42,11 +42,11 @@ describe('pages', () => {
     ['/about', 'about'],
     ['/About/', 'about'],
     ['/cashback', 'app'],
-  ])('%s is the page that was drawn at build time, if one was', async (path, content) => {
+  ])('%s is its prerendered page, if it has one', async (path, content) => {
     await expect((await portal.get(path)).text()).resolves.toContain(`<div>${content}</div>`);
   });
 
-  it('a page that was drawn at build time carries the names and places of the settings', async () => {
+  it('a prerendered page has the names and links of the settings', async () => {
     const html = await (await portal.get('/support')).text();
     const name = '&#60;/script&#62;&#60;b&#62;$&#38;';
     expect(html).toContain(`<div>support by ${name} <a href="https://x.com/nova">%unknown%</a></div>`);
@@ -55,14 +55,14 @@ describe('pages', () => {
   it.each([
     ['style', '@media (width<9em){b{color:red}}'],
     ['script', 'first()'],
-  ])('the %s in a page, and no other, is named in its policy', async (element, source) => {
+  ])('the policy of a page names its own %s only', async (element, source) => {
     const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
     const hash = createHash('sha256').update(source).digest('base64');
     expect(await policyOf('/support')).toContain(`${element}-src 'self' 'sha256-${hash}'`);
     expect(await policyOf('/about')).toMatch(new RegExp(`${element}-src 'self'(;|$)`));
   });
 
-  it('a page may show the picture that is in it, and no other page one of its own', async () => {
+  it('a page with an inlined image allows it in its policy', async () => {
     const policyOf = async (path: string) => (await portal.get(path)).headers.get('content-security-policy');
     expect(await policyOf('/')).toMatch(/img-src [^;]* data:;/);
     for (const path of ['/support', '/cashback', '/nowhere'])
@@ -70,7 +70,7 @@ describe('pages', () => {
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'a page comes as %s whole, and its length is told',
+    'a page is sent complete with %s and has its length',
     async (encoding) => {
       const { headers, bytes } = await portal.raw('/support', {
         accept: 'text/html',
@@ -85,7 +85,7 @@ describe('pages', () => {
     },
   );
 
-  it('a page that fits into one packet comes as it is', async () => {
+  it('a page that fits into one packet is not compressed', async () => {
     const page = await portal.raw('/about', { accept: 'text/html', 'accept-encoding': 'br' });
     expect(page.headers['content-encoding']).toBeUndefined();
     expect(page.headers).toMatchObject({
@@ -95,7 +95,7 @@ describe('pages', () => {
   });
 
   it.each(['br', 'gzip', 'identity'])(
-    'a page that somebody has in another encoding is not sent again as %s while it is the same',
+    'a page cached in another encoding is not sent again as %s',
     async (encoding) => {
       const { headers } = await portal.get('/support', { 'accept-encoding': 'gzip' });
       const etag = headers.get('etag') ?? '';
@@ -106,7 +106,7 @@ describe('pages', () => {
         body: '',
         headers: { etag, vary: 'Accept-Encoding, Accept' },
       });
-      // They would describe a body, and a cache would take them for those of what it has.
+      // A cache would apply them to the body that it has.
       expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-encoding']));
       expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-type']));
       expect((await portal.raw('/about', asked)).status).toBe(200);
@@ -114,7 +114,7 @@ describe('pages', () => {
     },
   );
 
-  it('a path that is no route is 404 in every encoding, also to who has its page', async () => {
+  it('an unknown path is 404 in every encoding, also if its page is cached', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const asked = { accept: 'text/html', 'accept-encoding': encoding };
       const { headers } = await portal.raw('/nowhere', asked);
@@ -125,7 +125,7 @@ describe('pages', () => {
     }
   });
 
-  it('HEAD says of a page what GET does, and sends none', async () => {
+  it('HEAD has the headers of GET and no body', async () => {
     const asked = { accept: 'text/html', 'accept-encoding': 'gzip' };
     const get = await portal.raw('/support', asked);
     const head = await portal.raw('/support', asked, 'HEAD');
@@ -135,7 +135,7 @@ describe('pages', () => {
   });
 
   it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(
-    '%s reaches the web app, is not stored, and is told to nobody',
+    '%s is the web app, uncached and without referrer',
     async (path) => {
       const page = await portal.get(path);
       expect(page.status).toBe(200);
@@ -144,38 +144,38 @@ describe('pages', () => {
     },
   );
 
-  it('a page itself is never served without its settings', async () => {
+  it('a template without settings is never served', async () => {
     const page = await portal.get('/index.html');
     expect(page.status).toBe(404);
     await expect(page.text()).resolves.not.toContain('<!--settings-->');
   });
 });
 
-describe('files', () => {
-  it('with a hash in their name are kept for a year', async () => {
+describe('static files', () => {
+  it('with a hash in their name are cached for a year', async () => {
     const file = await portal.get('/assets/main-4f2a.js', { 'accept-encoding': 'identity' });
     await expect(file.text()).resolves.toBe('js()');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('others are asked about each time', async () => {
+  it('without a hash are revalidated each time', async () => {
     expect((await portal.get('/favicon.svg')).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('that were compressed at build time are sent so', async () => {
+  it('are sent as compressed at build time', async () => {
     const file = await portal.raw('/assets/main-4f2a.js', { 'accept-encoding': 'br' });
     expect(file.headers['content-encoding']).toBe('br');
     expect(file.body).toBe('brotli');
   });
 
-  it('that are not there are 404, and no page', async () => {
+  it('that are missing get 404 without a page', async () => {
     const file = await portal.get('/assets/gone.js', { accept: '*/*' });
     expect(file.status).toBe(404);
     expect(file.headers.get('content-type')).toContain('text/plain');
   });
 
   it.each(['/../package.json', '/..%2fpackage.json', '/assets/%2e%2e/%2e%2e/package.json', '/%00'])(
-    'outside of the folder are not there: %s',
+    'outside of the folder are missing: %s',
     async (path) => {
       const file = await portal.raw(path, { accept: '*/*' });
       expect(file.status).toBe(404);
@@ -183,7 +183,7 @@ describe('files', () => {
   );
 });
 
-it('every external path of section 2 is a redirect to its target', async () => {
+it('every external path of SPEC §2 redirects to its target', async () => {
   for (const path of Object.values(externalPaths)) {
     const { status, headers } = await portal.get(path);
     expect([path, status]).toEqual([path, 302]);
@@ -192,7 +192,7 @@ it('every external path of section 2 is a redirect to its target', async () => {
   expect((await portal.get('/twitter')).headers.get('location')).toBe('https://x.com/nova');
 });
 
-it('says nothing of what it is built with', async () => {
+it("responses do not name the server's software", async () => {
   const { headers } = await portal.get('/');
   expect(headers.get('x-powered-by')).toBeNull();
   expect(headers.get('x-content-type-options')).toBe('nosniff');

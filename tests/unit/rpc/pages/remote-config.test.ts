@@ -23,7 +23,7 @@ const live = readSettings({
   FIREBASE_APP_ID: 'app',
 });
 
-/** A source in front of a remote configuration that answers as it is told to. */
+/** Creates a client of a remote configuration with scripted responses. */
 function createSource(settings: typeof offline, first: () => ReturnType<typeof toJson>) {
   const state = { answer: first, now: noon };
   const requests: HostRequest[] = [];
@@ -42,8 +42,8 @@ function createSource(settings: typeof offline, first: () => ReturnType<typeof t
 const respondWithEntries = () => toJson(200, { entries: values, state: 'UPDATE' });
 const respondUnavailable = () => toJson(503, {});
 
-describe('the games for a page, live', () => {
-  it('are asked of Firebase as any client of the project asks', async () => {
+describe('the games for a page in live mode', () => {
+  it('are fetched from Firebase as any client fetches them', async () => {
     const { latest, requests } = createSource(live, respondWithEntries);
     await latest();
     expect(requests).toMatchObject([
@@ -51,20 +51,20 @@ describe('the games for a page, live', () => {
         origin: 'https://firebaseremoteconfig.googleapis.com',
         method: 'POST',
         path: '/v1/projects/portal/namespaces/firebase:fetch?key=key%26more',
-        // A key may be meant for the portal's own pages alone.
+        // A key may be restricted to the portal's own pages.
         headers: { referer: 'https://play.example.com/' },
       },
     ]);
     expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({ app_id: 'app' });
   });
 
-  it('are not waited for: the first page comes without them, the next with them', async () => {
+  it('do not delay a page: the first has none, the next has them', async () => {
     const { latest } = createSource(live, respondWithEntries);
     expect(await latest()).toBeUndefined();
     await expect.poll(latest).toEqual({ fetchedAt: noon, games, badges });
   });
 
-  it('are asked for again after a minute, and not before', async () => {
+  it('are fetched again after one minute, not before', async () => {
     const { latest, requests, state } = createSource(live, respondWithEntries);
     await expect.poll(latest).toBeDefined();
     state.now += time.MINUTE_MS - 1;
@@ -76,16 +76,16 @@ describe('the games for a page, live', () => {
   });
 });
 
-describe('the games for a page, beside a host on this machine', () => {
+describe('the games for a page in emulator mode', () => {
   const config = () => toJson(200, { status: 200, eTag: 'mock-full', config: values });
 
-  it('are asked of the mock, and the first page waits for them', async () => {
+  it('are fetched from the mock, and the first page waits for them', async () => {
     const { latest, requests } = createSource(offline, config);
     expect(await latest()).toEqual({ fetchedAt: noon, games, badges });
     expect(requests).toMatchObject([{ origin: 'http://localhost:4000', path: '/__mock/remote-config' }]);
   });
 
-  it('are those of the world as it is now', async () => {
+  it('are those of the current world', async () => {
     const { latest, state } = createSource(offline, config);
     await latest();
     const other = { data: { other: { FullTitle: 'Other' } } };
@@ -95,7 +95,7 @@ describe('the games for a page, beside a host on this machine', () => {
 });
 
 describe('the games for a page', () => {
-  it('are the same object while nothing has changed, so that what was drawn of them holds', async () => {
+  it('are the same object until they change, so that rendered pages stay valid', async () => {
     const { latest, state } = createSource(offline, respondWithEntries);
     const first = await latest();
     state.now += remoteConfigSnapshot.timestampStepMs - 1;
@@ -110,7 +110,7 @@ describe('the games for a page', () => {
     ['no configuration', () => toJson(200, { state: 'NO_TEMPLATE' })],
     ['games that cannot be read', () => toJson(200, { entries: { ...values, games: '{"data":[1]}' } })],
     ['games without badges', () => toJson(200, { entries: { games: values.games } })],
-  ])('stay what they were where the answer is %s, and the log says so once', async (_, answer) => {
+  ])('do not change if the response is %s, and the log has it once', async (_, answer) => {
     const { latest, state, lines } = createSource(offline, respondWithEntries);
     const before = await latest();
     state.answer = answer;
@@ -122,7 +122,7 @@ describe('the games for a page', () => {
     expect(lines).toEqual(['remote configuration is away', 'remote configuration is back']);
   });
 
-  it('are nothing as long as there never were any', async () => {
+  it('are undefined until the first success', async () => {
     const { latest } = createSource(offline, respondUnavailable);
     expect(await latest()).toBeUndefined();
   });

@@ -72,22 +72,25 @@ const readHtml = async (path: string, isPlain = true, from = loadPages()) =>
   (await from.getPage(path, isPlain)).html;
 
 describe('a page with games', () => {
-  it.each(['/games', '/Games/', '/'])('%s has them drawn in the place of what was built', async (path) => {
-    expect(await readHtml(path)).toMatch(
-      /<div id="root" data-page="[^"]+" data-listed><p>\/(games)?: Sticks<\/p><\/div><script/,
-    );
-    expect(await readHtml(path)).not.toContain('skeleton');
-    expect(await readHtml(path)).toMatch(/<\/script><link href="\/styles.css"><\/body>$/);
-  });
+  it.each(['/games', '/Games/', '/'])(
+    '%s shows the games instead of its build-time content',
+    async (path) => {
+      expect(await readHtml(path)).toMatch(
+        /<div id="root" data-page="[^"]+" data-listed><p>\/(games)?: Sticks<\/p><\/div><script/,
+      );
+      expect(await readHtml(path)).not.toContain('skeleton');
+      expect(await readHtml(path)).toMatch(/<\/script><link href="\/styles.css"><\/body>$/);
+    },
+  );
 
-  it('has them as data besides, which cannot break out of it', async () => {
+  it('has the games as escaped data', async () => {
     currentSnapshot = createRemoteConfig('</script><b>$&');
     const page = await readHtml('/games');
     const [, json = ''] = /<script type="application\/json" id="catalogue">(.*?)<\/script>/.exec(page) ?? [];
     expect(JSON.parse(json)).toEqual(currentSnapshot);
   });
 
-  it('leaves its scripts, and those of the list, for later: there is all to read', async () => {
+  it('loads its scripts late, because its content is readable', async () => {
     expect(await readHtml('/games')).toContain(
       `<template id="later">${script('main.js')}${script('screen.js')}${script('list.js')}</template></head>`,
     );
@@ -96,7 +99,7 @@ describe('a page with games', () => {
     );
   });
 
-  it('is drawn once for the same games, and anew for others', async () => {
+  it('is rendered once for the same games and again for others', async () => {
     const from = loadPages();
     await readHtml('/games', true, from);
     await readHtml('/games', true, from);
@@ -108,29 +111,29 @@ describe('a page with games', () => {
     expect(await readHtml('/games', true, from)).toContain('/games: More sticks');
   });
 
-  it('is one page for all who waited for the same drawing', async () => {
+  it('is the same page for simultaneous requests', async () => {
     const from = loadPages();
     const [one, ...others] = await Promise.all([1, 2, 3].map(() => from.getPage('/games', true)));
     for (const other of others) expect(other).toBe(one);
   });
 
-  it('comes as it was built where its address says more than its path', async () => {
+  it('is the build-time page if the address has a query', async () => {
     expect(await readHtml('/games', false)).toContain('skeleton');
     expect(renderCount).toBe(0);
   });
 
-  it('comes as it was built where the games are not known', async () => {
+  it('is the build-time page without a catalogue', async () => {
     currentSnapshot = undefined;
     expect(await readHtml('/games')).toContain('skeleton');
   });
 
-  it('comes as it was built where they cannot be drawn, and the log says why', async () => {
+  it('is the build-time page if rendering fails, and the log has the reason', async () => {
     renderPage = () => Promise.reject(new Error('no'));
     expect(await readHtml('/games')).toContain('skeleton');
     expect(errors).toMatchObject([{ path: '/games' }]);
   });
 
-  it('comes as it was built where that has no place for them, and the log says so once', async () => {
+  it('is the build-time page if that has no slot for games, and the log has it once', async () => {
     writeFileSync(join(brokenFolder, 'pages/games.html'), '<main>skeleton</main>');
     const from = loadPages(brokenFolder);
     expect(await readHtml('/games', true, from)).toContain('skeleton');
@@ -139,26 +142,23 @@ describe('a page with games', () => {
     expect(renderCount).toBe(0);
   });
 
-  it.each(['data', 'text'])(
-    'leaves its policy as it is for an address that its games spell as %s',
-    async (place) => {
-      const spelled = 'url(data:image/png;base64,AAAA) src="data:image/png;base64,AAAA"';
-      currentSnapshot = createRemoteConfig(spelled);
-      renderPage = async () => `<p>${place === 'text' ? spelled.replaceAll('"', '&quot;') : ''}</p>`;
-      expect((await loadPages().getPage('/games', true)).images).toEqual([]);
-    },
-  );
+  it.each(['data', 'text'])('does not add %s addresses of its games to its policy', async (place) => {
+    const spelled = 'url(data:image/png;base64,AAAA) src="data:image/png;base64,AAAA"';
+    currentSnapshot = createRemoteConfig(spelled);
+    renderPage = async () => `<p>${place === 'text' ? spelled.replaceAll('"', '&quot;') : ''}</p>`;
+    expect((await loadPages().getPage('/games', true)).images).toEqual([]);
+  });
 
   it.each([
     '<img alt="" src="data:image/png;base64,AAAA"/>',
     '<picture><source srcSet="data:image/png;base64,AAAA"/></picture>',
     '<style>b{background:url(data:image/png;base64,AAAA)}</style>',
-  ])('is let show a picture that is in it: %s', async (drawn) => {
+  ])('allows its inlined image in its policy: %s', async (drawn) => {
     renderPage = async () => drawn;
     expect((await loadPages().getPage('/games', true)).images).toEqual(['data:']);
   });
 
-  it('is drawn again after a failure with the next age of the same games, and not with each request', async () => {
+  it('is rendered again after a failure with the next fetch of the games, not with each request', async () => {
     const from = loadPages();
     const well = renderPage;
     let failures = 0;
@@ -181,7 +181,7 @@ describe('a page with games', () => {
   });
 });
 
-describe('the first picture of a page with games', () => {
+describe('the first image of a page with games', () => {
   const picture = 'https://pictures.example/a.png?b=1&c=2';
   const small = 'data:image/avif;base64,AAAA';
 
@@ -190,7 +190,7 @@ describe('the first picture of a page with games', () => {
       `<img loading="eager" fetchPriority="high" src="${picture.replace('&', '&amp;')}" alt=""/>`;
   });
 
-  it('is in the page in small once it has been made, and no page waits for it', async () => {
+  it('is inlined in small once it is ready, and no page waits for it', async () => {
     const asked: string[] = [];
     let answer: ((data: string) => void) | undefined;
     encodeImage = (address) => {
@@ -214,7 +214,7 @@ describe('the first picture of a page with games', () => {
     expect(asked).toEqual([picture]);
   });
 
-  it('is made again after a failure with the next age of the same games, and the log says why', async () => {
+  it('is created again after a failure with the next fetch of the games, and the log has the reason', async () => {
     let tries = 0;
     encodeImage = () => {
       tries += 1;
@@ -230,7 +230,7 @@ describe('the first picture of a page with games', () => {
     expect(tries).toBe(2);
   });
 
-  it('is made small only where it is a file of elsewhere', async () => {
+  it('is inlined only if it is on another origin', async () => {
     let tries = 0;
     encodeImage = () => {
       tries += 1;
@@ -242,7 +242,7 @@ describe('the first picture of a page with games', () => {
     expect(tries).toBe(0);
   });
 
-  it('has an address that cannot break out of the style', async () => {
+  it('has a URL that is escaped for CSS', async () => {
     encodeImage = () => Promise.resolve(small);
     renderPage = async () => '<img fetchPriority="high" src="https://x.example/\\&lt;/style&gt;"/>';
     const from = loadPages();

@@ -17,27 +17,27 @@ const renderHeadOf = (path: string, productName = 'Astra') =>
   renderHead(matchPage(path), createSettings(productName));
 
 describe('the head of a page', () => {
-  it('names and describes it', () => {
+  it('has its title and description', () => {
     expect(renderHeadOf('/support')).toContain('<title>Support · Astra</title>');
     expect(renderHeadOf('/support')).toContain(
       '<meta property="og:image" content="https://portal.test/social.png">',
     );
   });
 
-  it.each(['/support', '/Support', '/support/'])('lists one address of a page, also at %s', (path) => {
+  it.each(['/support', '/Support', '/support/'])('has one canonical address, also at %s', (path) => {
     expect(renderHeadOf(path)).toContain('<link rel="canonical" href="https://portal.test/support">');
     expect(renderHeadOf(path)).toContain('<meta property="og:url" content="https://portal.test/support">');
   });
 
   it.each(['/profile', '/options', '/link/GOOD01', '/profile/u1', '/auth/callback', '/nowhere'])(
-    'keeps %s from search engines',
+    'excludes %s from search engines',
     (path) => {
       expect(renderHeadOf(path)).toContain('<meta name="robots" content="noindex">');
       expect(renderHeadOf(path)).not.toContain('canonical');
     },
   );
 
-  it('lets no product name break out of it', () => {
+  it('escapes the product name', () => {
     const broken = injectHead(
       '<head><!--head--></head>',
       renderHeadOf('/', `"><script>alert('$&')</script>`),
@@ -45,12 +45,12 @@ describe('the head of a page', () => {
     expect(broken).not.toContain('<script>');
   });
 
-  it('never repeats what an address holds, where that may be a code', () => {
+  it('never repeats an address that may contain a code', () => {
     expect(renderHeadOf('/link/GOOD01')).not.toContain('GOOD01');
   });
 });
 
-describe('what search engines and browsers ask for', () => {
+describe('files for search engines and browsers', () => {
   const app = express().use(createSeoRouter(createSettings('Nova')));
 
   async function answer(path: string) {
@@ -65,7 +65,7 @@ describe('what search engines and browsers ask for', () => {
     }
   }
 
-  it('the sitemap has every listed page and no other', async () => {
+  it('the sitemap has exactly the listed pages', async () => {
     const { type, text } = await answer('/sitemap.xml');
     expect(type).toContain('xml');
     const listed = Object.values(pageMeta).filter(({ isIndexable }) => isIndexable).length;
@@ -78,7 +78,7 @@ describe('what search engines and browsers ask for', () => {
     expect((await answer('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
   });
 
-  it("the manifest bears the brand's name", async () => {
+  it("the manifest has the brand's name", async () => {
     const { type, text } = await answer('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
     expect(JSON.parse(text)).toMatchObject({ name: 'Nova', start_url: '/' });

@@ -34,7 +34,7 @@ function createPortal(script: HostScript, token: string | null = createToken('no
   return { call: createCaller(context), requests, reports };
 }
 
-/** What the web is told of a procedure that failed. */
+/** Returns what the web app receives for a failed procedure. */
 async function getError(result: Promise<unknown>) {
   const error = result.then(
     () => undefined,
@@ -60,7 +60,7 @@ const bearerProcedures: [string, Procedure][] = [
 ];
 
 describe('without a token', () => {
-  it.each(bearerProcedures)('%s says so, and the host is not asked', async (_, procedure) => {
+  it.each(bearerProcedures)('%s fails without a request to the host', async (_, procedure) => {
     const { call, requests } = createPortal(() => toJson(200, {}), null);
     await expect(getError(procedure(call))).resolves.toEqual({
       code: 'unauthenticated',
@@ -69,7 +69,7 @@ describe('without a token', () => {
     expect(requests).toEqual([]);
   });
 
-  it('leaderboard.top says that authentication is required, and the host is not asked', async () => {
+  it('leaderboard.top requires authentication and sends no request to the host', async () => {
     const { call, requests } = createPortal(() => toJson(200, createLeaderboard(now)), null);
     await expect(getError(call.leaderboard.top())).resolves.toEqual({
       code: 'unauthenticated',
@@ -100,7 +100,7 @@ const htmlError: HostScript = () => ({ status: 500, body: '<html>' });
 const emptyObject: HostScript = () => toJson(200, {});
 const scriptUrl: HostScript = () => toJson(200, { redirectUrl: 'javascript:alert(1)' });
 
-describe('what a player is told (section 8)', () => {
+describe('the message for a player (SPEC §8)', () => {
   it.each<[string, Procedure, HostScript, string[]]>([
     ['the host’s message', profileRead, failWith(400, 'No luck'), ['rejected', 'No luck']],
     ['its error field', profileRead, () => toJson(500, { error: 'Broken' }), ['hostFailed', 'Broken']],
@@ -182,7 +182,7 @@ describe('what a player is told (section 8)', () => {
     await expect(getError(procedure(call))).resolves.toEqual({ code, message });
   });
 
-  it('of a bug is that something went wrong, and nothing of the bug', async () => {
+  it('for a bug is general and shows nothing of it', async () => {
     const { host } = createScriptedHost(noContent);
     const call = createCaller({
       host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
@@ -198,7 +198,7 @@ describe('what a player is told (section 8)', () => {
   });
 });
 
-describe('input that breaks a rule', () => {
+describe('an input that breaks a rule', () => {
   it.each<[string, Procedure, string, string]>([
     ['a code', (call) => call.linking.verifyCode({ code: 'abc' }), 'code', messages.codeInvalid],
     ['no address', (call) => call.account.requestDataExport({ email: ' ' }), 'email', messages.emailRequired],
@@ -210,7 +210,7 @@ describe('input that breaks a rule', () => {
     ],
     ['an id', (call) => call.profile.public({ id: '../admin' }), 'id', messages.invalidInput],
   ])(
-    '%s: is refused in the rule’s words, and the host is not asked',
+    '%s is rejected with the rule’s message and no request to the host',
     async (_, procedure, field, message) => {
       const { call, requests } = createPortal(() => toJson(200, {}));
       await expect(getError(procedure(call))).resolves.toEqual({
@@ -222,7 +222,7 @@ describe('input that breaks a rule', () => {
     },
   );
 
-  it('a code is trimmed and uppercased on its way', async () => {
+  it('a code is trimmed and uppercased', async () => {
     const info = { id: '1', username: 'nova', platform: 'discord' };
     const { call, requests } = createPortal(() => toJson(200, { platformInfo: info }));
     await call.linking.verifyCode({ code: ' good01 ' });
@@ -231,7 +231,7 @@ describe('input that breaks a rule', () => {
 });
 
 describe('leaderboard.top', () => {
-  it('keeps the first 10, and tells when the next update is and what time it is', async () => {
+  it('returns the first 10, the next update and the current time', async () => {
     const generatedAt = now - time.HOUR_MS;
     const { call } = createPortal(() => toJson(200, createLeaderboard(generatedAt)));
     await expect(call.leaderboard.top()).resolves.toEqual({
@@ -244,7 +244,7 @@ describe('leaderboard.top', () => {
   });
 });
 
-describe('each procedure that ran is reported', () => {
+describe('each finished procedure is reported', () => {
   it('with its name and outcome', async () => {
     const { call, reports } = createPortal(failWith(404));
     await getError(call.profile.own());

@@ -44,18 +44,18 @@ describe('a badge on the CDN: its name without symbols', () => {
   });
 });
 
-it('pictures stand at the paths of section 7', () => {
+it('images are at the paths of SPEC §7', () => {
   expect(thumbnailPath('Fly High Sim 🚀')).toBe('games/fly high sim/showcase thumbnails/1.png');
   expect(badgeImagePath('Stick Sim', 'First Steps!')).toBe('games/stick sim/badges/First Steps.png');
 });
 
-it('each part of an address is encoded, and none can climb', () => {
+it("each part of an image path is encoded and can't traverse folders", () => {
   expect(cdnUrl('https://cdn.test', thumbnailPath('A/B #1?'))).toBe(
     'https://cdn.test/games/a/b%20%231%3F/showcase%20thumbnails/1.png',
   );
 });
 
-it('the remote configuration is read with what the specification lists', () => {
+it('the remote configuration has what the specification lists', () => {
   const games = {
     data: { 'Stick Sim': { Show: true, FullTitle: 'Stick Sim', FormattedDescription: 'Sticks.' } },
   };
@@ -64,7 +64,7 @@ it('the remote configuration is read with what the specification lists', () => {
   expect(BadgesConfigSchema.safeParse({ data: { x: [{ Desc: 'nameless' }] } }).success).toBe(false);
 });
 
-it('`Show: false` hides a game, and nothing else does', () => {
+it('only `Show: false` hides a game', () => {
   const shown = { FullTitle: 'Shown', Show: true };
   const unsaid = { FullTitle: 'Unsaid' };
   const games = { data: { unsaid, hidden: { FullTitle: 'Hidden', Show: false }, shown } };
@@ -81,6 +81,6 @@ it.each([
   ['//play.test', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a game with link %s is played at %s', (Link, expected) => {
+])('a game with link %s opens %s', (Link, expected) => {
   expect(playLink({ FullTitle: 'Game', ...(Link === undefined ? {} : { Link }) })).toBe(expected);
 });

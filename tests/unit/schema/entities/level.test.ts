@@ -18,7 +18,7 @@ describe('the tier of a level (section 9)', () => {
     [15, 'Expert', 'purple'],
     [16, 'Master', 'red'],
     [99, 'Master', 'red'],
-  ])('of level %s is %s, coloured %s', (level, name, color) => {
+  ])('of level %s is %s with colour %s', (level, name, color) => {
     expect(tierOfLevel(level)).toMatchObject({ name, color });
   });
 });
@@ -35,20 +35,20 @@ describe('the next tier', () => {
     expect(nextTier(level)).toMatchObject({ tier: { name }, levelsMissing });
   });
 
-  it.each([16, 99])('does not exist from level %s', (level) => {
+  it.each([16, 99])('is undefined from level %s', (level) => {
     expect(nextTier(level)).toBeUndefined();
   });
 });
 
 describe('the rank name', () => {
-  it("is the server's levelName, coloured by the level", () => {
+  it("is the server's levelName in the level's colour", () => {
     expect(ownTierRank({ axp: 0, level: 10, levelName: 'Star Pilot' })).toMatchObject({
       name: 'Star Pilot',
       tier: { color: 'blue' },
     });
   });
 
-  it.each([undefined, ''])("is the tier's word when levelName is %j", (levelName) => {
+  it.each([undefined, ''])("is the tier's name if levelName is %j", (levelName) => {
     const currency = { axp: 0, level: 17, ...(levelName === undefined ? {} : { levelName }) };
     expect(ownTierRank(currency).name).toBe('Master');
   });

@@ -3,7 +3,7 @@ import type { Call } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 
-it.each(callKeys)('%s: 204 is an answer where no result is shown, and only there', (key) => {
+it.each(callKeys)('%s has a 204 response exactly if no result is shown', (key) => {
   const { path, method, response }: Call = calls[key];
   const responses = createOpenApiDocument('Test').paths[path]?.[method.toLowerCase()]?.responses ?? {};
   expect(Object.keys(responses).includes('204')).toBe(response === null);

@@ -14,7 +14,7 @@ import {
 type Issue = { path: PropertyKey[]; message: string };
 type RuleSchema = { safeParse(value: unknown): { success: boolean; error?: { issues: Issue[] } } };
 
-/** Each field's first words, or nothing when the rule accepts. */
+/** Returns each field's first message; empty if the input is valid. */
 function findFieldErrors(rule: RuleSchema, value: unknown): Record<string, string> {
   const words: Record<string, string> = {};
   for (const { path, message } of rule.safeParse(value).error?.issues ?? [])
@@ -63,7 +63,7 @@ describe('password reset', () => {
     expect(findFieldErrors(NewPasswordFormSchema, form)).toEqual(words);
   });
 
-  it('an invalid address reads as the reset request has it', () => {
+  it('an invalid address has the message of the reset request', () => {
     expect(findFieldErrors(ResetRequestFormSchema, { email: 'x' })).toEqual({
       email: 'The email address is not valid.',
     });
@@ -74,7 +74,7 @@ describe('password reset', () => {
     { mode: 'resetPassword' },
     { mode: 'verifyEmail', oobCode: 'x' },
     { mode: 'resetPassword', oobCode: '' },
-  ])('a link with %j is refused', (query) => {
+  ])('a link with %j is rejected', (query) => {
     const words = Object.values(findFieldErrors(ResetLinkQuerySchema, query));
     expect(words[0]).toBe('Invalid or missing password reset parameters in the URL.');
   });
@@ -97,11 +97,11 @@ describe('the change-password popup', () => {
 });
 
 describe('a linking code', () => {
-  it.each(['good01', 'GOOD01', ' good01 '])('%j is read in upper case', (code) => {
+  it.each(['good01', 'GOOD01', ' good01 '])('%j is uppercased', (code) => {
     expect(LinkCodeFormSchema.parse({ code })).toEqual({ code: 'GOOD01' });
   });
 
-  it.each(['', 'GOOD0', 'GOOD012', 'GO OD1', 'GOOD0!', 'ßßß'])('%j is refused', (code) => {
+  it.each(['', 'GOOD0', 'GOOD012', 'GO OD1', 'GOOD0!', 'ßßß'])('%j is rejected', (code) => {
     expect(findFieldErrors(LinkCodeFormSchema, { code })).toEqual({
       code: 'Please enter a valid 6-character code',
     });
@@ -109,11 +109,11 @@ describe('a linking code', () => {
 });
 
 describe('a linking code on the link page', () => {
-  it.each(['', '   '])('is missing when it is %j', (code) => {
+  it.each(['', '   '])('is missing if it is %j', (code) => {
     expect(findFieldErrors(LinkPageFormSchema, { code })).toEqual({ code: 'No linking code provided' });
   });
 
-  it('is otherwise read as everywhere', () => {
+  it('otherwise follows the same rule', () => {
     expect(LinkPageFormSchema.parse({ code: ' good01 ' })).toEqual({ code: 'GOOD01' });
     expect(findFieldErrors(LinkPageFormSchema, { code: 'GOOD0' })).toEqual({
       code: 'Please enter a valid 6-character code',
@@ -143,7 +143,7 @@ describe('the account', () => {
     { category: 'Other', name: 'PublicProfileVisible', value: true },
     { category: 'Privacy', name: 'Other', value: true },
     { category: 'Privacy', name: 'PublicProfileVisible', value: 'true' },
-  ])('option %j is refused', (option) => {
+  ])('option %j is rejected', (option) => {
     expect(OptionSchema.safeParse(option).success).toBe(false);
   });
 });
@@ -152,23 +152,23 @@ describe('unlinking', () => {
   const profile = (parts: Partial<Profile>): Profile => ({ displayName: 'Ann', authProviders: [], ...parts });
   const robloxProfile = { userId: '1', username: 'ann' };
 
-  it('refuses the game platform account when it is the only authentication provider', () => {
+  it('rejects the game platform account if it is the only authentication provider', () => {
     expect(unlinkRefusal('roblox', profile({ authProviders: ['roblox'], robloxProfile }))).toBe(
       'Cannot unlink Roblox account as it is your only authentication method.',
     );
   });
 
-  it('allows it beside another provider', () => {
+  it('allows the game platform account beside another provider', () => {
     expect(
       unlinkRefusal('roblox', profile({ authProviders: ['roblox', 'password'], robloxProfile })),
     ).toBeUndefined();
   });
 
-  it('names what is not linked', () => {
+  it('reports an account that is not linked', () => {
     expect(unlinkRefusal('discord', profile({}))).toBe('No Discord account is currently linked');
   });
 
-  it('allows a chat account always', () => {
+  it('always allows a chat account', () => {
     const linked = profile({ authProviders: ['roblox'], robloxProfile, discordProfile: { username: 'ann' } });
     expect(unlinkRefusal('discord', linked)).toBeUndefined();
   });

@@ -11,8 +11,8 @@ const drawValues = () => [
 let release: () => void = () => undefined;
 afterEach(() => release());
 
-describe('the chance of a story', () => {
-  it('draws the same each time a story begins', () => {
+describe('the random source of a story', () => {
+  it('gives the same values each time a story starts', () => {
     release = seedRandom();
     const first = drawValues();
     release();
@@ -20,7 +20,7 @@ describe('the chance of a story', () => {
     expect(drawValues()).toEqual(first);
   });
 
-  it('draws something else at every draw, as UUIDs where it is asked for them', () => {
+  it('gives a different value each time, including UUIDs', () => {
     release = seedRandom();
     const [one, other] = drawValues();
     expect(one).toMatch(UUID);
@@ -28,12 +28,12 @@ describe('the chance of a story', () => {
     expect(one).not.toBe(other);
   });
 
-  it('fills the whole of an array of larger numbers', () => {
+  it('fills an array of larger numbers', () => {
     release = seedRandom();
     expect(Math.max(...crypto.getRandomValues(new Uint32Array(8)))).toBeGreaterThan(0xffff);
   });
 
-  it('is over with the story', () => {
+  it('ends with the story', () => {
     release = seedRandom();
     const [held] = drawValues();
     release();

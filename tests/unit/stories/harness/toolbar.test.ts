@@ -7,8 +7,8 @@ const choices = Object.entries(harnessGlobalTypes).flatMap(([name, { toolbar }])
 );
 
 describe('the toolbar', () => {
-  it.each(choices)('takes $name $value as text from an address', ({ value }) => {
-    // Storybook reads these as what they look like.
+  it.each(choices)('reads $name $value as text from a URL', ({ value }) => {
+    // Storybook converts values that look like other types.
     expect(value).not.toMatch(/^(-?\d+(\.\d+)?|true|false|null|undefined)$/);
   });
 
@@ -27,7 +27,7 @@ describe('the toolbar', () => {
     expect(applyGlobals(storyArgs, { [name]: value })).not.toEqual(storyArgs);
   });
 
-  it('adds the latency in milliseconds, and lets time pass for it to be felt', () => {
+  it('adds the latency in ms and gives assertions time for it', () => {
     expect(applyGlobals(storyArgs, { latency: '800ms' })).toMatchObject({ latency: 800, clock: 'running' });
   });
 });

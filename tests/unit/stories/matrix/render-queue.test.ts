@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { createRenderQueue } from '#stories/matrix/render-queue.ts';
 
-/** Asks for turns by name, and keeps who has begun. */
+/** Requests turns by name and records which have started. */
 function createTestQueue(most: number) {
   const { enqueue } = createRenderQueue(most);
   const begun: string[] = [];
   return { begun, ask: (name: string) => enqueue(() => begun.push(name)) };
 }
 
-it('no more than so many frames load at once, the others in the order they asked', () => {
+it('a limited number of frames load at once, the others in order', () => {
   const { begun, ask } = createTestQueue(2);
   const giveBack = ask('first');
   for (const name of ['second', 'third', 'fourth']) ask(name);
@@ -17,7 +17,7 @@ it('no more than so many frames load at once, the others in the order they asked
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-it('a frame that went out of view before its turn is passed over', () => {
+it('a frame that left the view before its turn is skipped', () => {
   const { begun, ask } = createTestQueue(1);
   const giveBack = ask('first');
   const giveUp = ask('second');
@@ -27,7 +27,7 @@ it('a frame that went out of view before its turn is passed over', () => {
   expect(begun).toEqual(['first', 'third']);
 });
 
-it('a turn that is given back twice is one turn', () => {
+it('a turn that is returned twice counts once', () => {
   const { begun, ask } = createTestQueue(1);
   const giveBack = ask('first');
   for (const name of ['second', 'third']) ask(name);

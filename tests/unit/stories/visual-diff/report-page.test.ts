@@ -22,8 +22,8 @@ const differences: StoryDifference[] = [
   { key: 'options--b', title: 'Screens/Options', state: 'B', kind: 'added', pixels: 0 },
 ];
 
-describe('the page of a comparison', () => {
-  it('begins with its contents: every state under its screen, by how much it has changed', () => {
+describe('the comparison report', () => {
+  it('starts with a list of states by screen and size of change', () => {
     const words = readContents(writeReport(differences))
       .replaceAll(/<[^>]+>|\n/g, ' ')
       .replaceAll(/ +/g, ' ')
@@ -31,7 +31,7 @@ describe('the page of a comparison', () => {
     expect(words).toBe('Screens/Home A , 50 pixels Screens/Options A &#60;b&#62; , 90 pixels B , added');
   });
 
-  it('leads from each entry of its contents to that state', () => {
+  it('links each entry to its state', () => {
     const page = writeReport(differences);
     const led = [...readContents(page).matchAll(/href="#([^"]+)"/g)].map(([, key]) => key);
     const shown = [...page.matchAll(/<section id="([^"]+)"/g)].map(([, key]) => key);
@@ -39,7 +39,7 @@ describe('the page of a comparison', () => {
     expect([...led].sort()).toEqual([...shown].sort());
   });
 
-  it('has no contents where nothing differs', () => {
+  it('has no list if nothing differs', () => {
     const page = writeReport([]);
     expect(page).toContain('Nothing differs');
     expect(readContents(page)).toBe('');

@@ -86,7 +86,7 @@ describe.each([
       renderMessagePage({ title: hostile, message: hostile, back: { href: hostile, label: hostile }, nonce }),
   ],
 ])('%s', (_, build) => {
-  it('is a whole document that says it is the mock host', () => {
+  it('is a complete document that names the mock host', () => {
     expect(build()).toMatch(/^<!doctype html>\n<html lang="en">/);
     expect(build()).toMatch(/<title>[^<]* · Mock host<\/title>/);
     expect(build()).toContain('<strong>Mock host</strong>');
@@ -94,20 +94,20 @@ describe.each([
     expect(build().trim()).toMatch(/<\/html>$/);
   });
 
-  it('lets nothing that came in become markup', () => {
+  it('escapes all input', () => {
     expect(build()).not.toContain('<script>alert');
     expect(build()).not.toContain('<img src=x');
     expect(build()).not.toMatch(/(?:href|src)="javascript:/);
   });
 
-  it('works under a policy that only the nonce opens: no inline handlers, no inline styles', () => {
+  it('works under a policy with a nonce: it has no inline handlers or styles', () => {
     const page = build();
     const opened = [...page.matchAll(/<(?:script|style)\b([^>]*)>/g)].map(([, attributes]) => attributes);
     for (const attributes of opened) expect(attributes).toBe(` nonce="${nonce}"`);
     expect(page.replace(/<script\b.*?<\/script>/gs, '')).not.toMatch(/<[^>]*\s(?:on\w+|style)="/);
   });
 
-  it('ties every field to a label', () => {
+  it('labels every field', () => {
     const fields = [...build().matchAll(/<(?:input|select)\b([^>]*)>/g)].map(
       ([, attributes]) => attributes ?? '',
     );
@@ -117,7 +117,7 @@ describe.each([
     }
   });
 
-  it('has each id once', () => {
+  it('has unique ids', () => {
     const ids = [...build().matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBe(new Set(ids).size);
   });
@@ -132,20 +132,20 @@ describe('the consent page', () => {
     expect(renderConsent()).toMatch(/name="decision" value="cancel" formnovalidate>Cancel</);
   });
 
-  it('has one person chosen at first', () => {
+  it('preselects one person', () => {
     expect(renderConsent().match(/ checked>/g)).toHaveLength(1);
   });
 });
 
 describe('the account chooser', () => {
-  it('in a popup hands each account a button with its token, and the script its origin', () => {
+  it('in a popup gives each account a button with its token, and the script its origin', () => {
     expect(renderChooser('popup')).toContain('data-id-token="token.of.vera"');
     expect(renderChooser('popup')).toContain(`data-origin="${portalOrigin}"`);
     expect(renderChooser('popup')).toContain("type: 'google-identity'");
     expect(renderChooser('popup')).not.toContain("postMessage(message, '*')");
   });
 
-  it('by redirect links to /google/choose, and puts no token and no script in the page', () => {
+  it('with a redirect links to /google/choose, without token or script', () => {
     const page = renderChooser('redirect');
     expect(page).toContain(
       '/google/choose?email=veteran%40example.com&amp;state=a%26b&amp;origin=http%3A%2F%2Flocalhost%3A3000"',
@@ -154,26 +154,26 @@ describe('the account chooser', () => {
     expect(page).not.toContain('<script');
   });
 
-  it('takes another account to the page that mints it', () => {
+  it('sends a new account to the page that creates its token', () => {
     expect(renderChooser('popup')).toContain('<form method="get" action="/google/chooser">');
     expect(renderChooser('redirect')).toContain('<form method="get" action="/google/choose">');
   });
 
-  it('cancelled by redirect goes back with the error', () => {
+  it('returns with the error if cancelled during a redirect', () => {
     expect(renderChooser('redirect')).toContain(
       `href="${createCancelledUrl(portalOrigin, 'google').replaceAll('&', '&amp;')}"`,
     );
   });
 });
 
-describe('addresses of the callback', () => {
-  it('carry the token and the provider in the fragment', () => {
+describe('the callback URL', () => {
+  it('has the token and the provider in the fragment', () => {
     expect(createSignedInUrl(portalOrigin, 'roblox', 'a+b')).toBe(
       'http://localhost:3000/auth/callback#token=a%2Bb&provider=roblox',
     );
   });
 
-  it('carry the error and its words when the person cancelled', () => {
+  it('has the error and its message after a cancellation', () => {
     const fragment = new URLSearchParams(new URL(createCancelledUrl(portalOrigin, 'roblox')).hash.slice(1));
     expect(Object.fromEntries(fragment)).toEqual({
       error: 'access_denied',
@@ -202,7 +202,7 @@ describe('the control page', () => {
     expect(page).toContain('<span class="tag drifts">drifts</span>');
   });
 
-  it('says so where there is nothing to show', () => {
+  it('says that a list is empty', () => {
     const page = renderControlPage(emptyView, nonce);
     for (const code of [
       'controlNoPeople',
@@ -215,14 +215,14 @@ describe('the control page', () => {
     }
   });
 
-  it('offers each world, call and fault kind, with the world that is running chosen', () => {
+  it('lists each world, call and fault kind, and selects the current world', () => {
     const page = renderControlPage(emptyView, nonce);
     expect(page).toContain('<option>full</option><option selected>empty</option>');
     for (const name of [...emptyView.calls, ...emptyView.faultKinds])
       expect(page).toContain(`<option>${name}</option>`);
   });
 
-  it('posts to the control calls when there is no script', () => {
+  it('posts to the control routes without JavaScript', () => {
     const page = renderControlPage(fullView, nonce);
     for (const call of ['reset', 'clock', 'codes', 'faults']) {
       expect(page).toContain(`<form method="post" action="/__mock/${call}"`);
@@ -230,7 +230,7 @@ describe('the control page', () => {
   });
 });
 
-describe('a fault posted by a form', () => {
+describe('a fault from a form', () => {
   it.each([
     ['call=profile&kind=status&status=503', { call: 'profile', fault: { kind: 'status', status: 503 } }],
     [
@@ -253,20 +253,20 @@ describe('a fault posted by a form', () => {
     expect(parseFaultForm(new URLSearchParams(form))).toEqual(fault);
   });
 
-  it('lifts every fault', () => {
+  it('clears every fault', () => {
     expect(parseFaultForm(new URLSearchParams('lift=all'))).toBe('lift');
   });
 });
 
 describe('html', () => {
-  it('escapes every value, prints numbers and lists, and leaves out nothing and false', () => {
+  it('escapes every value, prints numbers and lists, and skips undefined and false', () => {
     const items = [1, 2].map((item) => html`<li>${item}</li>`);
     expect(html`<p title="${`"'`}">${'<&>'}${null}${undefined}${false}${0}</p><ul>${items}</ul>`.text).toBe(
       '<p title="&quot;&#39;">&lt;&amp;&gt;0</p><ul><li>1</li><li>2</li></ul>',
     );
   });
 
-  it('takes what this project wrote as it is', () => {
+  it('keeps its own markup unchanged', () => {
     expect(html`${rawHtml('<b>')}`.text).toBe('<b>');
   });
 
@@ -280,13 +280,13 @@ describe('html', () => {
     ['//elsewhere.example', false],
     ['/\\elsewhere.example', false],
     ['data:text/html,x', false],
-  ])('lets %j be an address: %s', (address, isSafe) => {
+  ])('accepts %j as a URL: %s', (address, isSafe) => {
     expect(toSafeUrl(address) === address).toBe(isSafe);
   });
 });
 
-describe('the pages’ policy', () => {
-  it('opens scripts and styles to the nonce alone and forms to this host and the portal', () => {
+describe('the content security policy of pages', () => {
+  it('allows scripts and styles with the nonce, and forms to this host and the portal', () => {
     const policy = createContentSecurityPolicy({ nonce, portalOrigin });
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain(`script-src 'nonce-${nonce}'`);

@@ -113,17 +113,20 @@ const requestCases: [string, TrpcRequest, Parameters<typeof createTestContext>[0
   ['a batch whose input is null', createBatch('GET', ['profile.public'], { 0: null })],
 ];
 
-it.each(requestCases)('%s is answered as tRPC’s own adapter answers it', async (_, asked, options = {}) => {
-  const signal = new AbortController().signal;
-  const { status, body } = await handleTrpcRequest(asked, {
-    ctx: createTestContext(options),
-    signal,
-    onError: () => undefined,
-  });
-  expect({ status, body }).toEqual(await respondByAdapter(asked, createTestContext(options)));
-});
+it.each(requestCases)(
+  '%s gets the same response as from tRPC’s own adapter',
+  async (_, asked, options = {}) => {
+    const signal = new AbortController().signal;
+    const { status, body } = await handleTrpcRequest(asked, {
+      ctx: createTestContext(options),
+      signal,
+      onError: () => undefined,
+    });
+    expect({ status, body }).toEqual(await respondByAdapter(asked, createTestContext(options)));
+  },
+);
 
-it('the leaderboard’s answer tells the host’s time at which it was given', async () => {
+it('the leaderboard’s response has the host’s time', async () => {
   const ctx = createTestContext({ as: 'nova' });
   const hooks = { signal: new AbortController().signal, onError: () => undefined };
   const times = [now, now, now + 1, now].map(async (instant) => {
