@@ -7,9 +7,9 @@ import { messages } from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { toApiError } from '#web/api/api-error.ts';
 
-describe('a change that failed', () => {
+describe('a failed change', () => {
   it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
-    'with %s has everything read afresh, and is sent once',
+    'with %s refetches all queries and is sent once',
     async (code) => {
       const { client, heard } = createTestClient({ code });
       const failure = await client.account.delete.mutate().catch(toApiError);
@@ -18,33 +18,33 @@ describe('a change that failed', () => {
     },
   );
 
-  it('without any answer is of unknown result, has everything read afresh, and is sent once', async () => {
+  it('without a response has an unknown result, refetches all queries and is sent once', async () => {
     const { client, heard } = createTestClient(undefined);
     const failure = await client.account.delete.mutate().catch(toApiError);
     expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
     expect(heard).toEqual({ sent: 1, readAfresh: 1 });
   });
 
-  it('without any answer has not happened where a code was looked up', async () => {
+  it('without a response did not happen if it only looked up a code', async () => {
     const { client } = createTestClient(undefined);
     const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
     expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
   });
 
-  it('because the host refused it changes nothing', async () => {
+  it('that the host rejected refetches nothing', async () => {
     const { client, heard } = createTestClient({ code: 'hostFailed' });
     await expect(client.account.delete.mutate()).rejects.toThrow('failed');
     expect(heard.readAfresh).toBe(0);
   });
 });
 
-it('a read that failed changes nothing', async () => {
+it('a failed read refetches nothing', async () => {
   const { client, heard } = createTestClient({ code: 'hostUnavailable' });
   await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
   expect(heard.readAfresh).toBe(0);
 });
 
-/** A client whose server fails every call with this. */
+/** Creates a client whose server fails every call with this error. */
 function createTestClient(data: { code: string } | undefined) {
   const heard = { sent: 0, readAfresh: 0 };
   const failing: TRPCLink<AppRouter> = () => () =>
@@ -53,7 +53,7 @@ function createTestClient(data: { code: string } | undefined) {
       const error = data && {
         error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
       };
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads no more of an answer than this
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the client reads nothing else of a response
       observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
     });
   const link = ambiguousResultLink(() => {

@@ -13,7 +13,7 @@ function runWithFetch(outcome: () => Promise<Response>) {
   return asked;
 }
 
-it('a player’s page has its first question asked before its script is there, and takes the answer once', async () => {
+it('a player’s page sends its first query before its script loads and uses the response once', async () => {
   const asked = runWithFetch(() => Promise.resolve(answer));
   prefetchPageData(paths.profile, 'token');
   expect(asked).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
@@ -21,7 +21,7 @@ it('a player’s page has its first question asked before its script is there, a
   expect(takePrefetchedResponse(url, 'Bearer token')).toBeUndefined();
 });
 
-it('an early answer is for the same question with the same token only', () => {
+it('a prefetched response serves only the same query with the same token', () => {
   runWithFetch(() => Promise.resolve(answer));
   prefetchPageData(paths.options, 'token');
   expect(takePrefetchedResponse(url, 'Bearer another')).toBeUndefined();
@@ -32,13 +32,13 @@ it('an early answer is for the same question with the same token only', () => {
   expect(takePrefetchedResponse(url, 'Bearer token')).toBeDefined();
 });
 
-it('a page that begins with no question asks none', () => {
+it('a page without a first query prefetches nothing', () => {
   const asked = runWithFetch(() => Promise.resolve(answer));
   prefetchPageData(paths.about, 'token');
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('a question that got no answer is told to who takes it', async () => {
+it('a failed prefetch rejects for its user', async () => {
   runWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   prefetchPageData(paths.profile, 'token');
   await expect(takePrefetchedResponse(url, 'Bearer token')).rejects.toThrow('Failed to fetch');

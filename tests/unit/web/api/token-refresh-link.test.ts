@@ -7,14 +7,14 @@ import { tokenRefreshLink } from '#web/api/token-refresh-link.ts';
 import type { Identity } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';
 
-describe('a procedure that answers unauthenticated', () => {
-  it('is tried once more with a fresh token', async () => {
+describe('an unauthenticated response', () => {
+  it('causes one retry with a fresh token', async () => {
     const play = createTestClient({ accepts: ['token 1'] });
     await expect(play.client.auth.robloxLogin.query()).resolves.toEqual({ redirectUrl: 'for token 1' });
     expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 0 });
   });
 
-  it('renews once for calls that are refused together, also when one answer comes late', async () => {
+  it('refreshes the token once for calls that fail together, also if one response is late', async () => {
     const play = createTestClient({ accepts: ['token 1'] });
     const late = play.client.auth.googleLogin.query();
     const early = [play.client.auth.robloxLogin.query(), play.client.auth.robloxLogin.query()];
@@ -24,13 +24,13 @@ describe('a procedure that answers unauthenticated', () => {
     expect(play.heard).toMatchObject({ renewals: 1, expired: 0 });
   });
 
-  it('ends the session when the fresh token is refused too', async () => {
+  it('ends the session if the fresh token is rejected too', async () => {
     const play = createTestClient({ accepts: [] });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
     expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
   });
 
-  it('ends the session when the service gives no token any more', async () => {
+  it('ends the session if the service gives no token', async () => {
     const play = createTestClient({
       accepts: [],
       renew: () => Promise.reject(new IdentityError('auth/user-disabled', '')),
@@ -39,14 +39,14 @@ describe('a procedure that answers unauthenticated', () => {
     expect(play.heard).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
   });
 
-  it('keeps the session when the service could not be asked', async () => {
+  it('keeps the session if the service is unreachable', async () => {
     const failure = new IdentityError('auth/network-request-failed', '');
     const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
     expect(play.heard.expired).toBe(0);
   });
 
-  it('is no more than an answer to a visitor', async () => {
+  it('is passed on to a visitor', async () => {
     const play = createTestClient({ accepts: [], renew: async () => null });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
     expect(play.heard.expired).toBe(0);
@@ -71,7 +71,7 @@ interface ClientLog {
   expired: number;
 }
 
-/** A server that accepts some tokens; `auth.googleLogin` is answered late the first time. */
+/** A server that accepts some tokens and delays its first response to `auth.googleLogin`. */
 function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
   const heard: ClientLog = { sent: [], renewals: 0, expired: 0 };
   let token = 'token 0';

@@ -12,13 +12,13 @@ afterEach(() => {
 });
 
 describe("the mock's Google chooser", () => {
-  it("opens on the mock's page, which is told whom to answer", () => {
+  it("opens the mock's page and passes it the portal's origin", () => {
     const page = openPage();
     void chooseGoogleAccount(mockOrigin, page);
     expect(page.opened).toEqual([`${mockOrigin}/google/chooser?origin=http%3A%2F%2Fportal.test`]);
   });
 
-  it('answers the ID token that its window posts, and closes the window', async () => {
+  it('resolves with the ID token that its window posts and closes the window', async () => {
     const page = openPage();
     const chosen = chooseGoogleAccount(mockOrigin, page);
     page.post({ origin: mockOrigin, source: page.popup, data: choice });
@@ -30,7 +30,7 @@ describe("the mock's Google chooser", () => {
     ['of another origin', { origin: 'http://evil.test' }],
     ['of another window', { source: {} }],
     ['of another shape', { data: { type: 'google-identity' } }],
-  ])('does not hear a message %s', async (_what, wrong) => {
+  ])('ignores a message %s', async (_what, wrong) => {
     const page = openPage();
     const chosen = chooseGoogleAccount(mockOrigin, page);
     page.post({ origin: mockOrigin, source: page.popup, data: { ...choice, idToken: 'forged' }, ...wrong });
@@ -38,12 +38,12 @@ describe("the mock's Google chooser", () => {
     expect(await chosen).toBe('chosen');
   });
 
-  it('says so when the browser blocks the window', async () => {
+  it('reports that the browser blocked the window', async () => {
     const page = openPage({ blocked: true });
     await expect(chooseGoogleAccount(mockOrigin, page)).rejects.toMatchObject({ code: 'auth/popup-blocked' });
   });
 
-  it('says so when the window is closed without a choice, and listens no more', async () => {
+  it('reports that the window was closed without a choice and stops listening', async () => {
     const page = openPage();
     const chosen = expect(chooseGoogleAccount(mockOrigin, page)).rejects.toMatchObject({
       code: 'auth/popup-closed-by-user',
@@ -54,7 +54,7 @@ describe("the mock's Google chooser", () => {
     expect(page.listening()).toBe(0);
   });
 
-  it('still hears a choice that was posted just before the window closed', async () => {
+  it('accepts a choice that was posted just before the window closed', async () => {
     const page = openPage();
     const chosen = chooseGoogleAccount(mockOrigin, page);
     page.popup.closed = true;
@@ -64,7 +64,7 @@ describe("the mock's Google chooser", () => {
   });
 });
 
-/** A page that opens a window and gets messages. */
+/** A page that opens a window and receives messages. */
 function openPage({ blocked = false } = {}) {
   const listeners = new Set<(message: Message) => void>();
   const opened: string[] = [];

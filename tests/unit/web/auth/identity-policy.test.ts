@@ -16,7 +16,7 @@ function createService(care: IdentityPolicy, resetFails?: Error) {
       if (resetFails) throw resetFails;
     },
   };
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of an identity as these tests use
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: these tests use only this part of an identity
   const identity = some as Identity;
   return { identity: withIdentityPolicy(identity, care), done };
 }
@@ -24,13 +24,13 @@ function createService(care: IdentityPolicy, resetFails?: Error) {
 const policyError = { code: 'auth/password-does-not-meet-requirements' };
 
 describe('a new password', () => {
-  it('may be as short as the specification says, unless more is asked for', async () => {
+  it('can be as short as specified, unless the settings require more', async () => {
     const { identity, done } = createService({});
     await identity.registerWithEmail('ada@example.com', 'sixsix');
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it('that is too short for the operator does not reach the service', async () => {
+  it('that is too short for the settings is not sent to the service', async () => {
     const { identity, done } = createService({ passwordMinimum: 12 });
     await expect(identity.registerWithEmail('ada@example.com', 'eleven-char')).rejects.toMatchObject(
       policyError,
@@ -41,27 +41,27 @@ describe('a new password', () => {
     expect(done).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['registration', 'resetConfirm'] as const)('is refused in words of its own: %s', (flow) => {
+  it.each(['registration', 'resetConfirm'] as const)('is rejected with its own message: %s', (flow) => {
     expect(identityMessage(flow, { ...policyError, message: '' })).toBe(messages.passwordPolicy);
   });
 });
 
-describe('a reset for an address that nobody has', () => {
+describe('a reset for an unknown address', () => {
   const reset = (care: IdentityPolicy, failure: Error) =>
     createService(care, failure).identity.sendPasswordResetEmail(
       'nobody@example.com',
       'https://portal.test/',
     );
 
-  it('says so, as specified', async () => {
+  it('fails, as specified', async () => {
     await expect(reset({}, userNotFoundError)).rejects.toBe(userNotFoundError);
   });
 
-  it('looks like any other where accounts are hidden', async () => {
+  it('succeeds like any other if accounts are hidden', async () => {
     await expect(reset({ hidesAccounts: true }, userNotFoundError)).resolves.toBeUndefined();
   });
 
-  it('fails all the same when the service does', async () => {
+  it('fails if the service does', async () => {
     const failure = new IdentityError('auth/network-request-failed', '');
     await expect(reset({ hidesAccounts: true }, failure)).rejects.toBe(failure);
   });

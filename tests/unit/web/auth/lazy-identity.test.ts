@@ -5,21 +5,21 @@ import { createLazyIdentity } from '#web/auth/lazy-identity.ts';
 import type { PersistedSession } from '#web/auth/persisted-session.ts';
 import type { Identity, UserListener } from '#web/ports/identity.ts';
 
-describe('a browser in which nobody is signed in', () => {
-  it('is known for a visitor at once, with nothing loaded', () => {
+describe('a browser without a session', () => {
+  it('has a visitor at once and loads nothing', () => {
     const { identity, load } = createIdentity();
     expect(recordUsers(identity)).toEqual([null]);
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('has no token and needs nothing loaded to say so, nor to sign out', async () => {
+  it('has no token and signs out without loading anything', async () => {
     const { identity, load } = createIdentity();
     expect(await identity.getIdToken()).toBeNull();
     await identity.signOut();
     expect(load).not.toHaveBeenCalled();
   });
 
-  it('loads the service when somebody signs in, and tells who', async () => {
+  it('loads the service at sign-in and reports the user', async () => {
     const { identity, load } = createIdentity();
     const seen = recordUsers(identity);
     expect(await identity.signInWithEmail('ada@example.com', 'password1')).toEqual(ada);
@@ -28,7 +28,7 @@ describe('a browser in which nobody is signed in', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the service ahead of need when a sign-in screen asks for it', async () => {
+  it('loads the service early if a sign-in screen requests it', async () => {
     const { identity, load } = createIdentity();
     identity.preload();
     expect(load).toHaveBeenCalledTimes(1);
@@ -36,7 +36,7 @@ describe('a browser in which nobody is signed in', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('notices that another tab signed somebody in', async () => {
+  it('notices a sign-in in another tab', async () => {
     const page = createIdentity();
     const seen = recordUsers(page.identity);
     page.signInElsewhere();
@@ -44,26 +44,26 @@ describe('a browser in which nobody is signed in', () => {
   });
 });
 
-describe('a browser in which somebody is signed in', () => {
-  it('says nothing until the service has said who', async () => {
+describe('a browser with a session', () => {
+  it('reports no user until the service has', async () => {
     const { identity } = createIdentity({ signedIn: ada });
     const seen = recordUsers(identity);
     expect(seen).toEqual([]);
     await vi.waitFor(() => expect(seen).toEqual([ada]));
   });
 
-  it('waits with a token until the service is there', async () => {
+  it('waits for the service before it returns a token', async () => {
     const { identity } = createIdentity({ signedIn: ada });
     expect(await identity.getIdToken()).toBe('token of ada');
   });
 
-  it('tells an observer who comes late at once', async () => {
+  it('reports the user at once to a late observer', async () => {
     const { identity } = createIdentity({ signedIn: ada });
     await identity.getIdToken();
     expect(recordUsers(identity)).toEqual([ada]);
   });
 
-  it('tells that they signed out, and no more to who stopped listening', async () => {
+  it('reports a sign-out, but not to observers that have unsubscribed', async () => {
     const { identity } = createIdentity({ signedIn: ada });
     await identity.getIdToken();
     const seen = recordUsers(identity);
@@ -74,7 +74,7 @@ describe('a browser in which somebody is signed in', () => {
     expect(stopped).toEqual([ada]);
   });
 
-  it('is a visitor whose sign-in has lapsed when the service no longer knows them, to late observers too', async () => {
+  it("has a lapsed session if the service doesn't know the user any more, also for late observers", async () => {
     const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
     const heard: unknown[] = [];
     identity.onAuthStateChanged((...words) => heard.push(words));
@@ -86,7 +86,7 @@ describe('a browser in which somebody is signed in', () => {
     expect(heard.at(-1)).toEqual([null, false]);
   });
 
-  it('has not lapsed by signing out, nor because the service cannot be loaded', async () => {
+  it("has no lapsed session after a sign-out or if the service can't load", async () => {
     for (const failures of [0, 1]) {
       const { identity } = createIdentity({ signedIn: ada, failures });
       const heard: unknown[] = [];
@@ -97,7 +97,7 @@ describe('a browser in which somebody is signed in', () => {
     }
   });
 
-  it('is a visitor when the service cannot be loaded, and the next call tries again', async () => {
+  it("has a visitor if the service can't load, and the next call tries again", async () => {
     const { identity, load } = createIdentity({ signedIn: ada, failures: 1 });
     const seen = recordUsers(identity);
     await vi.waitFor(() => expect(seen).toEqual([null]));
@@ -106,8 +106,8 @@ describe('a browser in which somebody is signed in', () => {
   });
 });
 
-describe('a browser that has kept who is signed in', () => {
-  it('knows them at once, and loads the service when the page is idle', async () => {
+describe('a browser with a persisted session', () => {
+  it('reports the user at once and loads the service when idle', async () => {
     const { identity, load, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(ada) });
     const seen = recordUsers(identity);
     expect(seen).toEqual([ada]);
@@ -119,7 +119,7 @@ describe('a browser that has kept who is signed in', () => {
     expect(seen).toEqual([ada]);
   });
 
-  it('has the token that it kept until the service has spoken, unless a new one is asked for', async () => {
+  it('returns the persisted token until the service has responded, unless a fresh one is requested', async () => {
     const { identity, load } = createIdentity({ signedIn: ada, kept: createSession(ada) });
     expect(await identity.getIdToken()).toBe('kept token');
     expect(load).not.toHaveBeenCalled();
@@ -127,7 +127,7 @@ describe('a browser that has kept who is signed in', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('loads the service at once where that token is over, and asks it for the token', async () => {
+  it('loads the service at once for an expired token and gets the token from it', async () => {
     const { identity, load } = createIdentity({
       signedIn: ada,
       kept: { ...createSession(ada), expiresAt: Date.now() },
@@ -137,7 +137,7 @@ describe('a browser that has kept who is signed in', () => {
     expect(await identity.getIdToken()).toBe('token of ada');
   });
 
-  it('hears from the service what has changed since', async () => {
+  it('reports later changes from the service', async () => {
     const before = { ...ada, emailVerified: false };
     const { identity, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(before) });
     const seen = recordUsers(identity);
@@ -145,7 +145,7 @@ describe('a browser that has kept who is signed in', () => {
     await vi.waitFor(() => expect(seen).toEqual([before, ada]));
   });
 
-  it('is a visitor whose sign-in has lapsed when the service no longer knows them', async () => {
+  it("has a lapsed session if the service doesn't know the user any more", async () => {
     const { identity, becomeIdle } = createIdentity({
       signedIn: ada,
       kept: createSession(ada),
@@ -158,7 +158,7 @@ describe('a browser that has kept who is signed in', () => {
     expect(await identity.getIdToken()).toBeNull();
   });
 
-  it('has not lapsed by signing out before the service has spoken', async () => {
+  it('has no lapsed session after a sign-out before the service has responded', async () => {
     const { identity } = createIdentity({ signedIn: ada, kept: createSession(ada) });
     const heard: unknown[] = [];
     identity.onAuthStateChanged((...words) => heard.push(words));
@@ -166,7 +166,7 @@ describe('a browser that has kept who is signed in', () => {
     expect(heard.at(-1)).toEqual([null, false]);
   });
 
-  it('keeps them signed in while their token is good, when the service cannot be loaded', async () => {
+  it("keeps the user signed in while the token is valid if the service can't load", async () => {
     const { identity, load, becomeIdle } = createIdentity({
       signedIn: ada,
       kept: createSession(ada),
@@ -181,8 +181,8 @@ describe('a browser that has kept who is signed in', () => {
   });
 });
 
-describe('a call that fails', () => {
-  it("carries the service's own code and message", async () => {
+describe('a failed call', () => {
+  it("has the service's code and message", async () => {
     const { identity } = createIdentity();
     await expect(identity.verifyPasswordResetCode('spent')).rejects.toMatchObject({
       name: 'IdentityError',
@@ -191,12 +191,12 @@ describe('a call that fails', () => {
     });
   });
 
-  it('is a network failure when the service could not be loaded', async () => {
+  it('is a network failure if the service could not load', async () => {
     const { identity } = createIdentity({ failures: 1 });
     await expect(identity.signInWithGoogle()).rejects.toMatchObject({ code: 'auth/network-request-failed' });
   });
 
-  it('has a code even if something else than an error was thrown', async () => {
+  it('has a code even if something other than an error was thrown', async () => {
     const { identity } = createIdentity();
     await expect(identity.confirmPasswordReset('code', 'password1')).rejects.toMatchObject({
       name: 'IdentityError',
@@ -221,11 +221,11 @@ const createSession = (user: AuthUser): PersistedSession => ({
 
 interface BrowserState {
   signedIn?: AuthUser;
-  /** What can be read of them without the service. */
+  /** The part of the session that is readable without the service. */
   kept?: PersistedSession;
-  /** The service no longer knows them. */
+  /** The service doesn't know the user any more. */
   isForgotten?: boolean;
-  /** How many times loading the service fails before it succeeds. */
+  /** Number of times that loading the service fails before it succeeds. */
   failures?: number;
 }
 
@@ -263,7 +263,7 @@ function recordUsers(identity: Identity): (AuthUser | null)[] {
   return seen;
 }
 
-/** An identity service in which everybody is Ada. */
+/** An identity service in which every user is Ada. */
 function createService(first: AuthUser | null): Identity {
   const listeners = new Set<UserListener>();
   let user = first;

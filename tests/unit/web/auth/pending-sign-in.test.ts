@@ -28,30 +28,30 @@ const createStore = (values: Map<string, string>) => ({
   remove: (name: string) => void values.delete(name),
 });
 
-describe('a sign-in that this browser began', () => {
-  it('is known for ten minutes', () => {
+describe('a pending sign-in', () => {
+  it('is valid for ten minutes', () => {
     storePendingSignIn(browser, noon);
     expect(hasPendingSignIn(browser, noon)).toBe(true);
     expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs)).toBe(true);
     expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs + 1)).toBe(false);
   });
 
-  it('serves once', () => {
+  it('is valid once', () => {
     storePendingSignIn(browser, noon);
     clearPendingSignIn(browser);
     expect(hasPendingSignIn(browser, noon)).toBe(false);
   });
 
   it.each([undefined, '', 'yesterday', 'Infinity', String(noon + 1)])(
-    'is none where the note says %j',
-    (note) => {
-      if (note !== undefined) notes.set(pendingFlowKeys.signIn, note);
+    'is absent if the stored value is %j',
+    (value) => {
+      if (value !== undefined) notes.set(pendingFlowKeys.signIn, value);
       expect(hasPendingSignIn(browser, noon)).toBe(false);
     },
   );
 });
 
-it('a sign-out forgets every thing that was begun', () => {
+it('a sign-out clears every pending sign-in', () => {
   for (const name of Object.values(pendingFlowKeys)) {
     notes.set(name, 'begun');
     cookies.set(name, 'begun');

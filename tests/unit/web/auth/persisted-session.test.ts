@@ -5,7 +5,7 @@ import { getValidToken, hasPersistedSession, readPersistedSession } from '#web/a
 const browserSettings = { firebase: { apiKey: 'key', authDomain: '', projectId: '', appId: '' } };
 const STORAGE_KEY = 'firebase:authUser:key:[DEFAULT]';
 
-/** As Firebase keeps it, what is of no use here included. */
+/** The format of Firebase, with fields that the portal ignores. */
 const storedUser = {
   uid: 'ada',
   email: 'ada@example.com',
@@ -30,8 +30,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const getOwnPropertyDescriptor = () => ({ enumerable: true, configurable: true });
 
-describe('who is signed in, read from what Firebase has kept', () => {
-  it('is the user, their token, and when that is over', () => {
+describe('the session that Firebase persisted', () => {
+  it('has the user, the token and its expiry', () => {
     stored[STORAGE_KEY] = JSON.stringify(storedUser);
     expect(readPersistedSession(browserSettings)).toEqual({
       user: { uid: 'ada', displayName: 'Ada', email: 'ada@example.com', photoURL: null, emailVerified: true },
@@ -40,7 +40,7 @@ describe('who is signed in, read from what Firebase has kept', () => {
     });
   });
 
-  it('is nobody where nothing is kept, or only of another project', () => {
+  it("is null if nothing is stored, or only another project's session", () => {
     stored['firebase:authUser:other:[DEFAULT]'] = JSON.stringify(storedUser);
     expect(hasPersistedSession(browserSettings)).toBe(false);
     expect(readPersistedSession(browserSettings)).toBeUndefined();
@@ -56,13 +56,13 @@ describe('who is signed in, read from what Firebase has kept', () => {
       'a time that is none',
       JSON.stringify({ ...storedUser, stsTokenManager: { accessToken: 'token', expirationTime: '1' } }),
     ],
-  ])('is left to Firebase to find out where that is %s', (_what, text) => {
+  ])('is left to Firebase if it is %s', (_what, text) => {
     stored[STORAGE_KEY] = text;
     expect(hasPersistedSession(browserSettings)).toBe(true);
     expect(readPersistedSession(browserSettings)).toBeUndefined();
   });
 
-  it('is nobody where the browser lets nothing be read', () => {
+  it('is null if the browser blocks storage', () => {
     vi.stubGlobal(
       'localStorage',
       new Proxy(
@@ -79,7 +79,7 @@ describe('who is signed in, read from what Firebase has kept', () => {
   });
 });
 
-it('a kept token is good for a call as long as it has another minute', () => {
+it('a persisted token is valid for a call if it lasts another minute', () => {
   stored[STORAGE_KEY] = JSON.stringify(storedUser);
   const session = readPersistedSession(browserSettings);
   const at = (now: number) => {

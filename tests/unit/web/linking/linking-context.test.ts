@@ -26,7 +26,7 @@ const context = {
 } as const;
 
 describe('the linking-context cookie', () => {
-  it('gives back what was written, for one hour', () => {
+  it('returns what was written, for one hour', () => {
     const { cookies, ages } = createCookieJar();
     writeLinkingContext(cookies, context);
     expect(ages.get(pendingFlowKeys.linkingContext)).toBe(3_600);
@@ -39,13 +39,13 @@ describe('the linking-context cookie', () => {
     ['of another shape', JSON.stringify({ code: 'GOOD01' }), NOW],
     ['not JSON', 'GOOD01', NOW],
     ['empty', '', NOW],
-  ])('is cleared and gives nothing when it is %s', (_, text, now) => {
+  ])('is cleared and returns undefined if it is %s', (_, text, now) => {
     const { cookies, values } = createCookieJar({ [pendingFlowKeys.linkingContext]: text });
     expect(readLinkingContext(cookies, now)).toBeUndefined();
     expect(values.size).toBe(0);
   });
 
-  it('is nothing where none was written, or once it is cleared', () => {
+  it('is undefined before it is written and after it is cleared', () => {
     const { cookies } = createCookieJar();
     expect(readLinkingContext(cookies, NOW)).toBeUndefined();
     writeLinkingContext(cookies, context);
@@ -64,7 +64,7 @@ describe('a verified code', () => {
     platform: 'discord',
   } as const;
 
-  it('is kept with exactly the fields of the specification', () => {
+  it('is stored with exactly the specified fields', () => {
     expect(createLinkingContext('GOOD01', account, NOW)).toEqual({
       code: 'GOOD01',
       platform: 'discord',
@@ -77,7 +77,7 @@ describe('a verified code', () => {
     });
   });
 
-  it('is kept without what the host leaves out', () => {
+  it('is stored without the fields that the host omits', () => {
     const { id, username, platform } = account;
     expect(createLinkingContext('GOOD01', { id, username, platform }, NOW)).toMatchObject({
       discordAvatar: '',
@@ -86,12 +86,12 @@ describe('a verified code', () => {
     });
   });
 
-  it('is kept without a picture whose address would not fit into a cookie', () => {
+  it('is stored without an avatar URL that would not fit into a cookie', () => {
     const avatar = `https://cdn.example.com/${'a'.repeat(4_000)}`;
     expect(createLinkingContext('GOOD01', { ...account, avatar }, NOW).discordAvatar).toBe('');
   });
 
-  it('is sent as the payload of the specification, with its metadata', () => {
+  it('is sent as the specified payload with its metadata', () => {
     expect(toLinkPayload(createLinkingContext('GOOD01', account, NOW))).toEqual({
       linkCode: 'GOOD01',
       platform: 'discord',
@@ -103,7 +103,7 @@ describe('a verified code', () => {
   });
 });
 
-describe('the question that a signed-in player was asked', () => {
+describe('the linking question for a signed-in player', () => {
   it('is open for its own code until it is cleared', () => {
     const { cookies: notes } = createCookieJar();
     storePendingConfirmation({ storage: notes }, 'GOOD01');

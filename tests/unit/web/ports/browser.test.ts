@@ -3,9 +3,9 @@ import { createBrowser } from '#web/ports/browser.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Something that a browser keeps by name, or refuses to in one of two ways. */
+/** Stores values by name, or rejects them in one of two ways. */
 const stores = {
-  'that keeps nothing and says nothing': () => ({ read: () => undefined, write: () => undefined }),
+  'that silently stores nothing': () => ({ read: () => undefined, write: () => undefined }),
   'that throws': () => {
     const refuse = () => {
       throw new DOMException('refused', 'SecurityError');
@@ -20,7 +20,7 @@ interface Store {
 }
 
 describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
-  it.each(['cookies', 'storage'] as const)('%s are there for as long as the page', (kind) => {
+  it.each(['cookies', 'storage'] as const)('%s last as long as the page', (kind) => {
     const kept = openPage(refusing())[kind];
     expect(kept.get('name')).toBeUndefined();
     kept.set('name', 'first; second', 60);
@@ -34,8 +34,8 @@ describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
   });
 });
 
-describe('in a browser that keeps what it is given', () => {
-  it.each(['cookies', 'storage'] as const)('%s are what it keeps, and nothing of the page', (kind) => {
+describe('in a browser that stores values', () => {
+  it.each(['cookies', 'storage'] as const)("%s are the browser's, not the page's", (kind) => {
     const values = new Map<string, string>();
     const kept = openPage(createWorkingStore(values))[kind];
     kept.set('name', 'first; second', 60);
@@ -44,7 +44,7 @@ describe('in a browser that keeps what it is given', () => {
     expect(kept.get('name')).toBeUndefined();
   });
 
-  it.each(['cookies', 'storage'] as const)('%s that it takes again are its own again', (kind) => {
+  it.each(['cookies', 'storage'] as const)("%s are the browser's again once it accepts them", (kind) => {
     const values = new Map<string, string>();
     let isFull = true;
     const { read, write } = createWorkingStore(values);
@@ -60,19 +60,19 @@ describe('in a browser that keeps what it is given', () => {
 describe("the router's state of a history entry", () => {
   const entry = { usr: { notice: 'Read me' }, key: 'k1', idx: 3 };
 
-  it('is changed without its key and index, and without a navigation', () => {
+  it('changes without its key and index, and without a navigation', () => {
     const history = openHistory(entry);
     createBrowser().setLocationState('k1', { from: '/options' });
     expect(history.replaceState).toHaveBeenCalledWith({ ...entry, usr: { from: '/options' } }, '');
   });
 
-  it('of the first page of a visit has no key', () => {
+  it('has no key on the first page of a visit', () => {
     const history = openHistory(null);
     createBrowser().setLocationState('default', null);
     expect(history.replaceState).toHaveBeenCalledWith({ usr: null }, '');
   });
 
-  it('stays as it is once another entry has taken its place', () => {
+  it('does not change once another entry has replaced it', () => {
     const history = openHistory({ ...entry, key: 'k2' });
     createBrowser().setLocationState('k1', null);
     expect(history.replaceState).not.toHaveBeenCalled();
@@ -91,7 +91,7 @@ const createWorkingStore = (values: Map<string, string>): Store => ({
   write: (name, value) => void (value === undefined ? values.delete(name) : values.set(name, value)),
 });
 
-/** A page on http whose cookies and notes are in such a store. */
+/** A page on http with cookies and storage in these stores. */
 function openPage({ read, write }: Store) {
   vi.stubGlobal('window', {
     location: { origin: 'http://portal', protocol: 'http:', pathname: '/', search: '', hash: '' },

@@ -8,25 +8,25 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('a connection', () => {
-  it('is there until the browser or a request says otherwise', () => {
+  it('is online until the browser or a request reports otherwise', () => {
     const { connection, network } = createTestConnection();
     expect(connection.isOffline()).toBe(false);
     network.change(false);
     expect(connection.isOffline()).toBe(true);
   });
 
-  it('is lost from the beginning where the browser is offline', () => {
+  it('is offline from the start if the browser is', () => {
     expect(createTestConnection({ isOnline: false }).connection.isOffline()).toBe(true);
   });
 
-  it('is asked for at once where the service worker answered for the network', async () => {
+  it('is checked at once if the service worker responded instead of the network', async () => {
     const { connection, tries } = createTestConnection({ isPageCached: true });
     await vi.advanceTimersByTimeAsync(0);
     expect(tries()).toBe(1);
     expect(connection.isOffline()).toBe(true);
   });
 
-  it('is asked for at growing intervals, the longest being 30 seconds', async () => {
+  it('is checked at growing intervals of at most 30 seconds', async () => {
     const { connection, tries } = createTestConnection();
     connection.reportFailure();
     let wait: number = initialDelayMs;
@@ -39,7 +39,7 @@ describe('a connection', () => {
     }
   });
 
-  it('is asked for at once when the browser is online again, and says that it is back', async () => {
+  it('is checked at once when the browser is online again, and reports that it is back', async () => {
     const { connection, network, server, changes } = createTestConnection();
     network.change(false);
     server.isUp = true;
@@ -49,7 +49,7 @@ describe('a connection', () => {
     expect(changes()).toBe(2);
   });
 
-  it('is back with the answer to any request', () => {
+  it('is online after any response', () => {
     const { connection } = createTestConnection();
     connection.reportFailure();
     connection.reportResponse(performance.now());
@@ -57,7 +57,7 @@ describe('a connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is not back with an answer that was on its way when the browser lost it', async () => {
+  it('is not online after a response that was pending when the browser went offline', async () => {
     const { connection, network, changes } = createTestConnection();
     const sentAt = performance.now();
     await vi.advanceTimersByTimeAsync(100);
@@ -70,7 +70,7 @@ describe('a connection', () => {
     expect(changes()).toBe(2);
   });
 
-  it('is not back with its own question of before, and goes on asking', async () => {
+  it('is not online after its own earlier check, and keeps checking', async () => {
     const { connection, network, server, tries } = createTestConnection();
     server.isUp = true;
     network.change(true);
@@ -83,7 +83,7 @@ describe('a connection', () => {
     expect(connection.isOffline()).toBe(false);
   });
 
-  it('asks less and less of a server whose health alone answers', async () => {
+  it('is checked more and more rarely if only the health check of a server responds', async () => {
     const { connection, server, tries } = createTestConnection();
     server.isUp = true;
     for (const wait of [initialDelayMs, 2 * initialDelayMs, 4 * initialDelayMs]) {
@@ -97,7 +97,7 @@ describe('a connection', () => {
   });
 });
 
-/** A browser and a server that is down. */
+/** A browser and an unavailable server. */
 function createTestConnection({ isOnline = true, isPageCached = false } = {}) {
   const server = { isUp: false };
   const reach = vi.fn(async () => server.isUp);

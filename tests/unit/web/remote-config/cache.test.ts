@@ -25,20 +25,20 @@ beforeEach(() => {
   now = noon;
 });
 
-describe('while the remote configuration answers', () => {
-  it('its games and badges are fresh, and a copy of each is kept', async () => {
+describe('while the remote configuration is available', () => {
+  it('its games and badges are fresh, and a copy of each is stored', async () => {
     const catalogue = createVisitCache(load);
     expect(await catalogue.games()).toEqual({ config: games });
     expect(await catalogue.badges()).toEqual({ config: badges });
     expect([...stored.keys()].sort()).toEqual(Object.values(cacheKeys).sort());
   });
 
-  it('a copy has what its schema names and no more', async () => {
+  it('a copy has only what its schema names', async () => {
     await createVisitCache(load).games();
     expect(JSON.parse(stored.get(cacheKeys.games) ?? '')).toEqual({ fetchedAt: noon, config: games });
   });
 
-  it('what is too large is not kept, nor is an older copy in its place', async () => {
+  it('data that is too large is not stored, and an older copy is removed', async () => {
     await createVisitCache(load).games();
     const FormattedDescription = 'x'.repeat(limits.maximumCharacters);
     const large: GamesConfig = { data: { large: { FullTitle: 'Large', FormattedDescription } } };
@@ -51,25 +51,25 @@ describe('while the remote configuration answers', () => {
   });
 });
 
-describe('while it does not', () => {
-  it('there is nothing to show without a copy', async () => {
+describe('while it is unavailable', () => {
+  it('there is nothing without a copy', async () => {
     await expect(createVisitCache(failToLoad).games()).rejects.toThrow('down');
   });
 
-  it('the copy is shown, with the time at which it was seen', async () => {
+  it('the copy is returned with its time', async () => {
     await createVisitCache(load).games();
     now += time.HOUR_MS;
     expect(await createVisitCache(failToLoad).games()).toEqual({ config: games, fetchedAt: noon });
   });
 
-  it('one part is fresh where the other is a copy', async () => {
+  it('one part can be fresh and the other a copy', async () => {
     await createVisitCache(load).badges();
     const catalogue = createVisitCache(async () => ({ games: async () => games, badges: failToLoad }));
     expect(await catalogue.games()).toEqual({ config: games });
     expect(await catalogue.badges()).toEqual({ config: badges, fetchedAt: noon });
   });
 
-  it('a copy that is too old is none, and is removed', async () => {
+  it('a copy that is too old is ignored and removed', async () => {
     await createVisitCache(load).games();
     now += limits.maximumAgeMs;
     expect(await createVisitCache(failToLoad).games()).toEqual({ config: games, fetchedAt: noon });
@@ -86,14 +86,14 @@ describe('while it does not', () => {
       'is larger than any that is kept',
       `${JSON.stringify({ fetchedAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
     ],
-  ])('a copy that %s is none, and is removed', async (_, text) => {
+  ])('a copy that %s is ignored and removed', async (_, text) => {
     stored.set(cacheKeys.games, text);
     await expect(createVisitCache(failToLoad).games()).rejects.toThrow('down');
     expect(stored.size).toBe(0);
   });
 });
 
-describe('while it keeps one waiting', () => {
+describe('while its response is late', () => {
   beforeEach(() => {
     vi.useFakeTimers();
     return () => vi.useRealTimers();
@@ -101,7 +101,7 @@ describe('while it keeps one waiting', () => {
 
   const hanging = () => new Promise<never>(() => undefined);
 
-  it('the copy is shown after a while', async () => {
+  it('the copy is returned after a while', async () => {
     await createVisitCache(load).games();
     const answer = vi.fn();
     void createVisitCache(hanging).games().then(answer);
@@ -111,14 +111,14 @@ describe('while it keeps one waiting', () => {
     expect(answer).toHaveBeenCalledWith({ config: games, fetchedAt: noon });
   });
 
-  it('one waits on where there is none', async () => {
+  it('the response is awaited if there is no copy', async () => {
     const answer = vi.fn();
     createVisitCache(hanging).games().then(answer, answer);
     await vi.advanceTimersByTimeAsync(10 * limits.fallbackAfterMs);
     expect(answer).not.toHaveBeenCalled();
   });
 
-  it('an answer that comes later still makes the next copy', async () => {
+  it('a later response still updates the copy', async () => {
     await createVisitCache(load).games();
     let arrive: (config: GamesConfig) => void = () => undefined;
     const late = new Promise<GamesConfig>((resolve) => {

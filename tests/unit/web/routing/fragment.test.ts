@@ -7,6 +7,6 @@ it.each([
   ['#Neon%20Drift', 'Neon Drift'],
   ['#100%', '100%'],
   ['#%E0%A4', '%E0%A4'],
-])('the fragment %j is read as %j', (hash, text) => {
+])('the fragment %j is decoded to %j', (hash, text) => {
   expect(decodeFragment(hash)).toBe(text);
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readLocationState } from '#web/routing/location-state.ts';
 
-describe('the state of a navigation', () => {
-  it('is where the player came from and a notice to show', () => {
+describe('the state of a location', () => {
+  it('has the previous page and a message to show', () => {
     const state = { from: '/options', notice: 'Please sign in again.', tone: 'error' };
     expect(readLocationState(state)).toEqual(state);
   });
 
-  it.each([null, undefined, 'from', 7, [], {}])('is nothing when the entry holds %j', (state) => {
+  it.each([null, undefined, 'from', 7, [], {}])('is empty if the entry has %j', (state) => {
     expect(readLocationState(state)).toEqual({});
   });
 

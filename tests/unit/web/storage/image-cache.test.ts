@@ -6,7 +6,7 @@ import { createImageCache, imageCacheName } from '#web/storage/image-cache.ts';
 const IMAGE_URL = 'https://cdn.example/games/stick sim/badges/First Swing.png';
 const YEAR_MS = limits.cacheSeconds * time.SECOND_MS;
 
-/** A browser with one cache that outlives its pages, and a CDN that counts what is fetched of it. */
+/** A browser with one cache that outlives its pages, and a CDN that counts requests. */
 function createFakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
   const stored = new Map<string, Response>();
   const opened: string[] = [];
@@ -40,7 +40,7 @@ function createFakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
 
 type FakeBrowser = ReturnType<typeof createFakeBrowser>;
 
-/** What a page of its own shows for `url`, once it knows. */
+/** Returns the URL that a new page shows for `url`. */
 async function readShownUrl({ browser }: FakeBrowser, url = IMAGE_URL): Promise<string | undefined> {
   const cache = createImageCache('Astra', browser);
   await new Promise<void>((known) => void cache.subscribe(url, known));
@@ -53,7 +53,7 @@ async function preloadIn({ browser, stored }: FakeBrowser, url = IMAGE_URL): Pro
   await vi.waitFor(() => expect(stored.get(url)).not.toBe(before));
 }
 
-describe('the browser cache of pictures', () => {
+describe('the image cache', () => {
   it('is named for the product, version 1', async () => {
     const fake = createFakeBrowser();
     await readShownUrl(fake);
@@ -61,18 +61,18 @@ describe('the browser cache of pictures', () => {
     expect(imageCacheName('Nova')).toBe('Nova-images-v1');
   });
 
-  it('shows a picture that it does not hold from its own address', async () => {
+  it("returns an uncached image's own URL", async () => {
     expect(await readShownUrl(createFakeBrowser())).toBe(IMAGE_URL);
   });
 
-  it('shows a preloaded picture from the cache at the next visit', async () => {
+  it('returns a preloaded image from the cache at the next visit', async () => {
     const fake = createFakeBrowser();
     await preloadIn(fake);
     expect(await readShownUrl(fake)).toBe('blob:copy-1');
     expect(fake.fetched).toEqual([IMAGE_URL]);
   });
 
-  it('keeps a picture for one year, and fetches it anew after that', async () => {
+  it('keeps an image for one year and then fetches it again', async () => {
     const fake = createFakeBrowser();
     await preloadIn(fake);
 
@@ -86,7 +86,7 @@ describe('the browser cache of pictures', () => {
     expect(await readShownUrl(fake)).toMatch(/^blob:/);
   });
 
-  it('does not fetch what it holds', async () => {
+  it('does not fetch a cached image', async () => {
     const fake = createFakeBrowser();
     await preloadIn(fake);
     const other = `${IMAGE_URL}?other`;
@@ -95,7 +95,7 @@ describe('the browser cache of pictures', () => {
     expect(fake.fetched).toEqual([IMAGE_URL, other]);
   });
 
-  it('fetches one after the other, each once the page is idle', async () => {
+  it('preloads one image after another, when the page is idle', async () => {
     const tasks: (() => void)[] = [];
     const fake = createFakeBrowser({ runDeferred: (task) => void tasks.push(task) });
     const urls = [IMAGE_URL, `${IMAGE_URL}?second`, `${IMAGE_URL}?third`];
@@ -109,7 +109,7 @@ describe('the browser cache of pictures', () => {
     expect(tasks).toEqual([]);
   });
 
-  it('fetches a picture of two lists once', async () => {
+  it('fetches an image of two lists once', async () => {
     const tasks: (() => void)[] = [];
     const fake = createFakeBrowser({ runDeferred: (task) => void tasks.push(task) });
     const cache = createImageCache('Astra', fake.browser);
@@ -123,7 +123,7 @@ describe('the browser cache of pictures', () => {
     expect(fake.fetched).toEqual([IMAGE_URL, `${IMAGE_URL}?other`]);
   });
 
-  it('gives addresses where the browser refuses a cache', async () => {
+  it("returns the images' URLs if the browser blocks the cache", async () => {
     const fake = createFakeBrowser({
       open: () => Promise.reject(new DOMException('refused', 'SecurityError')),
     });
@@ -132,13 +132,13 @@ describe('the browser cache of pictures', () => {
     expect(fake.fetched).toEqual([]);
   });
 
-  it('gives addresses where the cache cannot be read', async () => {
+  it("returns the images' URLs if the cache can't be read", async () => {
     const match = () => Promise.reject(new Error('broken'));
     const fake = createFakeBrowser({ open: async () => ({ match, put: async () => undefined }) });
     expect(await readShownUrl(fake)).toBe(IMAGE_URL);
   });
 
-  it('keeps no answer that is not a picture', async () => {
+  it('stores only responses that are images', async () => {
     const missing = `${IMAGE_URL}?missing`;
     const fake = createFakeBrowser();
     const page = `${IMAGE_URL}?page`;
@@ -153,7 +153,7 @@ describe('the browser cache of pictures', () => {
     expect(await readShownUrl(fake, missing)).toBe(missing);
   });
 
-  it('goes on after a picture that cannot be fetched, but not where nothing can be', async () => {
+  it('continues after one failed image, but stops if every request fails', async () => {
     const fake = createFakeBrowser();
     const asked: string[] = [];
     const failing = (reachable: (url: string) => boolean): ImageCacheBrowser['fetch'] => {
@@ -186,7 +186,7 @@ describe('the browser cache of pictures', () => {
     expect(fake.fetched).toEqual([]);
   });
 
-  it('shows the same copy on every page of a visit, so that nothing flickers', async () => {
+  it('returns the same copy on every page of a visit, against flicker', async () => {
     const fake = createFakeBrowser();
     await preloadIn(fake);
     const cache = createImageCache('Astra', fake.browser);
@@ -201,7 +201,7 @@ describe('the browser cache of pictures', () => {
     expect(fake.revoked).toEqual([]);
   });
 
-  it('has the browser keep what an <img> has loaded, once, so that the next page need not load it', async () => {
+  it('stores an image that an <img> has loaded, once', async () => {
     const fake = createFakeBrowser();
     await preloadIn(fake);
     const cache = createImageCache('Astra', fake.browser);
@@ -213,7 +213,7 @@ describe('the browser cache of pictures', () => {
     expect(fake.loaded).toEqual([cache.srcOf(IMAGE_URL)]);
   });
 
-  it('gives back the memory of copies that no page shows, once there are many', async () => {
+  it('frees copies that no page shows, once there are many', async () => {
     const fake = createFakeBrowser();
     const many = Array.from({ length: 130 }, (_, at) => `${IMAGE_URL}?${at}`);
     createImageCache('Astra', fake.browser).preload(many);

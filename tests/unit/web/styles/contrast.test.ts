@@ -25,21 +25,21 @@ const uiPairs = [
 ];
 
 describe.each<Theme>(['dark', 'light'])('in the %s theme', (theme) => {
-  it.each(textPairs)('words in %s on %s stand at 7:1 or more', (ink, paper) => {
+  it.each(textPairs)('text in %s on %s has a contrast of 7:1 or more', (ink, paper) => {
     expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(tierTextPairs)('the tier word in %s on %s stands at 4.5:1 or more', (ink, paper) => {
+  it.each(tierTextPairs)('the tier name in %s on %s has a contrast of 4.5:1 or more', (ink, paper) => {
     expect(contrast(theme, ink, paper)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(uiPairs)('%s stands out from %s at 3:1 or more', (part, paper) => {
+  it.each(uiPairs)('%s has a contrast of 3:1 or more against %s', (part, paper) => {
     expect(contrast(theme, part, paper)).toBeGreaterThanOrEqual(3);
   });
 });
 
-describe('the measure itself', () => {
-  it('gives 21:1 for black on white and 1:1 for equals', () => {
+describe('the contrast ratio', () => {
+  it('is 21:1 for black on white and 1:1 for equal colours', () => {
     expect(contrastRatio([0, 0, 0], [1, 0, 0])).toBeCloseTo(21, 1);
     expect(contrastRatio([0.5, 0.1, 200], [0.5, 0.1, 200])).toBe(1);
   });
@@ -67,13 +67,13 @@ function parseRoles(text: string): Map<string, Record<Theme, Oklch>> {
   );
 }
 
-/** WCAG 2 contrast ratio. */
+/** Returns the WCAG 2 contrast ratio. */
 function contrastRatio(a: Oklch, b: Oklch): number {
   const [darker = 0, lighter = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-/** Relative luminance of the colour as a screen shows it: out-of-gamut channels are clipped. */
+/** Returns the relative luminance as a screen shows it: out-of-gamut channels are clipped. */
 function luminance([lightness, chroma, hue]: Oklch): number {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);

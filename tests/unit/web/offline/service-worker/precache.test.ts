@@ -11,39 +11,39 @@ const buildManifest: BuildManifest = {
   pages: ['/', '/about', '/login'],
 };
 
-describe('what a build has in the browser', () => {
+describe('the precache of a build', () => {
   it('has its files, its pages and the shell from the start', async () => {
     const { kept, held } = createFakeBrowser();
     await kept.install();
     expect([...held('build-one')]).toEqual(['/assets/index-one.js', paths.publicProfile, '/', '/about']);
   });
 
-  it('has no page that is not to be stored', async () => {
+  it('has no page with no-store', async () => {
     const { kept, held } = createFakeBrowser();
     await kept.install();
     expect(held('build-one')).not.toContain('/login');
   });
 
-  it('is not taken over when the server has another build by now', async () => {
+  it('is not installed if the server has another build by now', async () => {
     const { kept, server } = createFakeBrowser();
     server.entry = '/assets/index-two.js';
     await expect(kept.install()).rejects.toThrow('not of this build');
   });
 
-  it('gives the shell where a page was not drawn', async () => {
+  it('returns the shell for a page that was not prerendered', async () => {
     const { kept } = createFakeBrowser();
     await kept.install();
     expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('shell of /profile');
   });
 
-  it('keeps no page that was not drawn', async () => {
+  it('stores no page that was not prerendered', async () => {
     const { kept, held, answer } = createFakeBrowser();
     await kept.install();
     await kept.updatePage('/profile/veteran', answer('/profile/veteran'));
     expect(held('build-one')).not.toContain('/profile/veteran');
   });
 
-  it('leaves the page of another build to that build', async () => {
+  it("leaves another build's page to that build", async () => {
     const { kept, server, answer } = createFakeBrowser();
     await kept.install();
     server.entry = '/assets/index-two.js';
@@ -51,7 +51,7 @@ describe('what a build has in the browser', () => {
     expect(await (await kept.getPage('/about'))?.text()).toContain('index-one.js');
   });
 
-  it('keeps a page without the games that came in it', async () => {
+  it('stores a page without its games', async () => {
     const { kept, answer } = createFakeBrowser();
     await kept.install();
     await kept.updatePage('/', answer('/'));
@@ -60,7 +60,7 @@ describe('what a build has in the browser', () => {
     expect(page).not.toContain('Sticks');
   });
 
-  it('fetches every page anew once a page comes with other settings', async () => {
+  it('fetches every page again when a page has other settings', async () => {
     const { kept, server, answer } = createFakeBrowser();
     await kept.install();
     server.settings = '{"productName":"Other"}';
@@ -69,7 +69,7 @@ describe('what a build has in the browser', () => {
     expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('Other');
   });
 
-  it('keeps a hashed file that a page has asked for, and asks the network once', async () => {
+  it('stores a hashed file on first request and fetches it once', async () => {
     const { kept, asked } = createFakeBrowser();
     const wanted = () => kept.getFile(new Request('https://portal.example/assets/late-1.js'));
     await wanted();
@@ -77,13 +77,13 @@ describe('what a build has in the browser', () => {
     expect(asked.filter((url) => url.endsWith('late-1.js'))).toHaveLength(1);
   });
 
-  it('keeps no answer that is a failure', async () => {
+  it('stores no failed response', async () => {
     const { kept, held } = createFakeBrowser();
     await kept.getFile(new Request('https://portal.example/assets/gone-1.js'));
     expect([...held('build-one')]).toEqual([]);
   });
 
-  it('removes what older builds have left, and nothing else', async () => {
+  it('removes only what older builds left', async () => {
     const { kept, caches } = createFakeBrowser();
     await kept.install();
     await caches.open('build-zero');
@@ -93,7 +93,7 @@ describe('what a build has in the browser', () => {
   });
 });
 
-/** A browser whose caches are maps, before a server that has one build and one setting. */
+/** A browser whose caches are maps, in front of a server with one build and one set of settings. */
 function createFakeBrowser() {
   const server = { entry: buildManifest.entry, settings: '{"productName":"Astra"}' };
   const asked: string[] = [];
@@ -124,7 +124,7 @@ function createFakeBrowser() {
         for (const key of keys) store.set(key, await fetch(key));
       },
     };
-    // biome-ignore lint/nursery/noUnsafeTypeAssertion: as much of a cache as is used
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the tests use only this part of a cache
     return cache as unknown as Cache;
   }
 

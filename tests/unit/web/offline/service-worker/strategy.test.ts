@@ -9,7 +9,7 @@ const strategyForFile = (url: string, method = 'GET') =>
 
 describe('the service worker', () => {
   it.each(['/', '/games', '/Games/', '/about?from=mail', '/profile/veteran', '/link/GOOD01'])(
-    'answers for the page %s',
+    'handles the page %s',
     (path) => expect(strategyForPage(path)).toBe('page'),
   );
 
@@ -25,7 +25,7 @@ describe('the service worker', () => {
     '/nowhere/at/all',
   ])('leaves %s to the browser', (path) => expect(strategyForPage(path)).toBe('none'));
 
-  it('answers for the hashed files of the build', () => {
+  it('handles the hashed files of the build', () => {
     expect(strategyForFile(`${origin}/assets/index-B0xYz.js`)).toBe('file');
   });
 
@@ -36,7 +36,5 @@ describe('the service worker', () => {
     [`${origin}/hero.webm`, 'GET'],
     ['https://cdn.example/assets/portrait.png', 'GET'],
     [`${origin}/assets/index-B0xYz.js`, 'HEAD'],
-  ])('leaves what a page asks of %s by %s alone', (url, method) =>
-    expect(strategyForFile(url, method)).toBe('none'),
-  );
+  ])('does not handle %s by %s', (url, method) => expect(strategyForFile(url, method)).toBe('none'));
 });

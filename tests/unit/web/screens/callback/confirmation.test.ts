@@ -5,12 +5,12 @@ import { readTokenAccount } from '#web/screens/callback/token-account.ts';
 
 const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
 
-describe('whose a custom token says it is', () => {
+describe('the account of a custom token', () => {
   it('is its uid', () => {
     expect(readTokenAccount(createToken({ uid: 'veteran' }))).toEqual({ uid: 'veteran', label: 'veteran' });
   });
 
-  it('is called by its name where it has one, in any script', () => {
+  it('has its name, if it has one, in any script', () => {
     const token = createToken({ uid: 'v1', claims: { name: 'Ærö 光' } });
     expect(readTokenAccount(token)).toEqual({ uid: 'v1', label: 'Ærö 光' });
   });
@@ -22,7 +22,7 @@ describe('whose a custom token says it is', () => {
     },
   );
 
-  it('is shown without marks that would turn the sentence around, and cut', () => {
+  it('is shown shortened and without bidirectional control characters', () => {
     const name = `\u202Emoc\nx${'y'.repeat(60)}`;
     expect(readTokenAccount(createToken({ uid: 'u', claims: { name } })).label).toBe(
       `moc x${'y'.repeat(35)}`,
@@ -30,7 +30,7 @@ describe('whose a custom token says it is', () => {
   });
 });
 
-describe('a sign-in is asked about', () => {
+describe('a sign-in needs a confirmation', () => {
   const ada = { uid: 'ada', label: 'Ada' };
   const stranger =
     'This page wants to sign you in as Ada, but this browser did not begin that sign-in. Continue?';
@@ -47,7 +47,7 @@ describe('a sign-in is asked about', () => {
     expect(getConfirmationQuestion({ account: ada, isPendingHere: begunHere, signedInUid })).toBe(question);
   });
 
-  it('also when the token does not say whose it is', () => {
+  it('if its token has no account', () => {
     expect(getConfirmationQuestion({ account: {}, isPendingHere: true, signedInUid: 'bob' })).toBe(
       'You are signed in already. Sign in as another account instead?',
     );

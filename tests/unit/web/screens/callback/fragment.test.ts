@@ -31,12 +31,12 @@ describe('the callback reads token, error, error_message and provider from its f
     expect(parseFragment(fragment)).toEqual({ kind: 'error', message });
   });
 
-  it('cuts an error message after 200 characters, never within one', () => {
+  it('an error message is cut after 200 characters, never within one', () => {
     const result = parseFragment(`error=x&error_message=${'a'.repeat(199)}${encodeURIComponent('🚀🚀')}`);
     expect(result).toEqual({ kind: 'error', message: `${'a'.repeat(199)}🚀` });
   });
 
-  it('keeps markup as the plain text that it is', () => {
+  it('an error message keeps markup as plain text', () => {
     const result = parseFragment(`error=x&error_message=${encodeURIComponent('<b>now</b>')}`);
     expect(result).toEqual({ kind: 'error', message: '<b>now</b>' });
   });

@@ -26,20 +26,20 @@ const games = [
   createGame('🧑‍🚀 50% #1 & more?', ['First', 'Lift-off 🚀']),
 ];
 
-/** An address as the browser splits it. */
+/** Splits a URL as the browser does. */
 const toUrlParts = (path: string) => new URL(path, 'https://portal.test');
 
-describe('the address of a game', () => {
-  it.each(games.map(({ id }) => id))('leads to %s', (id) => {
+describe('the URL of a game', () => {
+  it.each(games.map(({ id }) => id))('opens %s', (id) => {
     expect(findGameByHash(games, toUrlParts(gamePath(id)))?.id).toBe(id);
   });
 
-  it.each(['/games', '/games#', '/games#Unknown', '/games#%E0%A4%A'])('%s leads to no game', (path) => {
+  it.each(['/games', '/games#', '/games#Unknown', '/games#%E0%A4%A'])('%s opens no game', (path) => {
     expect(findGameByHash(games, toUrlParts(path))).toBeUndefined();
   });
 });
 
-describe('the address of a badge', () => {
+describe('the URL of a badge', () => {
   it.each([
     ['Stick Sim', 'Over 9,000!'],
     ['🧑‍🚀 50% #1 & more?', 'First'],

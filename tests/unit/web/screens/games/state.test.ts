@@ -53,12 +53,12 @@ function listGames(given: Partial<StateInput>) {
 }
 
 describe('the games of /games', () => {
-  it('are awaited until games and badges are there', () => {
+  it('are loading until games and badges are there', () => {
     expect(gamesState({ ...stateInput, games: pending })).toEqual({ state: 'loading' });
     expect(gamesState({ ...stateInput, badges: pending })).toEqual({ state: 'loading' });
   });
 
-  it('fail with the catalogue, and stand without their badges if those alone fail', () => {
+  it('fail with the catalogue, but stay without their badges if only those fail', () => {
     expect(gamesState({ ...stateInput, games: failed })).toEqual({ state: 'failed' });
     const state = gamesState({ ...stateInput, badges: failed });
     expect(state).toMatchObject({
@@ -68,13 +68,13 @@ describe('the games of /games', () => {
     });
   });
 
-  it('leave out what `Show: false` hides', () => {
+  it('exclude those with `Show: false`', () => {
     expect(listGames({}).games.map(({ id }) => id)).toEqual(['sticks', 'soon']);
     const hidden = createResult({ data: { secret: { FullTitle: 'Secret', Show: false } } });
     expect(gamesState({ ...stateInput, games: hidden })).toEqual({ state: 'empty' });
   });
 
-  it('have a title, a description, a picture and where to play', () => {
+  it('have a title, a description, an image and a link', () => {
     expect(listGames({}).games).toMatchObject([
       { title: 'Sticks', description: 'Wood.', imageUrl: '/sticks', link: 'https://play.test/sticks' },
       { title: 'Soon', description: undefined, imageUrl: '/soon', link: undefined },
@@ -83,7 +83,7 @@ describe('the games of /games', () => {
 });
 
 describe('a badge', () => {
-  it('is achieved at the instant its player earned it; its rarity is always 0', () => {
+  it('is achieved when its player earned it; its rarity is always 0', () => {
     expect(listGames({}).games[0]?.badges[0]).toEqual({
       id: 'First',
       name: 'First',
@@ -96,43 +96,43 @@ describe('a badge', () => {
     });
   });
 
-  it('is not achieved by its name alone, whatever that name is', () => {
+  it('is not achieved by its name, whatever that name is', () => {
     expect(listGames({}).games[0]?.badges[1]).toMatchObject({ name: 'constructor', achieved: false });
   });
 });
 
 describe("a player's progress", () => {
-  it('is what the host counts, with the time played', () => {
+  it("has the host's counts and the playtime", () => {
     expect(listGames({}).games[0]?.progress).toEqual({ state: 'played', earned: 1, playtime: 4_140 });
   });
 
-  it('is none in a game that the host only lists', () => {
+  it('is absent for a game that the host only lists', () => {
     expect(listGames({}).games[1]?.progress).toEqual({ state: 'unplayed' });
   });
 
-  it('may come later than the games', () => {
+  it('can arrive later than the games', () => {
     expect(listGames({ profile: pending }).games[0]?.progress).toEqual({ state: 'loading' });
   });
 
-  it('is not known before it is known who is there, and a player is told nothing of logging in', () => {
+  it('is unknown until the session is, and a player gets no login prompt', () => {
     const { games: views, viewerStatus } = listGames({ session: { state: 'loading' }, profile: pending });
     expect(viewerStatus).toBe('unknown');
     expect(views[0]?.progress).toEqual({ state: 'unknown' });
   });
 
-  it('is not known of a visitor, who is invited to log in', () => {
+  it('is unknown for a visitor, who is invited to log in', () => {
     const { games: views, viewerStatus } = listGames({ session: visitor, profile: pending });
     expect(viewerStatus).toBe('visitor');
     expect(views[0]).toMatchObject({ progress: { state: 'unknown' }, badges: [{ achieved: false }, {}] });
   });
 
-  it('is said to be missing when it could not be had, and the games stay', () => {
+  it('is marked as missing if it failed, and the games stay', () => {
     const { games: views, viewerStatus } = listGames({ profile: failed });
     expect(viewerStatus).toBe('progressFailed');
     expect(views[0]?.progress).toEqual({ state: 'unknown' });
   });
 
-  it('stays when only a later question failed', () => {
+  it('stays if only a later fetch failed', () => {
     const { games: views, viewerStatus } = listGames({ profile: { ...failed, data: profile } });
     expect(viewerStatus).toBe('player');
     expect(views[0]?.progress.state).toBe('played');

@@ -5,7 +5,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import { toAccountLink } from '#web/screens/home/state.ts';
 import { HomeView } from '#web/screens/home/view.tsx';
 
-it('the home page can be drawn without a browser, as a visitor sees it first', () => {
+it('the home page renders without a browser, for a visitor', () => {
   expect('window' in globalThis).toBe(false);
   const page = renderToStaticMarkup(
     <MemoryRouter>

@@ -30,25 +30,25 @@ const createSession = (uid: string): Session => ({
 const defaultInput = { leaderboard: createResult(), receivedAt: 5_000, ownRank: undefined };
 
 describe('the leaderboard shows', () => {
-  it('its skeleton until it is known who asks, whatever else is there', () => {
+  it('its skeleton until the session is known', () => {
     expect(leaderboardState({ ...defaultInput, session: { state: 'loading' } })).toEqual({
       state: 'loading',
     });
   });
 
-  it('a visitor that they must sign in', () => {
+  it('a sign-in prompt to a visitor', () => {
     expect(leaderboardState({ ...defaultInput, session: { state: 'visitor' } })).toEqual({
       state: 'visitor',
       message: 'Error: Authentication required',
     });
   });
 
-  it('its skeleton while it is on its way', () => {
+  it('its skeleton while loading', () => {
     const state = leaderboardState({ ...defaultInput, session: createSession('ada'), leaderboard: noResult });
     expect(state).toEqual({ state: 'loading' });
   });
 
-  it("'Error: {message}' when it cannot be had", () => {
+  it("'Error: {message}' after a failure", () => {
     const state = leaderboardState({
       ...defaultInput,
       session: createSession('ada'),
@@ -57,7 +57,7 @@ describe('the leaderboard shows', () => {
     expect(state).toEqual({ state: 'error', message: 'Error: Failed to fetch leaderboard data' });
   });
 
-  it('that nobody is there', () => {
+  it('an empty state without players', () => {
     const state = leaderboardState({
       ...defaultInput,
       session: createSession('ada'),
@@ -66,7 +66,7 @@ describe('the leaderboard shows', () => {
     expect(state).toMatchObject({ state: 'empty' });
   });
 
-  it('the players with their part of the first one’s aXP', () => {
+  it('the players with their share of the first one’s aXP', () => {
     const state = leaderboardState({ ...defaultInput, session: createSession('zoe') });
     expect(state).toMatchObject({
       state: 'board',
@@ -78,7 +78,7 @@ describe('the leaderboard shows', () => {
     });
   });
 
-  it('a board of players without aXP', () => {
+  it('players without aXP', () => {
     const board = createResult({ topPlayers: [createRankedPlayer('ada', 1, 0)] });
     const state = leaderboardState({ ...defaultInput, session: createSession('zoe'), leaderboard: board });
     expect(state).toMatchObject({ rows: [{ share: 0 }] });
@@ -88,12 +88,12 @@ describe('the leaderboard shows', () => {
 describe("'Your Rank'", () => {
   const ownRank = createRankedPlayer('zoe', 69, 4);
 
-  it('stands below the first ten', () => {
+  it('is below the first ten', () => {
     const state = leaderboardState({ ...defaultInput, session: createSession('zoe'), ownRank });
     expect(state).toMatchObject({ own: { uid: 'zoe', rank: 69, isOwn: true, share: 0.01 } });
   });
 
-  it('is the player’s own row among the first ten, and no second one', () => {
+  it('marks the player’s own row among the first ten and adds none', () => {
     const state = leaderboardState({
       ...defaultInput,
       session: createSession('ben'),
@@ -109,13 +109,13 @@ describe("'Your Rank'", () => {
   });
 });
 
-describe('the times', () => {
-  it('go by the server’s clock', () => {
+describe('the times of the leaderboard', () => {
+  it('follow the server’s clock', () => {
     const state = leaderboardState({ ...defaultInput, session: createSession('ada'), receivedAt: 4_200 });
     expect(state).toMatchObject({ times: { generatedAt: 1_000, nextUpdateAt: 9_000, aheadMs: 800 } });
   });
 
-  it('are said to be older when the server says so', () => {
+  it('are marked as stale if the server says so', () => {
     const state = leaderboardState({
       ...defaultInput,
       session: createSession('ada'),
@@ -124,7 +124,7 @@ describe('the times', () => {
     expect(state).toMatchObject({ state: 'board', isStale: true });
   });
 
-  it('are said to be older when a newer board could not be had', () => {
+  it('are marked as stale if a newer leaderboard could not be fetched', () => {
     const state = leaderboardState({
       ...defaultInput,
       session: createSession('ada'),

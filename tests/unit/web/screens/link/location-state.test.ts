@@ -14,7 +14,7 @@ describe('the code of /link', () => {
     expect(parseLinkLocation(opening)).toEqual({ kind: 'code', code: 'GOOD01' });
   });
 
-  it.each(['ABC', 'ABCDEFG', 'ABC 12', 'ÄBCDEF', '🚀', '../../x'])('%j is refused', (queryCode) => {
+  it.each(['ABC', 'ABCDEFG', 'ABC 12', 'ÄBCDEF', '🚀', '../../x'])('%j is rejected', (queryCode) => {
     expect(parseLinkLocation({ ...emptyLocation, queryCode })).toEqual({
       kind: 'none',
       message: 'Please enter a valid 6-character code',
@@ -30,7 +30,7 @@ describe('the code of /link', () => {
     });
   });
 
-  it('is missing for the reason that the player was sent here with', () => {
+  it('is missing with the message that the player was sent here with', () => {
     const notice = 'This linking code is expired';
     expect(parseLinkLocation({ ...emptyLocation, notice })).toEqual({
       kind: 'none',

@@ -14,7 +14,7 @@ const emptyProfile: Profile = { displayName: 'Robin', authProviders: ['password'
 const LINKED_AT = Date.UTC(2025, 4, 29);
 
 describe('the linked accounts', () => {
-  it('are told with username or address, and when they were linked', () => {
+  it('have a username or email address and the time of linking', () => {
     const profile: Profile = {
       ...emptyProfile,
       robloxUserId: '1180042317',
@@ -29,12 +29,12 @@ describe('the linked accounts', () => {
     });
   });
 
-  it('are none on an empty profile', () => {
+  it('are empty on an empty profile', () => {
     const none = { linked: false };
     expect(linkedAccounts(emptyProfile)).toEqual({ roblox: none, google: none, discord: none });
   });
 
-  it('are told without what the host leaves out', () => {
+  it('are without the fields that the host omits', () => {
     const profile: Profile = {
       ...emptyProfile,
       robloxUserId: '1180042317',
@@ -53,7 +53,7 @@ describe('email and password', () => {
     [['roblox', 'password'], true],
     [['roblox', 'google'], false],
     [[], false],
-  ])('for %j: %s', (authProviders, has) => {
+  ])('for %j are %s', (authProviders, has) => {
     expect(hasPassword({ ...emptyProfile, authProviders })).toBe(has);
   });
 });
@@ -61,7 +61,7 @@ describe('email and password', () => {
 describe('the privacy switches', () => {
   const hidden = { PublicProfileVisible: false, ShowInLeaderboards: false };
 
-  it('are the two settings of the profile', () => {
+  it('have the two settings of the profile', () => {
     expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
   });
 
@@ -69,7 +69,7 @@ describe('the privacy switches', () => {
     expect(getPrivacy(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
   });
 
-  it('change one without the other', () => {
+  it('change separately', () => {
     const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: hidden } };
     expect(withPrivacy(profile, { ShowInLeaderboards: true })).toEqual({
       ...emptyProfile,
@@ -78,7 +78,7 @@ describe('the privacy switches', () => {
   });
 });
 
-describe('a failed chat linking says', () => {
+describe('the message of a failed chat linking', () => {
   it.each([
     [
       'conflict',
@@ -96,12 +96,12 @@ describe('a failed chat linking says', () => {
       'Your session has expired. Please sign in again.',
     ],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
-  ] as const)('of %s "%s": %s', (code, message, words) => {
+  ] as const)('for %s "%s" is %s', (code, message, words) => {
     expect(chatLinkingFailureMessage({ code, message })).toBe(words);
   });
 });
 
-describe('a failed unlinking says', () => {
+describe('the message of a failed unlinking', () => {
   it.each([
     ['discord', 'notFound', 'whatever', 'User not found. Please try signing in again.'],
     ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
@@ -115,7 +115,7 @@ describe('a failed unlinking says', () => {
       'Cannot unlink Roblox account as it is your only authentication method.',
     ],
     ['discord', 'unauthenticated', 'expired', 'Your session has expired. Please sign in again.'],
-  ] as const)('of %s, %s "%s": %s', (provider, code, message, words) => {
+  ] as const)('for %s, %s "%s" is %s', (provider, code, message, words) => {
     expect(unlinkFailureMessage(provider, { code, message })).toBe(words);
   });
 });

@@ -7,11 +7,11 @@ import { robloxLinkMessage } from '#web/screens/profile/use-roblox-link.ts';
 const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 
 describe('the own profile shows', () => {
-  it('its skeleton while nothing has come', () => {
+  it('its skeleton while loading', () => {
     expect(profileState({ data: undefined, failure: undefined })).toEqual({ state: 'loading' });
   });
 
-  it("'Profile not found' when the host knows no such profile", () => {
+  it("'Profile not found' if the host has no such profile", () => {
     const failure = { code: 'notFound', message: 'whatever the host said' } as const;
     expect(profileState({ data: undefined, failure })).toEqual({
       state: 'notFound',
@@ -19,7 +19,7 @@ describe('the own profile shows', () => {
     });
   });
 
-  it("'Profile data not available' for an empty answer", () => {
+  it("'Profile data not available' for an empty response", () => {
     const failure = { code: 'emptyAnswer', message: 'Profile data not available' } as const;
     expect(profileState({ data: undefined, failure })).toEqual({
       state: 'notFound',
@@ -35,30 +35,30 @@ describe('the own profile shows', () => {
     });
   });
 
-  it('what it has, also after a later question failed', () => {
+  it('its data, also after a later failure', () => {
     const failure = { code: 'hostTimeout', message: 'too late' } as const;
     expect(profileState({ data: profile, failure })).toEqual({ state: 'content', profile });
   });
 });
 
 describe('a game platform account is linked', () => {
-  it('when either field tells its id', () => {
+  it('if either field has its id', () => {
     expect(getRobloxUserId({ ...profile, robloxUserId: '12' })).toBe('12');
     expect(getRobloxUserId({ ...profile, robloxProfile: { userId: '34', username: 'tuba' } })).toBe('34');
   });
 
-  it('else not', () => {
+  it('otherwise not', () => {
     expect(getRobloxUserId(profile)).toBeUndefined();
   });
 });
 
-describe('a failed start of linking says', () => {
-  it('that the address is missing, when the host answered without one', () => {
+describe('the message of a failed start of linking', () => {
+  it('says that the URL is missing, if the host responded without one', () => {
     const message = 'Failed to get Roblox redirect URL from server. Please try again.';
     expect(robloxLinkMessage({ code: 'badAnswer', message })).toBe(message);
   });
 
-  it('that the sign-in failed, for anything else', () => {
+  it('says that the sign-in failed, for any other failure', () => {
     expect(robloxLinkMessage({ code: 'hostTimeout', message: 'too late' })).toBe(
       'Failed to sign in with Roblox. Please try again.',
     );

@@ -26,11 +26,11 @@ const createResult = <Data>(data: Data) => ({ data, failure: undefined });
 const listIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("'Top Games'", () => {
-  it('begins with the played games, the longest played first, then the others as the catalogue has them', () => {
+  it('lists the played games by playtime, then the others in catalogue order', () => {
     expect(listIds(selectTopGames(played, games, badges))).toEqual(['third', 'second', 'first']);
   });
 
-  it('has a game with badges alone before those never played', () => {
+  it('lists a game with only badges before those never played', () => {
     expect(listIds(selectTopGames({ third: { badgesEarned: 1 } }, games, badges))).toEqual([
       'third',
       'first',
@@ -56,50 +56,50 @@ describe("'Top Games'", () => {
     });
   });
 
-  it('leaves out a hidden game, also one that was played', () => {
+  it('excludes a hidden game, even if played', () => {
     const cards = selectTopGames({ secret: { playtime: 9 } }, games, badges);
     expect(listIds(cards)).not.toContain('secret');
   });
 
-  it('counts badges by name when the host sends no number', () => {
+  it('counts badges by name if the host sends no number', () => {
     const own = { first: { badgesOwned: { a: 1, b: 2 } } };
     expect(selectTopGames(own, games, badges)[0]?.badges).toEqual({ earned: 2, total: 2 });
   });
 
-  it('names a played game that the catalogue does not know by its id', () => {
+  it('shows the id of a played game that the catalogue does not have', () => {
     const [card] = selectTopGames({ 'Old Game': { playtime: 5 } }, games, badges);
     expect(card).toMatchObject({ id: 'Old Game', name: 'Old Game', played: true });
   });
 
-  it('takes a name of every object for a game like any other', () => {
+  it('accepts names of object properties as game names', () => {
     const [card] = selectTopGames({ toString: { playtime: 5 } }, games, badges);
     expect(card).toMatchObject({ name: 'toString', badges: { total: 0 } });
   });
 });
 
-describe('the games played are counted', () => {
-  it('when there is playtime or a badge', () => {
+describe('the number of played games', () => {
+  it('includes games with playtime or a badge', () => {
     expect(countPlayedGames({ ...played, first: { badgesOwned: { a: 1 } } }, games)).toBe(3);
   });
 
-  it('not when there is nothing but an entry', () => {
+  it('excludes games with an empty entry', () => {
     expect(countPlayedGames({ first: {}, second: { playtime: 0, badgesEarned: 0 } }, games)).toBe(0);
   });
 
-  it('not when the game is hidden', () => {
+  it('excludes hidden games', () => {
     expect(countPlayedGames({ secret: { playtime: 9 } }, games)).toBe(0);
   });
 });
 
 describe('while the catalogue', () => {
-  it('is on its way, the section waits and counts already', () => {
+  it('is loading, the section is too, but shows its counts', () => {
     expect(topGamesState(played, { games: createResult(games), badges: pending })).toEqual({
       state: 'loading',
       played: 2,
     });
   });
 
-  it('cannot be had, the played games are listed by their ids without totals', () => {
+  it('has failed, the played games have their ids and no totals', () => {
     const state = topGamesState(played, { games: failed, badges: failed });
     expect(state).toMatchObject({
       state: 'listed',
@@ -112,12 +112,12 @@ describe('while the catalogue', () => {
     });
   });
 
-  it('has no badges, the games keep their titles', () => {
+  it('has no badges, the games have their titles', () => {
     const state = topGamesState(played, { games: createResult(games), badges: failed });
     expect(state).toMatchObject({ failed: true, games: [{ name: 'The Third' }, {}, {}] });
   });
 
-  it('is whole, nothing is said to have failed', () => {
+  it('is complete, no error is shown', () => {
     expect(topGamesState({}, { games: createResult(games), badges: createResult(badges) })).toMatchObject({
       failed: false,
       played: 0,

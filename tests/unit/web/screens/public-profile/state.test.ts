@@ -12,29 +12,29 @@ const profile: PublicProfile = {
 };
 const profileResult = { data: profile, failure: undefined };
 
-describe('an id in the address', () => {
-  it.each(['veteran', 'a', 'x_Y-9', 'a'.repeat(128)])('is one: %j', (uid) => {
+describe('an id in the URL', () => {
+  it.each(['veteran', 'a', 'x_Y-9', 'a'.repeat(128)])('is valid: %j', (uid) => {
     expect(isUid(uid)).toBe(true);
   });
 
-  it.each([undefined, '', 'a b', '../x', 'ä', 'a'.repeat(129), 'x%2Fy'])('is none: %j', (uid) => {
+  it.each([undefined, '', 'a b', '../x', 'ä', 'a'.repeat(129), 'x%2Fy'])('is invalid: %j', (uid) => {
     expect(isUid(uid)).toBe(false);
   });
 });
 
 describe('a public profile shows', () => {
-  it('that nobody is there for an id that no player can have', () => {
+  it("'not found' for an invalid id", () => {
     const state = publicProfileState({ uid: 'no body', profile: noResult, robloxUser: noResult });
     expect(state).toEqual({ state: 'notFound' });
   });
 
-  it('its skeleton while it is on its way', () => {
+  it('its skeleton while loading', () => {
     expect(publicProfileState({ uid: 'veteran', profile: noResult, robloxUser: noResult })).toEqual({
       state: 'loading',
     });
   });
 
-  it('that nobody is there when the host says so', () => {
+  it("'not found' if the host says so", () => {
     const failure = { code: 'notFound', message: 'User not found' } as const;
     const state = publicProfileState({
       uid: 'ghost',
@@ -54,7 +54,7 @@ describe('a public profile shows', () => {
     expect(state).toEqual({ state: 'error', message: 'Rate limit exceeded. Please try again later.' });
   });
 
-  it('name, username, picture, aXP and level', () => {
+  it('name, username, avatar, aXP and level', () => {
     expect(publicProfileState({ uid: 'veteran', profile: profileResult, robloxUser: noResult })).toEqual({
       state: 'content',
       player: {
@@ -69,13 +69,13 @@ describe('a public profile shows', () => {
     });
   });
 
-  it('the username that the game platform has now', () => {
+  it('the current username on the game platform', () => {
     const robloxUser = { data: { id: '77', name: 'AuroraNow' }, failure: undefined };
     const state = publicProfileState({ uid: 'veteran', profile: profileResult, robloxUser });
     expect(state).toMatchObject({ player: { username: 'AuroraNow' } });
   });
 
-  it('that the game platform could not be asked, beside a profile that stays', () => {
+  it('a profile with an error if the game platform failed', () => {
     const failure = { code: 'hostFailed', message: 'Failed to fetch Roblox user data' } as const;
     const state = publicProfileState({
       uid: 'veteran',
@@ -88,7 +88,7 @@ describe('a public profile shows', () => {
     });
   });
 
-  it('no aXP and the first level for a player without figures', () => {
+  it('no aXP and the first level for a player without stats', () => {
     const bare = { data: { displayName: 'Robin' }, failure: undefined };
     const state = publicProfileState({ uid: 'emailonly', profile: bare, robloxUser: noResult });
     expect(state).toMatchObject({ player: { axp: 0, level: 1, username: undefined } });

@@ -27,7 +27,7 @@ describe('the navigation bar', () => {
     expect(bar).toContain('aria-label="Nova, profile menu"');
   });
 
-  it('claims neither while it is not known who is there', async () => {
+  it('shows neither while the session is unknown', async () => {
     const bar = await renderNavigation({ state: 'loading' });
     expect(readLinks(bar)).toEqual(['/', ...pages]);
     expect(bar).not.toContain('profile menu');
@@ -38,7 +38,7 @@ describe('the navigation bar', () => {
     expect(await renderNavigation(player, path)).not.toContain('profile menu');
   });
 
-  it('marks the page one is on, and no other', async () => {
+  it('marks only the current page', async () => {
     const current =
       (await renderNavigation(visitor, '/support')).match(/<a[^>]*aria-current="page"[^>]*>/g) ?? [];
     expect(readLinks(current.join(''))).toEqual(['/support']);
@@ -67,7 +67,7 @@ describe('the footer', async () => {
     expect(group('Legal')).toEqual(['/privacy_policy', '/terms_of_service']);
   });
 
-  it('has the group Social, which leaves the portal', () => {
+  it('has the group Social with external links', () => {
     const { discord, group: platformGroup, twitter, youtube } = defaultBrand.links;
     expect(group('Social')).toEqual([discord, platformGroup, twitter, youtube]);
   });
@@ -81,7 +81,7 @@ describe('the title of the tab', () => {
     ['/profile/u1', 'Player · Astra'],
     ['/link/GOOD01', 'Link Account · Astra'],
     ['/nowhere', 'Page Not Found · Astra'],
-  ])('of %s is %s', (path, title) => {
+  ])('for %s is %s', (path, title) => {
     expect(getPageTitle(path, 'Astra')).toBe(title);
   });
 });
@@ -93,7 +93,7 @@ function renderNavigation(session: Session, path = '/games') {
   );
 }
 
-/** With every part that has a file of its own. */
+/** Loads the shell with all its lazy parts. */
 async function renderToHtml(part: ReactNode, path = '/') {
   const { prelude } = await prerender(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
   return new Response(prelude).text();

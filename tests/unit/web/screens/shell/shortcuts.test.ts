@@ -19,7 +19,7 @@ describe('a key', () => {
   });
 });
 
-it('no shortcut is the beginning of another', () => {
+it('no shortcut is a prefix of another', () => {
   const all = shortcuts.map(({ keys }) => keys.join(' '));
   const clashes = all.filter((one) => all.some((other) => other !== one && other.startsWith(`${one} `)));
   expect(clashes).toEqual([]);

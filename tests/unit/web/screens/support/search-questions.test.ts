@@ -8,17 +8,17 @@ const searchIds = (filter: Parameters<typeof searchQuestions>[1]) =>
   searchQuestions(questions, filter).map(({ id }) => id);
 
 describe('the questions of Support', () => {
-  it('have an address each', () => {
+  it('have unique ids', () => {
     const ids = questions.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z-]+$/.test(id))).toEqual([]);
   });
 
-  it.each(Object.keys(topics))('are at least five about %s', (topic) => {
+  it.each(Object.keys(topics))('number at least five on %s', (topic) => {
     expect(questions.filter((question) => question.topic === topic).length).toBeGreaterThanOrEqual(5);
   });
 
-  it('name the product by its setting', () => {
+  it('name the product of the settings', () => {
     const text = JSON.stringify(questions);
     expect(text).toContain('Nova');
     expect(text).not.toContain('Astra');
@@ -26,7 +26,7 @@ describe('the questions of Support', () => {
 });
 
 describe('the search of Support', () => {
-  it('shows a topic, or all without one', () => {
+  it('shows one topic, or all', () => {
     const topic: Topic = 'apass';
     expect(searchIds({ topic, search: '' })).toEqual(
       questions.filter((question) => question.topic === topic).map(({ id }) => id),
@@ -34,18 +34,18 @@ describe('the search of Support', () => {
     expect(searchIds({ topic: undefined, search: ' ' })).toHaveLength(questions.length);
   });
 
-  it('goes over all questions, whatever the topic', () => {
+  it('searches all topics', () => {
     expect(searchIds({ topic: 'apass', search: 'discord code' })).toContain('link-discord');
   });
 
-  it('wants every word, in any order, case or punctuation', () => {
+  it('requires every word, in any order, case or punctuation', () => {
     expect(searchIds({ topic: undefined, search: 'CODE, discord!' })).toEqual(
       searchIds({ topic: undefined, search: 'discord code' }),
     );
     expect(searchIds({ topic: undefined, search: 'discord zebra' })).toEqual([]);
   });
 
-  it('takes hostile text as text', () => {
+  it('treats hostile text as text', () => {
     expect(searchIds({ topic: undefined, search: '(.*[' })).toHaveLength(questions.length);
     expect(searchIds({ topic: undefined, search: 'x'.repeat(10_000) })).toEqual([]);
   });

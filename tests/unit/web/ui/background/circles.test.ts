@@ -8,12 +8,12 @@ describe('the floating circles', () => {
     [900, 3],
     [1_200, 4],
     [3_000, 10],
-  ])('a page of %i px has %i of them', (height, count) => {
+  ])('number, on a page of %i px, %i', (height, count) => {
     expect(countCircles(height)).toBe(count);
     expect(createCircles(count)).toHaveLength(count);
   });
 
-  it('stand in the same places each time', () => {
+  it('have the same positions each time', () => {
     expect(createCircles(7)).toEqual(createCircles(7));
   });
 
