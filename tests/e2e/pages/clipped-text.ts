@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
 
 /**
- * The texts that a reader cannot get at in this window: cut off by a box that does not scroll, or beyond the
- * sides of a page that must not scroll sideways.
+ * Texts that a reader can't reach in this viewport: clipped by a box that doesn't scroll, or outside a page
+ * that must not scroll sideways.
  */
 export const findClippedTexts = (page: Page): Promise<string[]> => page.evaluate(collectClippedTexts);
 
 /** Runs in the page. */
 function collectClippedTexts(): string[] {
-  /** A letter's side bearing or a rounded edge is no loss. */
+  /** Ignores a letter's side bearing and rounded edges. */
   const SLACK_PX = 2;
   const root = document.documentElement;
   const lost =
     root.scrollWidth > root.clientWidth ? [`the page scrolls sideways: ${root.scrollWidth} px`] : [];
 
-  /** For readers alone: `.visually-hidden` and the like, and what a closed part of the page holds. */
-  const isForTheEye = (element: Element) =>
+  /** Excludes text for screen readers (`.visually-hidden` and the like) and closed parts of the page. */
+  const isVisibleText = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('.visually-hidden, [aria-hidden="true"]');
 
@@ -41,7 +41,7 @@ function collectClippedTexts(): string[] {
     const { currentNode: node } = texts;
     const element = node.parentElement;
     const words = node.textContent?.trim();
-    if (!words || !element || !isForTheEye(element)) continue;
+    if (!words || !element || !isVisibleText(element)) continue;
     range.selectNodeContents(node);
     const rectangles = [...range.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
     if (rectangles.some((rectangle) => isLost(element, rectangle))) lost.push(words);

@@ -16,9 +16,9 @@ import { createUniqueEmail, expect, getByMessage } from '../fixtures/test.ts';
 
 export const test = mergeTests(ownHost, resetLink);
 
-/** What a form may need to be opened and filled well. */
+/** Data to open a form and fill it in. */
 export interface FormContext {
-  /** Who opens it, and who else has an account. */
+  /** The account that opens the form and is known to the host. */
   person: Credentials;
   code: string;
   resetQuery: () => Promise<string>;
@@ -30,22 +30,22 @@ export interface FormCase {
   name: string;
   path: (given: FormContext) => string | Promise<string>;
   requiresSignIn?: boolean;
-  /** What opens it on its page. */
+  /** Name of the button that opens the form on its page. */
   openButton?: string;
   schema: ZodMiniType<unknown, Record<string, string>>;
-  /** Labels and kinds, by the schema's names, in their order. */
+  /** Label and kind of each field, by schema name, in order. */
   fields: Readonly<Record<string, readonly [label: string, kind: FieldKind]>>;
-  /** Words of the button that sends it, and what it says meanwhile. */
+  /** Name of the submit button, and its label while pending. */
   submitLabel: string;
   busyLabel?: string;
-  /** What it sends; nothing leaves the page where there is none. */
+  /** URL of the form's request; absent if it sends none. */
   request?: RegExp;
-  /** Input that is good, by field. */
+  /** Valid input by field. */
   validInput: (given: FormContext) => Record<string, string>;
-  /** Bad input that only this form knows, by what is wrong with it. */
+  /** Invalid input that only this form has, by kind of error. */
   extraInvalidInput?: Readonly<Record<string, Record<string, string>>>;
   expectDone: (page: Page) => Promise<void>;
-  /** Whether Back and Forward keep what was typed; a secret is never kept. */
+  /** Whether Back and Forward restore the input; passwords are never restored. */
   isRestored?: boolean;
 }
 
@@ -120,7 +120,9 @@ export const forms: readonly FormCase[] = [
     busyLabel: messages.processing,
     request: identityUrl('resetPassword'),
     validInput: () => ({ newPassword: 'password2', confirmNewPassword: 'password2' }),
-    extraInvalidInput: { 'two that differ': { newPassword: 'password2', confirmNewPassword: 'password3' } },
+    extraInvalidInput: {
+      'two different passwords': { newPassword: 'password2', confirmNewPassword: 'password3' },
+    },
     expectDone: expectMessage(messages.resetDone),
   },
   {
@@ -155,7 +157,7 @@ export const forms: readonly FormCase[] = [
       confirmNewPassword: 'longenough',
     }),
     extraInvalidInput: {
-      'two that differ': {
+      'two different passwords': {
         currentPassword: 'password1',
         newPassword: 'longenough',
         confirmNewPassword: 'longenougn',
@@ -233,10 +235,10 @@ export const forms: readonly FormCase[] = [
 
 const emptyOrBlank = { empty: '', blank: '   ' };
 
-/** What is wrong with an input. */
+/** Kinds of invalid input. */
 export const invalidInputKinds = ['empty', 'blank', 'too long', 'of the wrong type', 'beyond ASCII'] as const;
 
-/** Bad input of every kind, by kind of field. */
+/** Invalid input of every kind, by kind of field. */
 export const invalidInputs = {
   email: {
     ...emptyOrBlank,
@@ -264,6 +266,6 @@ export const invalidInputs = {
   },
 } as const satisfies Record<FieldKind, Record<(typeof invalidInputKinds)[number], string>>;
 
-/** Where the form is: in the dialog that its opener has opened, else on the page. */
+/** The dialog that the form's button opens, or else the page. */
 export const getFormContainer = (page: Page, { openButton, requiresSignIn }: FormCase): Locator =>
   page.locator(openButton && requiresSignIn ? 'dialog[open]' : 'main');

@@ -1,22 +1,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures/test.ts';
 
-/** More stops than any page has. */
+/** More than the tab stops of any page. */
 const MAX_TAB_STOPS = 120;
 
-/** Presses Tab until this has the focus; wherever it stops, the focus is there to be seen. */
+/** Presses Tab until the element has the focus; at every stop the focus must be visible. */
 export const tabTo = (page: Page, target: Locator) => pressUntilFocused(page, 'Tab', target);
 
-/** The same by another key, within a group that takes it. */
+/** Does the same with another key, inside a group that handles it. */
 export async function pressUntilFocused(page: Page, key: string, target: Locator) {
-  // Looked up once and not at each stop: among all parts of a page by their roles and names.
+  // Looked up once: a lookup by role and name at each stop would search the whole page.
   let element = await target.elementHandle();
   for (let stop = 0; stop < MAX_TAB_STOPS; stop += 1) {
     const where = await page.evaluate(locateFocus, element);
     if (where === 'focused') return;
     if (where === 'gone') element = await target.elementHandle();
     await page.keyboard.press(key);
-    // A skip link takes a moment to come into the window.
+    // A skip link takes a moment to move into the viewport.
     await expect.poll(() => page.evaluate(findFocusProblem), { message: `the focus after ${key}` }).toBe('');
   }
   throw new Error(`${key} does not lead to ${target}`);
@@ -28,13 +28,13 @@ function locateFocus(element: Node | null): 'focused' | 'elsewhere' | 'gone' {
   return element === document.activeElement ? 'focused' : 'elsewhere';
 }
 
-/** What keeps the focused element from being seen; runs in the page. Nothing, where the page has no focus. */
+/** Why the focused element can't be seen; '' if it can, or if nothing has the focus. Runs in the page. */
 function findFocusProblem(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
   const name = focused.outerHTML.slice(0, 120);
 
-  // A radio button's row may have it in its place.
+  // A radio button may show the outline on its label.
   const isOutlined = [focused, focused.closest('label')].some((part) => {
     const { outlineStyle, outlineWidth } = part
       ? getComputedStyle(part)

@@ -3,20 +3,20 @@ import type { Credentials } from '../fixtures/session.ts';
 import { openAs } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 
-/** Opens /options as somebody, and waits for its sections. */
+/** Opens /options as this player and waits for its sections. */
 export async function openOptions(page: Page, credentials: Credentials) {
   await openAs(page, credentials, '/options');
   await page.getByRole('heading', { name: 'Danger Zone' }).waitFor();
 }
 
-/** Once a chat account has been linked: closes the popup that says so, which may have closed by itself. */
+/** Closes the success popup after a link; it may already have closed by itself. */
 export async function closeLinkedDialog(page: Page) {
   await expect(page.getByRole('button', { name: 'Unlink Discord' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-/** How many milliseconds a text stands on the page, from when it comes next. */
+/** Milliseconds that a text stays on the page, from its next appearance. */
 export function measureLifetime(page: Page, text: string): Promise<number> {
   return page.evaluate(
     (wanted) =>

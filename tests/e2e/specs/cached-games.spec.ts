@@ -105,8 +105,8 @@ test.describe('a failing remote configuration', () => {
       await page.reload();
       await expect(page.getByText(messages.gamesFailed)).toBeVisible();
       // The badges' copy stays valid.
-      const kept = await page.evaluate(() => Object.keys(window.localStorage));
-      expect(kept.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
+      const stored = await page.evaluate(() => Object.keys(window.localStorage));
+      expect(stored.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
     });
   }
 
@@ -114,9 +114,9 @@ test.describe('a failing remote configuration', () => {
     await page.clock.install();
     await visitGames(page, time.HOUR_MS);
     await page.route(remoteConfigUrl, () => undefined);
-    const asked = page.waitForRequest(remoteConfigUrl);
+    const requested = page.waitForRequest(remoteConfigUrl);
     await page.reload();
-    await asked;
+    await requested;
     await expect(getAnyStaleNotice(page)).toHaveCount(0);
     await page.clock.fastForward(remoteConfigCache.fallbackAfterMs);
     await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
@@ -157,11 +157,11 @@ test.describe('a missing remote configuration script', () => {
 test('the cached games contain no data of the player', async ({ page }) => {
   await seedSession(page, getSeededPerson('veteran'));
   await visitGames(page, 0);
-  const kept = await page.evaluate(
+  const stored = await page.evaluate(
     (names) => names.map((name) => window.localStorage.getItem(name)),
     cacheKeys,
   );
-  for (const text of kept) {
+  for (const text of stored) {
     expect(Object.keys(JSON.parse(text ?? '{}')).sort()).toEqual(['config', 'fetchedAt']);
     expect(text).not.toMatch(/veteran|Aurora|badgesOwned|playtime/i);
   }

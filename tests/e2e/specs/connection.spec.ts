@@ -33,9 +33,9 @@ test.describe('a lost connection', () => {
     await page.route(/\/healthz/, (route) => route.abort('internetdisconnected'));
     const procedure = /\/trpc\/[^?]*leaderboard\.top/;
     const release = await holdRequests(page, procedure);
-    const asked = page.waitForRequest(procedure);
+    const requested = page.waitForRequest(procedure);
     await page.goto('/leaderboards');
-    await asked;
+    await requested;
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
     await expect(page.getByText(OFFLINE_MESSAGE)).toBeVisible();
     release();

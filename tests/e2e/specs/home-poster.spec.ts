@@ -12,12 +12,12 @@ const readPoster = (page: Page) =>
 
 /** Records the poster files that the page requests from now on. */
 function recordPosterRequests(page: Page): string[] {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     const [, file] = /\/(hero(?:-\w+)?\S*\.(?:webp|avif))$/.exec(request.url()) ?? [];
-    if (file) asked.push(file);
+    if (file) requested.push(file);
   });
-  return asked;
+  return requested;
 }
 
 test.describe('the hero poster on a narrow screen', () => {
@@ -25,29 +25,29 @@ test.describe('the hero poster on a narrow screen', () => {
 
   for (const address of ['/', '/?utm_source=friend'])
     test(`is embedded at ${address} without another request`, async ({ page }) => {
-      const asked = recordPosterRequests(page);
+      const requested = recordPosterRequests(page);
       await page.goto(address);
       await page.getByRole('button', { name: 'More about awards' }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await expect.poll(() => readPoster(page)).toEqual({ from: 'data:image/avif;base64', width: 640 });
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
 
   test('loads as a file after a navigation from another page', async ({ page }) => {
-    const asked = recordPosterRequests(page);
+    const requested = recordPosterRequests(page);
     await page.goto('/about');
     await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Home' }).click();
     await expect.poll(async () => (await readPoster(page)).width).toBe(640);
-    expect(asked).toEqual([expect.stringMatching(/^hero-narrow-.*\.avif$/)]);
+    expect(requested).toEqual([expect.stringMatching(/^hero-narrow-.*\.avif$/)]);
   });
 });
 
 test('the hero poster is one file on a wide screen', async ({ page }) => {
-  const asked = recordPosterRequests(page);
+  const requested = recordPosterRequests(page);
   await page.goto('/');
   await expect.poll(async () => (await readPoster(page)).width).toBe(1280);
   await page.getByRole('button', { name: 'More about awards' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
-  expect(asked).toEqual(['hero.webp']);
+  expect(requested).toEqual(['hero.webp']);
 });

@@ -240,7 +240,7 @@ test.describe('the hero video', () => {
       'a slow connection': { saveData: false, effectiveType: '3g' },
     }))
       test(`is not loaded for ${who}`, async ({ page }) => {
-        const asked = countRequests(page, videoUrl);
+        const requested = countRequests(page, videoUrl);
         await page.addInitScript(
           (value) => Object.defineProperty(navigator, 'connection', { value }),
           connection,
@@ -249,17 +249,17 @@ test.describe('the hero video', () => {
         await expect(getGameCards(page)).toHaveCount(5);
         await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
         await waitForDeferredWork(page);
-        expect(asked()).toBe(0);
+        expect(requested()).toBe(0);
       });
   });
 
   test('loads under reduced motion only on request', async ({ page }) => {
-    const asked = countRequests(page, videoUrl);
+    const requested = countRequests(page, videoUrl);
     await test.step('nothing is loaded at first', async () => {
       await page.goto('/');
       await expect(getGameCards(page)).toHaveCount(5);
       await waitForDeferredWork(page);
-      expect(asked()).toBe(0);
+      expect(requested()).toBe(0);
     });
     await test.step('Play video loads it', async () => {
       await page.getByRole('button', { name: 'Play video' }).click();

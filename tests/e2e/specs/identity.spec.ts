@@ -12,10 +12,10 @@ test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   });
 
   await test.step('the sign-in page loads it in advance', async () => {
-    const asked = page.waitForRequest(/firebase-identity/);
+    const requested = page.waitForRequest(/firebase-identity/);
     await getLoginLink(page).click();
     await page.waitForURL('**/login');
-    await asked;
+    await requested;
   });
 });
 

@@ -243,10 +243,10 @@ async function verifyAsVisitor(page: Page, code: string) {
   const other = await context.newPage();
   await other.goto(`${new URL(page.url()).origin}/link/${code}`);
   await other.getByRole('button', { name: 'Continue with Roblox' }).waitFor();
-  const kept = await readLinkingContext(other);
+  const stored = await readLinkingContext(other);
   await context.close();
-  if (!kept) throw new Error('the page has kept nothing');
-  return kept;
+  if (!stored) throw new Error('the page has stored no linking context');
+  return stored;
 }
 
 async function createVisitorContext(page: Page): Promise<BrowserContext> {

@@ -10,27 +10,31 @@ const USED_CODE_MESSAGE =
   'This linking code is expired, invalid, or has already been used. Please try again with a new code.';
 
 test.describe('/link without a code', () => {
-  test('says so, and how to come by one, and takes one', async ({ chatUser, page, createCode }) => {
-    for (const path of ['/link?code=', '/link?code=%20%20', '/link']) {
-      await page.goto(path);
-      await expect(
-        getByMessage(page, 'No linking code provided. Please use a valid linking URL.'),
-      ).toBeVisible();
-      await expect(page.getByText('The bot in our Discord server gives you a code.')).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Open Discord' })).toBeVisible();
-    }
-    const code = await createCode(chatUser);
-    await page.getByLabel('Linking Code').fill(code.toLowerCase());
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await page.waitForURL(`**/link?code=${code}`);
-    await expect(page.getByText(chatUser)).toBeVisible();
-    await page.goBack();
-    await expect(page.getByLabel('Linking Code')).toBeVisible();
+  test('asks for a code', async ({ chatUser, page, createCode }) => {
+    await test.step('every address without a code shows the message', async () => {
+      for (const path of ['/link?code=', '/link?code=%20%20', '/link']) {
+        await page.goto(path);
+        await expect(
+          getByMessage(page, 'No linking code provided. Please use a valid linking URL.'),
+        ).toBeVisible();
+        await expect(page.getByText('The bot in our Discord server gives you a code.')).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Open Discord' })).toBeVisible();
+      }
+    });
+    await test.step('a code can be entered', async () => {
+      const code = await createCode(chatUser);
+      await page.getByLabel('Linking Code').fill(code.toLowerCase());
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await page.waitForURL(`**/link?code=${code}`);
+      await expect(page.getByText(chatUser)).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('Linking Code')).toBeVisible();
+    });
   });
 });
 
 test.describe('a code', () => {
-  test('of a wrong form is refused without asking', async ({ page }) => {
+  test('with a wrong format is refused without a request', async ({ page }) => {
     const calls = countRequests(page, 'linking.verifyCode');
     for (const path of [
       '/link/ABC',
@@ -44,52 +48,61 @@ test.describe('a code', () => {
     expect(calls()).toBe(0);
   });
 
-  test('that is expired, used or unknown sends to /link, which says why', async ({ page }) => {
+  test('that is expired, used or unknown sends the visitor to /link with its message', async ({ page }) => {
     for (const code of ['OLD001', 'USED01', 'NOSUCH']) {
-      await page.goto(`/link/${code}`);
-      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
-      await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
-      expect(await readLinkingContext(page)).toBeUndefined();
+      await test.step(`${code}`, async () => {
+        await page.goto(`/link/${code}`);
+        await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+        await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+        expect(await readLinkingContext(page)).toBeUndefined();
+      });
     }
   });
 
-  test('that was refused is not told of again by a reload or by Back, to a player either', async ({
-    page,
-    createPerson,
-  }) => {
+  test('that was refused is not reported twice', async ({ page, createPerson }) => {
     const missing = 'No linking code provided. Please use a valid linking URL.';
     await seedSession(page, await createPerson());
-    await page.goto('/link/OLD001');
-    await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
-    await page.getByRole('link', { name: 'Astra, home' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One Account/);
-    await page.goBack();
-    await expect(getByMessage(page, missing)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await test.step('Back shows /link without the message', async () => {
+      await page.goto('/link/OLD001');
+      await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+      await page.getByRole('link', { name: 'Astra, home' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/One Account/);
+      await page.goBack();
+      await expect(getByMessage(page, missing)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
 
-    await page.goto('/link/USED01');
-    await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
-    await page.reload();
-    await expect(getByMessage(page, missing)).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await test.step('a reload shows /link without the message', async () => {
+      await page.goto('/link/USED01');
+      await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+      await page.reload();
+      await expect(getByMessage(page, missing)).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
   });
 
-  test('sends to /link whenever the words of the refusal mention it', async ({ page }) => {
+  test('sends the visitor to /link when the host calls it expired, invalid or used', async ({ page }) => {
     for (const message of ['The code is expired', 'Invalid request', 'It has already been used']) {
-      await failProcedure(page, 'linking.verifyCode', { code: 'rejected', message });
-      await page.goto('/link?code=GOOD01');
-      await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
-      await expect(page.getByRole('alert')).toHaveText(message);
+      await test.step(`${message}`, async () => {
+        await failProcedure(page, 'linking.verifyCode', { code: 'rejected', message });
+        await page.goto('/link?code=GOOD01');
+        await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
+        await expect(page.getByRole('alert')).toHaveText(message);
+      });
     }
   });
 
-  test('that could not be verified can be tried again', async ({ chatUser, page, createCode, setFault }) => {
-    await setFault('verifyCode', { kind: 'status', status: 500, message: 'The bot sleeps' });
-    await page.goto(`/link/${await createCode(chatUser)}`);
-    await expect(page.getByRole('alert')).toContainText('An error occurred');
-    await expect(page.getByRole('alert')).toContainText('The bot sleeps');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText(chatUser)).toBeVisible();
+  test('can be retried after a failed verification', async ({ chatUser, page, createCode, setFault }) => {
+    await test.step('the failure is reported', async () => {
+      await setFault('verifyCode', { kind: 'status', status: 500, message: 'The bot sleeps' });
+      await page.goto(`/link/${await createCode(chatUser)}`);
+      await expect(page.getByRole('alert')).toContainText('An error occurred');
+      await expect(page.getByRole('alert')).toContainText('The bot sleeps');
+    });
+    await test.step('a retry shows the chat account', async () => {
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText(chatUser)).toBeVisible();
+    });
   });
 });
 
@@ -104,58 +117,62 @@ test.describe('a visitor', () => {
     const before = Date.now();
     await page.goto(`/link/${code}`);
     await expect(page.getByText(chatUser)).toBeVisible();
-    const kept = await readLinkingContext(page);
-    expect(kept).toEqual({
-      code,
-      platform: 'discord',
-      timestamp: expect.any(Number),
-      discordId: expect.stringMatching(/^\d+$/),
-      discordUsername: chatUser,
-      discordAvatar: expect.stringMatching(/^http/),
-      discordDiscriminator: '0',
-      guildId: expect.stringMatching(/^\d+$/),
+    await test.step('the cookie holds the context', async () => {
+      const stored = await readLinkingContext(page);
+      expect(stored).toEqual({
+        code,
+        platform: 'discord',
+        timestamp: expect.any(Number),
+        discordId: expect.stringMatching(/^\d+$/),
+        discordUsername: chatUser,
+        discordAvatar: expect.stringMatching(/^http/),
+        discordDiscriminator: '0',
+        guildId: expect.stringMatching(/^\d+$/),
+      });
+      expect(stored?.timestamp).toBeGreaterThanOrEqual(before);
     });
-    expect(kept?.timestamp).toBeGreaterThanOrEqual(before);
-    const [cookie] = (await context.cookies()).filter(({ name }) => name === 'linking-context');
-    expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
-    const lifetime = (cookie?.expires ?? 0) - before / 1_000;
-    expect(lifetime).toBeGreaterThan(3_595);
-    expect(lifetime).toBeLessThan(3_660);
+    await test.step('the cookie lasts one hour', async () => {
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'linking-context');
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+      const lifetime = (cookie?.expires ?? 0) - before / 1_000;
+      expect(lifetime).toBeGreaterThan(3_595);
+      expect(lifetime).toBeLessThan(3_660);
+    });
   });
 
-  test('who opens /link/{code} sees the chat account and the choices after one verification, and is linked on the way back from Roblox', async ({
-    chatUser,
-    page,
-    createCode,
-  }) => {
-    await expectChoicesAt(page, `/link/${(await createCode(chatUser)).toLowerCase()}`, chatUser);
-    const release = await holdRequests(page, /\/trpc\/auth\.robloxLogin/);
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await page.getByRole('radio', { name: /SundaySkater/ }).check();
-    await page.getByRole('button', { name: 'Allow' }).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
-    await expectProfileWith(page, chatUser);
+  test('at /link/{code} is linked through Roblox', async ({ chatUser, page, createCode }) => {
+    await test.step('the page shows the chat account and the sign-in options', async () => {
+      await expectChoicesAt(page, `/link/${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    });
+    await test.step('the return from Roblox links the account', async () => {
+      const release = await holdRequests(page, /\/trpc\/auth\.robloxLogin/);
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+      release();
+      await page.getByRole('radio', { name: /SundaySkater/ }).check();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      await expectProfileWith(page, chatUser);
+    });
   });
 
-  test('who opens /link?code={code} sees the chat account and the choices, and is linked on the way back from Google', async ({
-    chatUser,
-    page,
-    createCode,
-  }) => {
+  test('at /link?code={code} is linked through Google', async ({ chatUser, page, createCode }) => {
     const calls = countRequests(page, 'linking.linkPlatform');
-    await expectChoicesAt(page, `/link?code=${(await createCode(chatUser)).toLowerCase()}`, chatUser);
-    await page.getByRole('button', { name: 'Sign in with Google' }).click();
-    await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
-    await page.getByRole('button', { name: 'Next' }).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
-    expect(calls()).toBe(1);
-    expect(await readLinkingContext(page)).toBeUndefined();
-    await expectProfileWith(page, chatUser);
+    await test.step('the page shows the chat account and the sign-in options', async () => {
+      await expectChoicesAt(page, `/link?code=${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    });
+    await test.step('the return from Google links the account', async () => {
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      expect(calls()).toBe(1);
+      expect(await readLinkingContext(page)).toBeUndefined();
+      await expectProfileWith(page, chatUser);
+    });
   });
 
-  test('who says no at the provider can begin anew', async ({ chatUser, page, createCode }) => {
+  test('can start again after cancelling at the provider', async ({ chatUser, page, createCode }) => {
     const code = await createCode(chatUser);
     await page.goto(`/link/${code}`);
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
@@ -165,59 +182,63 @@ test.describe('a visitor', () => {
     await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
   });
 
-  test("hears nothing of a Roblox sign-in that could not begin, and can press again; is told when Google's gave no address or failed", async ({
-    page,
-    createCode,
-    setFault: set,
-  }) => {
+  test('can retry a sign-in that does not start', async ({ page, createCode, setFault }) => {
     await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
     await page.goto(`/link/${await createCode()}`);
-    const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await failed;
-    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
+    await test.step('a Roblox failure enables the button again without a message', async () => {
+      const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await failed;
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
 
-    for (const [fault, words] of [
-      [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
-      [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
-    ] as const) {
-      await set('googleLogin', fault);
-      await page.getByRole('button', { name: 'Sign in with Google' }).click();
-      await expect(page.getByRole('alert')).toHaveText(words);
-    }
+    await test.step('a Google failure shows its message', async () => {
+      for (const [fault, words] of [
+        [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
+        [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
+      ] as const) {
+        await setFault('googleLogin', fault);
+        await page.getByRole('button', { name: 'Sign in with Google' }).click();
+        await expect(page.getByRole('alert')).toHaveText(words);
+      }
+    });
   });
 
-  test('finds the email form a stub that leads to the login, and is linked after it', async ({
-    chatUser,
-    page,
-    createCode,
-    createPerson,
-  }) => {
+  test('is linked after an email sign-in on /login', async ({ chatUser, page, createCode, createPerson }) => {
     const person = await createPerson();
     await page.goto(`/link/${await createCode(chatUser)}`);
-    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
-    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
-      'Please enter your password.',
-    );
+    await test.step('an empty form shows its errors', async () => {
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        'Please enter your password.',
+      );
+    });
 
-    const requests: string[] = [];
-    page.on('request', (request) => requests.push(request.url()));
-    await submitCredentials(page, person);
-    await expect(
-      getByMessage(page, 'Signing in with email happens on the sign-in page. You come back here afterwards.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
-    expect(requests).toEqual([]);
+    await test.step('the form sends nothing and leads to /login', async () => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await submitCredentials(page, person);
+      await expect(
+        getByMessage(
+          page,
+          'Signing in with email happens on the sign-in page. You come back here afterwards.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      expect(requests).toEqual([]);
+    });
 
-    await page.getByRole('link', { name: 'Go to Sign In' }).click();
-    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-    await submitCredentials(page, person);
-    await expect(getLinkedDialog(page)).toBeVisible();
+    await test.step('the sign-in links the account', async () => {
+      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      await submitCredentials(page, person);
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
   });
 
-  test('loses nothing at 320 px', async ({ page, createCode }) => {
+  test('sees every text at 320 px', async ({ page, createCode }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto(`/link/${await createCode('a-very-long-name-without-any-break-in-it')}`);
     await expect(page.getByText('a-very-long-name')).toBeVisible();
@@ -225,7 +246,7 @@ test.describe('a visitor', () => {
   });
 });
 
-/** Waits for the one verification, and finds the chat account with every way to sign in. */
+/** Expects the chat account and every sign-in option after one verification. */
 async function expectChoicesAt(page: Page, path: string, discordUser: string) {
   const calls = countRequests(page, 'linking.verifyCode');
   const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
@@ -239,7 +260,7 @@ async function expectChoicesAt(page: Page, path: string, discordUser: string) {
   expect(calls()).toBe(1);
 }
 
-/** Closing the dialog leads to the profile, which tells the account. */
+/** Closes the dialog and expects the account among the linked ones. */
 async function expectProfileWith(page: Page, discordUser: string) {
   await page.keyboard.press('Escape');
   await page.waitForURL('**/profile');

@@ -2,56 +2,62 @@ import type { Page } from '@playwright/test';
 import { holdRequests, identityServiceUrl, rejectAccountCalls } from '../fixtures/network.ts';
 import { createUniqueEmail, expect, submitCredentials, test } from '../fixtures/test.ts';
 
-test.describe('create account', () => {
+test.describe('the Create Account form', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('button', { name: 'Create Account' }).click();
   });
 
-  test('says so meanwhile, sends a verification mail, and the success message stands in Sign In mode', async ({
-    page,
-    readMails,
-  }) => {
+  test('creates an account', async ({ page, readMails }) => {
     const email = createUniqueEmail();
     const release = await holdRequests(page, identityServiceUrl);
     await createAccount(page, email);
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await expect(page.getByRole('status')).toHaveText(
-      'Registration successful! A verification email has been sent. Please verify your email before logging in.',
-    );
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
-    expect(await readMails(email)).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
+    await test.step('the button shows progress', async () => {
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    });
+    await test.step('the success message appears in Sign In mode', async () => {
+      release();
+      await expect(page.getByRole('status')).toHaveText(
+        'Registration successful! A verification email has been sent. Please verify your email before logging in.',
+      );
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeFocused();
+    });
+    await test.step('a verification mail is sent', async () => {
+      expect(await readMails(email)).toEqual([expect.objectContaining({ kind: 'verifyEmail' })]);
+    });
 
-    await expect(page.getByLabel('Email')).toHaveValue(email);
-    await submitCredentials(page, { email, password: 'password1' });
-    await page.waitForURL('**/profile');
+    await test.step('the new account signs in', async () => {
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+      await submitCredentials(page, { email, password: 'password1' });
+      await page.waitForURL('**/profile');
+    });
   });
 
-  test('switches to sign-in when the address is registered already, and tells why another is refused', async ({
-    page,
-    createPerson,
-  }) => {
+  test('shows why a registration fails', async ({ page, createPerson }) => {
     const { email } = await createPerson();
-    await createAccount(page, email);
-    await expect(page.getByRole('alert')).toHaveText(
-      'This email is already registered. Please try logging in instead.',
-    );
-    await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    await test.step('a registered address switches to Sign In mode', async () => {
+      await createAccount(page, email);
+      await expect(page.getByRole('alert')).toHaveText(
+        'This email is already registered. Please try logging in instead.',
+      );
+      await expect(page.getByRole('heading', { name: 'Sign In' })).toBeVisible();
+    });
 
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    for (const [reason, message] of [
-      ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
-      ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
-    ] as const) {
-      await rejectAccountCalls(page, reason);
-      await createAccount(page, createUniqueEmail());
-      await expect(page.getByRole('alert')).toHaveText(message);
-    }
+    await test.step('any other failure shows its message', async () => {
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      for (const [reason, message] of [
+        ['WEAK_PASSWORD', 'Password should be at least 6 characters long.'],
+        ['OPERATION_NOT_ALLOWED', 'Failed to register. Please try again.'],
+      ] as const) {
+        await rejectAccountCalls(page, reason);
+        await createAccount(page, createUniqueEmail());
+        await expect(page.getByRole('alert')).toHaveText(message);
+      }
+    });
   });
 });
 
-test('reset password knows no account with an unknown address, sends a mail otherwise, and says when it could not', async ({
+test('the Reset Password form sends a mail to a known address', async ({
   page,
   stack,
   createPerson,
@@ -61,12 +67,12 @@ test('reset password knows no account with an unknown address, sends a mail othe
   await page.goto('/login');
   await page.getByRole('button', { name: 'Forgot Password?' }).click();
 
-  await test.step('an unknown address', async () => {
+  await test.step('an unknown address is reported', async () => {
     await sendReset(page, createUniqueEmail());
     await expect(page.getByRole('alert')).toHaveText('No account found with this email address.');
   });
 
-  await test.step('a mail whose link leads to /complete-password-reset', async () => {
+  await test.step('the mail links to /complete-password-reset', async () => {
     const release = await holdRequests(page, identityServiceUrl);
     await sendReset(page, email);
     await expect(page.getByRole('button', { name: 'Sending Reset Email...' })).toBeVisible();
@@ -79,7 +85,7 @@ test('reset password knows no account with an unknown address, sends a mail othe
     expect(link.searchParams.get('oobCode')).toMatch(/\S/);
   });
 
-  await test.step('a mail that could not be sent', async () => {
+  await test.step('a mail that fails is reported', async () => {
     await rejectAccountCalls(page, 'OPERATION_NOT_ALLOWED');
     await sendReset(page, email);
     await expect(page.getByRole('alert')).toHaveText(

@@ -13,20 +13,21 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/login');
 });
 
-test('welcomes the user to the product, and shows the password to who asks for it', async ({ page }) => {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Astra');
-  await getPasswordField(page).fill('password1');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(getPasswordField(page)).toHaveAttribute('type', 'text');
-  await expect(getPasswordField(page)).toHaveValue('password1');
+test('the form shows the password on request', async ({ page }) => {
+  await test.step('the heading names the product', async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Astra');
+  });
+  await test.step('the button shows the password', async () => {
+    await getPasswordField(page).fill('password1');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    await expect(getPasswordField(page)).toHaveAttribute('type', 'text');
+    await expect(getPasswordField(page)).toHaveValue('password1');
+  });
 });
 
-test('email and password refuse who is not known by them, tell a disabled account to contact support, and then sign in', async ({
-  page,
-  createPerson,
-}) => {
+test('email and password sign in a known player', async ({ page, createPerson }) => {
   const invalid = 'Invalid email or password.';
-  // No two in turn have the same words: each is seen to be an answer of its own.
+  // Consecutive messages differ, so that each one is a new response.
   for (const [what, credentials, words] of [
     ['a wrong password', { ...getSeededPerson('rookie'), password: 'password2' }, invalid],
     [
@@ -42,7 +43,7 @@ test('email and password refuse who is not known by them, tell a disabled accoun
     });
   }
 
-  await test.step('somebody who is known: it is said meanwhile, and leads to the profile', async () => {
+  await test.step('a known player sees progress and reaches the profile', async () => {
     const release = await holdRequests(page, identityServiceUrl);
     await submitCredentials(page, await createPerson());
     await expect(page.getByRole('button', { name: 'Signing in....' })).toBeVisible();
@@ -51,9 +52,7 @@ test('email and password refuse who is not known by them, tell a disabled accoun
   });
 });
 
-test('the form modes lead to one another, keep the address but no message, and are accessible in either theme', async ({
-  page,
-}) => {
+test('the form modes keep the email address and drop the message', async ({ page }) => {
   const { email } = getSeededPerson('rookie');
   await submitCredentials(page, { email, password: 'password2' });
   await expect(page.getByRole('alert')).toBeVisible();
@@ -64,17 +63,21 @@ test('the form modes lead to one another, keep the address but no message, and a
     ['Forgot Password?', 'Reset Password'],
     ['Back to Sign In', 'Sign In'],
   ] as const) {
-    // The form's own button may have the same words: the toggle is the last.
-    await page.locator('section').getByRole('button', { name: toggle, exact: true }).last().click();
-    await expect(page.getByRole('heading', { name: title })).toBeFocused();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.getByLabel('Email')).toHaveValue(email);
+    await test.step(`${toggle}`, async () => {
+      // The form's submit button may have the same name; the toggle is the last one.
+      await page.locator('section').getByRole('button', { name: toggle, exact: true }).last().click();
+      await expect(page.getByRole('heading', { name: title })).toBeFocused();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      await expect(page.getByLabel('Email')).toHaveValue(email);
+    });
   }
 
-  await submitCredentials(page, { email: '', password: '' });
-  await expectAccessibleInBothThemes(page);
-  await page.getByRole('button', { name: 'Forgot Password?' }).click();
-  await expectAccessibleInBothThemes(page);
+  await test.step('the modes are accessible in both themes', async () => {
+    await submitCredentials(page, { email: '', password: '' });
+    await expectAccessibleInBothThemes(page);
+    await page.getByRole('button', { name: 'Forgot Password?' }).click();
+    await expectAccessibleInBothThemes(page);
+  });
 });
 
 const getPasswordField = (page: Page) => page.getByLabel('Password', { exact: true });

@@ -16,35 +16,37 @@ const paths = ['/complete-password-reset', '/reset-password/verify'];
 
 test.describe('the new password', () => {
   for (const path of paths) {
-    test(`is set at ${path}; after 3 seconds /login says so, and the new one signs in`, async ({
-      page,
-      createPerson,
-      requestResetQuery,
-    }) => {
+    test(`signs in after a reset at ${path}`, async ({ page, createPerson, requestResetQuery }) => {
       const person = await createPerson();
       await page.clock.install();
       await page.goto(path + (await requestResetQuery(person.email)));
       await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
       await pauseClock(page);
-      await setPassword(page, 'a new secret');
-      await expect(page.getByRole('status')).toHaveText(
-        'Your password has been successfully reset! You can now log in with your new password.',
-      );
-      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-      await page.clock.runFor(2_900);
-      expect(new URL(page.url()).pathname).toBe(path);
-      await page.clock.runFor(200);
-      await page.waitForURL('**/login');
-      await page.clock.resume();
-      await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
-      await submitCredentials(page, person);
-      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
-      await submitCredentials(page, { email: person.email, password: 'a new secret' });
-      await page.waitForURL('**/profile');
+      await test.step('the page confirms the reset', async () => {
+        await setPassword(page, 'a new secret');
+        await expect(page.getByRole('status')).toHaveText(
+          'Your password has been successfully reset! You can now log in with your new password.',
+        );
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      });
+      await test.step('/login opens after 3 seconds with a message', async () => {
+        await page.clock.runFor(2_900);
+        expect(new URL(page.url()).pathname).toBe(path);
+        await page.clock.runFor(200);
+        await page.waitForURL('**/login');
+        await page.clock.resume();
+        await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+      });
+      await test.step('only the new password signs in', async () => {
+        await submitCredentials(page, person);
+        await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+        await submitCredentials(page, { email: person.email, password: 'a new secret' });
+        await page.waitForURL('**/profile');
+      });
     });
   }
 
-  test('waits for the link to be verified, once, and is not set when the service refuses it, which tells why', async ({
+  test('is refused with the reason of the identity service', async ({
     page,
     createPerson,
     requestResetQuery,
@@ -54,14 +56,16 @@ test.describe('the new password', () => {
     page.on('request', (request) => {
       if (resetPasswordUrl.test(request.url()) && request.method() === 'POST') checks += 1;
     });
-    const release = await holdRequests(page, resetPasswordUrl);
-    await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Verifying reset link, please wait...',
-    );
-    release();
-    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
-    expect(checks).toBe(1);
+    await test.step('the link is verified once', async () => {
+      const release = await holdRequests(page, resetPasswordUrl);
+      await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        'Verifying reset link, please wait...',
+      );
+      release();
+      await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+      expect(checks).toBe(1);
+    });
 
     for (const [reason, message] of [
       ['WEAK_PASSWORD', 'The new password is too weak. Please choose a stronger one.'],
@@ -71,38 +75,40 @@ test.describe('the new password', () => {
       ],
       ['OPERATION_NOT_ALLOWED', 'Failed to reset password.'],
     ] as const) {
-      await rejectIdentityCall(page, resetPasswordUrl, reason);
-      await setPassword(page, 'password2');
-      await expect(page.getByRole('alert')).toHaveText(message);
-      await expect(getField(page, 'New Password')).toHaveValue('password2');
+      await test.step(`${reason}`, async () => {
+        await rejectIdentityCall(page, resetPasswordUrl, reason);
+        await setPassword(page, 'password2');
+        await expect(page.getByRole('alert')).toHaveText(message);
+        await expect(getField(page, 'New Password')).toHaveValue('password2');
+      });
     }
   });
 
-  test('signs out whoever was signed in with the old one', async ({
-    page,
-    createPerson,
-    requestResetQuery,
-  }) => {
+  test('ends the session of the old password', async ({ page, createPerson, requestResetQuery }) => {
     const person = await createPerson();
     const query = await requestResetQuery(person.email);
     await openAs(page, person, `/reset-password/verify${query}`);
     await setPassword(page, 'password2');
     const signInLink = page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true });
     await signInLink.waitFor();
-    // Already, and not some time later: /login sends on whoever is still signed in.
-    expect(await page.getByRole('button', { name: /profile menu/ }).count()).toBe(0);
-    await signInLink.click();
-    await page.waitForURL('**/login');
-    await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
-    await submitCredentials(page, { email: person.email, password: 'password2' });
-    await page.waitForURL('**/profile');
+    await test.step('the session has ended', async () => {
+      // Counted once, without a retry: /login redirects a player who is still signed in.
+      expect(await page.getByRole('button', { name: /profile menu/ }).count()).toBe(0);
+    });
+    await test.step('the new password signs in', async () => {
+      await signInLink.click();
+      await page.waitForURL('**/login');
+      await expect(page.getByRole('status')).toHaveText('Password reset successfully. Please log in.');
+      await submitCredentials(page, { email: person.email, password: 'password2' });
+      await page.waitForURL('**/profile');
+    });
   });
 });
 
-test.describe('the new password of an account that is not the signed-in one', () => {
+test.describe('the new password of another account', () => {
   const message = 'Password reset successfully. Please log in.';
 
-  test('leads a player who signed in with Roblox to their profile, with the message, once', async ({
+  test('returns a player signed in with Roblox to the profile', async ({
     page,
     createPerson,
     requestResetQuery,
@@ -117,7 +123,7 @@ test.describe('the new password of an account that is not the signed-in one', ()
     await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
     await setPassword(page, 'password2');
 
-    await test.step('after three seconds the profile shows, and says that the password was reset', async () => {
+    await test.step('the profile opens after three seconds with the message', async () => {
       await page.waitForURL('**/profile');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
       await expect(getByMessage(page, message)).toBeVisible();
@@ -138,11 +144,7 @@ test.describe('the new password of an account that is not the signed-in one', ()
     });
   });
 
-  test('leads to the profile by its Sign In link as well', async ({
-    page,
-    createPerson,
-    requestResetQuery,
-  }) => {
+  test('returns to the profile by the Sign In link', async ({ page, createPerson, requestResetQuery }) => {
     const [player, other] = [await createPerson(), await createPerson()];
     await openAs(page, player, `/reset-password/verify${await requestResetQuery(other.email)}`);
     await setPassword(page, 'password2');
@@ -154,7 +156,7 @@ test.describe('the new password of an account that is not the signed-in one', ()
 });
 
 test.describe('an invalid reset link', () => {
-  test('without its parameters is known without asking', async ({ page }) => {
+  test('without its parameters shows a message', async ({ page }) => {
     for (const query of ['', '?mode=resetPassword', '?oobCode=abc', '?mode=verifyEmail&oobCode=abc']) {
       await page.goto(`/complete-password-reset${query}`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Invalid Reset Link');
@@ -164,19 +166,23 @@ test.describe('an invalid reset link', () => {
     }
   });
 
-  test('with an unknown code leads to the login and to a new request', async ({ page }) => {
+  test('with an unknown code offers two ways on', async ({ page }) => {
     const words = 'The password reset link is invalid or has expired. Please request a new one.';
     await page.goto('/reset-password/verify?mode=resetPassword&oobCode=nonsense');
-    await expect(page.getByRole('alert')).toContainText(words);
-    await page.getByRole('link', { name: 'Back to Sign In' }).click();
-    await page.waitForURL('**/login');
-    await page.goBack();
-    await expect(page.getByRole('alert')).toContainText(words);
-    await page.getByRole('link', { name: 'Request a new link' }).click();
-    await page.waitForURL('**/request-password-reset');
+    await test.step('one link leads to /login', async () => {
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.getByRole('link', { name: 'Back to Sign In' }).click();
+      await page.waitForURL('**/login');
+    });
+    await test.step('the other leads to a new request', async () => {
+      await page.goBack();
+      await expect(page.getByRole('alert')).toContainText(words);
+      await page.getByRole('link', { name: 'Request a new link' }).click();
+      await page.waitForURL('**/request-password-reset');
+    });
   });
 
-  test('is one that was used already', async ({ page, createPerson, requestResetQuery }) => {
+  test('is one that was already used', async ({ page, createPerson, requestResetQuery }) => {
     const { email } = await createPerson();
     const url = `/complete-password-reset${await requestResetQuery(email)}`;
     await page.goto(url);
@@ -192,22 +198,22 @@ test.describe('an invalid reset link', () => {
     await expect(page.getByRole('alert')).toContainText('Password reset code is not verified or is invalid.');
   });
 
-  test('is not what a link is that could not be checked: it can be tried again', async ({
-    page,
-    createPerson,
-    requestResetQuery,
-  }) => {
+  test('is not reported when the check itself fails', async ({ page, createPerson, requestResetQuery }) => {
     const { email } = await createPerson();
     await rejectIdentityCall(page, resetPasswordUrl, 'OPERATION_NOT_ALLOWED');
     await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
-    await expect(page.getByRole('alert')).toContainText('Failed to verify password reset link.');
-    await page.unroute(resetPasswordUrl);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+    await test.step('the failed check is reported', async () => {
+      await expect(page.getByRole('alert')).toContainText('Failed to verify password reset link.');
+    });
+    await test.step('a retry shows the form', async () => {
+      await page.unroute(resetPasswordUrl);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
+    });
   });
 });
 
-test('the form is accessible in either theme, and loses nothing at 320 px', async ({
+test('the form is accessible and keeps its text at 320 px', async ({
   page,
   createPerson,
   requestResetQuery,
@@ -215,9 +221,13 @@ test('the form is accessible in either theme, and loses nothing at 320 px', asyn
   const { email } = await createPerson();
   await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);
   await expect(page.getByRole('button', { name: 'Set New Password' })).toBeVisible();
-  await expectAccessibleInBothThemes(page);
-  await page.setViewportSize({ width: 320, height: 640 });
-  expect(await findClippedTexts(page)).toEqual([]);
+  await test.step('both themes pass axe', async () => {
+    await expectAccessibleInBothThemes(page);
+  });
+  await test.step('no text is clipped at 320 px', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    expect(await findClippedTexts(page)).toEqual([]);
+  });
 });
 
 const getField = (page: Page, label: string) => page.getByLabel(label, { exact: true });

@@ -8,78 +8,84 @@ import type { Process } from '#tests/support/process-tree.ts';
 import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
 import { baseTest as test } from '../fixtures/test.ts';
 
-// Each of these starts a whole portal of its own: one after the other, or they slow each other down.
+// Each test starts a whole portal; in parallel they would slow each other down.
 test.describe.configure({ mode: 'default', timeout: 180_000 });
 
-/** Between two looks, in ms. */
+/** Polling interval in ms. */
 const POLL_INTERVALS = [100];
 const startedProcesses: ChildProcess[] = [];
-/** One that failed would else go on playing. */
+/** Stops the processes of a failed test. */
 test.afterEach(() => {
   for (const { pid, exitCode } of startedProcesses.splice(0))
     if (pid && exitCode === null) process.kill(-pid, 'SIGTERM');
 });
 
-test('npm start does not wait for the identity service, prints where everything is and who can sign in, and SIGTERM to npm leaves nothing', async () => {
-  const play = await runNpmStart();
-  const emulator = await play.process('mock-api/start/emulator-process.ts');
-  process.kill(emulator, 'SIGSTOP');
-  await play.says(/Sign in as/);
-  expect((await fetch(toLocalOrigin(play.portal))).status).toBe(200);
-  expect(play.output()).not.toContain('Sign-in is ready');
-  process.kill(emulator, 'SIGCONT');
+test('npm start runs the portal until SIGTERM', async () => {
+  const run = await runNpmStart();
+  await test.step('the portal answers before the identity service is ready', async () => {
+    const emulator = await run.process('mock-api/start/emulator-process.ts');
+    process.kill(emulator, 'SIGSTOP');
+    await run.waitForOutput(/Sign in as/);
+    expect((await fetch(toLocalOrigin(run.portal))).status).toBe(200);
+    expect(run.output()).not.toContain('Sign-in is ready');
+    process.kill(emulator, 'SIGCONT');
+  });
 
-  await play.says(/Sign-in is ready/);
-  for (const origin of [
-    toLocalOrigin(play.portal),
-    `${toLocalOrigin(play.mock)}/__mock`,
-    `http://${play.emulator}`,
-  ]) {
-    expect(play.output()).toContain(origin);
-  }
-  for (const name of ['veteran', 'rookie', 'emailonly', 'hidden', 'disabled']) {
-    expect(play.output()).toContain(`${name}@example.com`);
-  }
-  expect((await fetch(`${toLocalOrigin(play.portal)}/login`)).status).toBe(200);
+  await test.step('the output lists the addresses and the accounts', async () => {
+    await run.waitForOutput(/Sign-in is ready/);
+    for (const origin of [
+      toLocalOrigin(run.portal),
+      `${toLocalOrigin(run.mock)}/__mock`,
+      `http://${run.emulator}`,
+    ]) {
+      expect(run.output()).toContain(origin);
+    }
+    for (const name of ['veteran', 'rookie', 'emailonly', 'hidden', 'disabled']) {
+      expect(run.output()).toContain(`${name}@example.com`);
+    }
+    expect((await fetch(`${toLocalOrigin(run.portal)}/login`)).status).toBe(200);
+  });
 
-  play.npm.kill('SIGTERM');
-  await play.leavesNothing();
+  await test.step('SIGTERM to npm leaves no process', async () => {
+    run.npm.kill('SIGTERM');
+    await run.expectNothingLeft();
+  });
 });
 
-test('Ctrl-C in a terminal leaves nothing', async () => {
-  const play = await runNpmStart();
-  await play.says(/Sign in as/);
-  play.pressCtrlC();
-  await play.leavesNothing();
+test('Ctrl-C in a terminal leaves no process', async () => {
+  const run = await runNpmStart();
+  await run.waitForOutput(/Sign in as/);
+  run.pressCtrlC();
+  await run.expectNothingLeft();
 });
 
-test('SIGTERM in the middle of the start leaves nothing', async () => {
-  const play = await runNpmStart();
+test('SIGTERM during the start leaves no process', async () => {
+  const run = await runNpmStart();
   await expect
-    .poll(() => play.processes().length, { timeout: 30_000, intervals: POLL_INTERVALS })
+    .poll(() => run.processes().length, { timeout: 30_000, intervals: POLL_INTERVALS })
     .toBeGreaterThan(2);
-  play.npm.kill('SIGTERM');
-  await play.leavesNothing();
+  run.npm.kill('SIGTERM');
+  await run.expectNothingLeft();
 });
 
-test('a part that dies ends everything with a line that names it', async () => {
-  const play = await runNpmStart();
-  await play.says(/Sign in as/);
-  process.kill(await play.process('mock-api/main.ts'), 'SIGKILL');
-  await play.leavesNothing();
-  expect(await play.exitCode).toBe(1);
-  expect(play.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
+test('a part that dies stops the others and is named in the last line', async () => {
+  const run = await runNpmStart();
+  await run.waitForOutput(/Sign in as/);
+  process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
+  await run.expectNothingLeft();
+  expect(await run.exitCode).toBe(1);
+  expect(run.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
 });
 
 for (const setting of ['PORT', 'MOCK_PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {
-  test(`a port in use is one line that names it and ${setting}, which moves it`, async () => {
+  test(`a port in use is named together with ${setting}`, async () => {
     const [port = 0] = await findFreePorts(1);
     const holder = createServer().listen(port, '127.0.0.1');
     const value = setting === 'FIREBASE_AUTH_EMULATOR_HOST' ? `127.0.0.1:${port}` : String(port);
-    const play = await runNpmStart({ [setting]: value });
-    expect(await play.exitCode).toBe(1);
-    expect(play.lines()).toEqual([`Port ${port} is in use. Set ${setting} to another one.`]);
-    await play.leavesNothing();
+    const run = await runNpmStart({ [setting]: value });
+    expect(await run.exitCode).toBe(1);
+    expect(run.lines()).toEqual([`Port ${port} is in use. Set ${setting} to another one.`]);
+    await run.expectNothingLeft();
     holder.close();
   });
 }
@@ -98,18 +104,18 @@ for (const [what, environment, line] of [
   ],
 ] as const) {
   test(`${what} is refused in one line`, async () => {
-    const play = await runNpmStart(environment);
-    expect(await play.exitCode).toBe(1);
-    expect(play.lines()).toEqual([line]);
+    const run = await runNpmStart(environment);
+    expect(await run.exitCode).toBe(1);
+    expect(run.lines()).toEqual([line]);
   });
 }
 
-/** `npm start` on ports of its own, as a person at a terminal would type it. */
+/** Runs `npm start` on free ports, as typed in a terminal. */
 async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
   const [portal = 0, mock = 0, identity = 0] = await findFreePorts(3);
   const emulator = `127.0.0.1:${identity}`;
   const settings = { PORT: String(portal), MOCK_PORT: String(mock), FIREBASE_AUTH_EMULATOR_HOST: emulator };
-  // A group of its own, which is what a terminal sends its Ctrl-C to.
+  // A process group of its own, because a terminal sends Ctrl-C to the group.
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: repositoryRoot,
     detached: true,
@@ -126,21 +132,21 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
     mock,
     emulator,
     output: () => output,
-    /** What the start said, without npm's own warnings. */
+    /** Output lines without npm's own warnings. */
     lines: () => output.split('\n').filter((line) => line !== '' && !line.startsWith('npm ')),
     exitCode: new Promise((resolve) => npm.once('close', resolve)),
-    says: (words: RegExp) =>
+    waitForOutput: (words: RegExp) =>
       expect.poll(() => output, { timeout: 120_000, intervals: POLL_INTERVALS }).toMatch(words),
     pressCtrlC: () => process.kill(-Number(npm.pid), 'SIGINT'),
     processes: () => recordDescendants(started, npm),
-    /** The id of the process that runs this script, once it does. */
+    /** Pid of the process that runs this script, once it has started. */
     async process(script: string): Promise<number> {
       const found = () =>
         recordDescendants(started, npm).find(({ command }) => command.includes(script))?.pid;
       await expect.poll(found, { timeout: 30_000, intervals: POLL_INTERVALS }).toBeDefined();
       return Number(found());
     },
-    async leavesNothing() {
+    async expectNothingLeft() {
       recordDescendants(started, npm);
       await expect
         .poll(() => [...started.values()].filter(isAlive), { timeout: 20_000, intervals: POLL_INTERVALS })
@@ -150,7 +156,7 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** Adds what runs below npm now to what was seen before. */
+/** Adds npm's current descendants to those seen before. */
 function recordDescendants(started: Map<number, Process>, npm: ChildProcess): Process[] {
   for (const found of listDescendants(Number(npm.pid))) started.set(found.pid, found);
   return [...started.values()];

@@ -4,41 +4,45 @@ import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { expect, getByMessage } from '../fixtures/test.ts';
 import { closeLinkedDialog, measureLifetime, openOptions } from '../pages/options.ts';
 
-test.describe('Roblox', () => {
-  test('says when its linking could not begin, is linked at the game platform, unlinked here, and linked again from the profile', async ({
-    page,
-    createPerson,
-    setFault,
-  }) => {
+test.describe('the Roblox account', () => {
+  test('can be linked, unlinked and linked again', async ({ page, createPerson, setFault }) => {
     await openOptions(page, await createPerson());
-    await setFault('robloxLink', { kind: 'status', status: 422 });
-    await page.getByRole('button', { name: 'Link Roblox' }).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+    await test.step('a failed start shows its message', async () => {
+      await setFault('robloxLink', { kind: 'status', status: 422 });
+      await page.getByRole('button', { name: 'Link Roblox' }).click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+    });
 
-    const release = await holdRequests(page, /\/trpc\/auth\.robloxLink/);
-    await page.getByRole('button', { name: 'Link Roblox' }).click();
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await allowRobloxAccount(page);
+    await test.step('the game platform links it', async () => {
+      const release = await holdRequests(page, /\/trpc\/auth\.robloxLink/);
+      await page.getByRole('button', { name: 'Link Roblox' }).click();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+      release();
+      await allowRobloxAccount(page);
+    });
 
-    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
-    await page.getByRole('button', { name: 'Unlink Roblox' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
-    await expect(question).toContainText('You can no longer sign in with this Roblox account');
-    await question.getByRole('button', { name: 'Unlink Roblox' }).click();
-    await expect(getByMessage(page, 'Roblox account unlinked successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Roblox' })).toBeFocused();
+    await test.step('the options unlink it', async () => {
+      await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+      await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
+      await expect(dialog).toContainText('You can no longer sign in with this Roblox account');
+      await dialog.getByRole('button', { name: 'Unlink Roblox' }).click();
+      await expect(getByMessage(page, 'Roblox account unlinked successfully')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Link Roblox' })).toBeFocused();
+    });
 
-    // The profile has the same way, and shows at once what was linked by it.
-    await page.getByRole('link', { name: 'Back to Profile' }).click();
-    const offer = page.getByRole('region', { name: 'Link Your Roblox Account' });
-    await offer.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await allowRobloxAccount(page);
-    await expect(page.getByRole('main').getByRole('link', { name: '@MarbleComet' })).toBeVisible();
-    await expect(offer).toHaveCount(0);
+    await test.step('the profile links it again', async () => {
+      // The profile has the same button and shows the linked account at once.
+      await page.getByRole('link', { name: 'Back to Profile' }).click();
+      const offer = page.getByRole('region', { name: 'Link Your Roblox Account' });
+      await offer.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await allowRobloxAccount(page);
+      await expect(page.getByRole('main').getByRole('link', { name: '@MarbleComet' })).toBeVisible();
+      await expect(offer).toHaveCount(0);
+    });
   });
 
-  test('cannot be unlinked as the only way to sign in, and nobody is asked', async ({ page }) => {
+  test('cannot be unlinked as the only way to sign in', async ({ page }) => {
     const calls = countRequests(page, 'account.unlink');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Continue with Roblox' }).click();
@@ -63,7 +67,7 @@ test.describe('unlinking Discord', () => {
     await page.getByRole('button', { name: 'Unlink Discord' }).click();
   });
 
-  test('that was done elsewhere meanwhile says so', async ({ page, context }) => {
+  test('after it was unlinked in another tab shows a message', async ({ page, context }) => {
     const other = await context.newPage();
     await other.goto('/options');
     await other.getByRole('button', { name: 'Unlink Discord' }).click();
@@ -73,79 +77,89 @@ test.describe('unlinking Discord', () => {
     await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
   });
 
-  test('that the host refuses says so, and can be tried again', async ({ page, setFault }) => {
+  test('can be retried after a failure', async ({ page, setFault }) => {
     for (const [status, words] of [
       [404, 'User not found. Please try signing in again.'],
       [500, 'Failed to unlink Discord account. Please try again.'],
     ] as const) {
-      await setFault('unlinkAccount', { kind: 'status', status });
-      await getConfirmButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(words);
+      await test.step(`status ${status}`, async () => {
+        await setFault('unlinkAccount', { kind: 'status', status });
+        await getConfirmButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText(words);
+      });
     }
-    await getConfirmButton(page).click();
-    await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
+    await test.step('a retry unlinks the account', async () => {
+      await getConfirmButton(page).click();
+      await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
+    });
   });
 });
 
-test.describe('the chat-linking popup', () => {
-  test('links, refreshes the profile and closes after 2,000 ms; unlinking says the consequence first and is one request', async ({
-    chatUser,
-    page,
-    createPerson,
-    createCode,
-  }) => {
+test.describe('the Discord popup', () => {
+  test('links an account that can be unlinked', async ({ chatUser, page, createPerson, createCode }) => {
     await openOptions(page, await createPerson());
     const lifetime = measureLifetime(page, 'Account Linked Successfully!');
     const sent = page.waitForRequest(/\/trpc\/linking\.linkPlatform/);
     await linkDiscord(page, await createCode(chatUser));
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-      `Account Linked Successfully! @${chatUser}`,
-    );
-    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`Discord@${chatUser}`);
-    const ms = await lifetime;
-    expect(ms).toBeGreaterThanOrEqual(1_990);
-    expect(ms).toBeLessThan(3_500);
+    await test.step('the popup confirms the link and closes after 2,000 ms', async () => {
+      await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+        `Account Linked Successfully! @${chatUser}`,
+      );
+      await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(
+        `Discord@${chatUser}`,
+      );
+      const ms = await lifetime;
+      expect(ms).toBeGreaterThanOrEqual(1_990);
+      expect(ms).toBeLessThan(3_500);
+    });
     const unlink = page.getByRole('button', { name: 'Unlink Discord' });
-    await expect(unlink).toBeFocused();
-    expect((await sent).postDataJSON()['0']).not.toHaveProperty('platformMetadata');
+    await test.step('the focus returns, and the request has no metadata', async () => {
+      await expect(unlink).toBeFocused();
+      expect((await sent).postDataJSON()['0']).not.toHaveProperty('platformMetadata');
+    });
 
-    await unlink.click();
-    const question = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
-    await expect(question).toContainText('To link this Discord account again you need a new code');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(unlink).toBeFocused();
-    await unlink.click();
-    const calls = countRequests(page, 'account.unlink');
-    await getConfirmButton(page).dblclick();
-    await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
-    expect(calls()).toBe(1);
+    await test.step('the dialog says the consequence, and Cancel returns the focus', async () => {
+      await unlink.click();
+      const dialog = page.getByRole('alertdialog', { name: 'Unlink Discord?' });
+      await expect(dialog).toContainText('To link this Discord account again you need a new code');
+      await dialog.getByRole('button', { name: 'Cancel' }).click();
+      await expect(unlink).toBeFocused();
+    });
+    await test.step('a double click unlinks once', async () => {
+      await unlink.click();
+      const calls = countRequests(page, 'account.unlink');
+      await getConfirmButton(page).dblclick();
+      await expect(getByMessage(page, 'Discord account unlinked successfully')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Link Discord' })).toBeFocused();
+      expect(calls()).toBe(1);
+    });
   });
 
-  test("makes a code of what is typed or pasted, and says why one does not link: 'already linked' before 'expired', anything else as unexpected", async ({
-    page,
-    createPerson,
-  }) => {
+  test('shows why a code does not link', async ({ page, createPerson }) => {
     await openOptions(page, await createPerson());
     await page.getByRole('button', { name: 'Link Discord' }).click();
-    for (const [typed, code] of [
-      ['ab12cd', 'AB12CD'],
-      ['  ab1 2cd\n', 'AB12CD'],
-      ['ab12cdef', 'AB12CD'],
-      ['x'.repeat(10_000), 'XXXXXX'],
-    ] as const) {
-      await getCodeField(page).fill(typed);
-      await expect(getCodeField(page)).toHaveValue(code);
-    }
+    await test.step('typed and pasted text becomes a code', async () => {
+      for (const [typed, code] of [
+        ['ab12cd', 'AB12CD'],
+        ['  ab1 2cd\n', 'AB12CD'],
+        ['ab12cdef', 'AB12CD'],
+        ['x'.repeat(10_000), 'XXXXXX'],
+      ] as const) {
+        await getCodeField(page).fill(typed);
+        await expect(getCodeField(page)).toHaveValue(code);
+      }
+    });
     for (const [code, words] of [
       ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
       ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
       ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
     ] as const) {
-      await getCodeField(page).fill(code);
-      await getCodeField(page).press('Enter');
-      await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
-      await expect(getCodeField(page)).toHaveValue(code.toUpperCase());
+      await test.step(`${code}`, async () => {
+        await getCodeField(page).fill(code);
+        await getCodeField(page).press('Enter');
+        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+        await expect(getCodeField(page)).toHaveValue(code.toUpperCase());
+      });
     }
     for (const [failure, words] of [
       [
@@ -154,14 +168,16 @@ test.describe('the chat-linking popup', () => {
       ],
       [{ code: 'hostFailed', message: 'From the host' }, 'An unexpected error occurred. Please try again.'],
     ] as const) {
-      await failProcedure(page, 'linking.verifyCode', failure);
-      await getCodeField(page).fill('GOOD01');
-      await getCodeField(page).press('Enter');
-      await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+      await test.step(`${failure.message}`, async () => {
+        await failProcedure(page, 'linking.verifyCode', failure);
+        await getCodeField(page).fill('GOOD01');
+        await getCodeField(page).press('Enter');
+        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+      });
     }
   });
 
-  test('tells a sign-in that is over before either', async ({ page, createPerson }) => {
+  test('sends a player with an expired session to /login', async ({ page, createPerson }) => {
     await openOptions(page, await createPerson());
     await failProcedure(page, 'linking.verifyCode', {
       code: 'unauthenticated',
@@ -178,14 +194,14 @@ const getCodeField = (page: Page) => page.getByLabel('Linking Code');
 const getConfirmButton = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
 
-/** On the game platform's consent page: as somebody whom no other test links. */
+/** Allows access at the game platform with an account that no other test links. */
 async function allowRobloxAccount(page: Page) {
   await page.getByRole('radio', { name: /MarbleComet/ }).check();
   await page.getByRole('button', { name: 'Allow' }).click();
   await page.waitForURL('**/profile');
 }
 
-/** Opens the popup, types and sends. */
+/** Opens the popup, enters the code and submits it. */
 async function linkDiscord(page: Page, code: string) {
   await page.getByRole('button', { name: 'Link Discord' }).click();
   await getCodeField(page).fill(code);

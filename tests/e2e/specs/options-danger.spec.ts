@@ -5,80 +5,90 @@ import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test.describe('the data export', () => {
-  test('goes to the own address unless another is typed, says how long it may take, and keeps what was typed when it fails', async ({
-    page,
-    createPerson,
-    setFault,
-  }) => {
+  test("goes to the account's email address by default", async ({ page, createPerson, setFault }) => {
     const person = await createPerson();
     await openOptions(page, person);
-    await expect(getExportField(page)).toHaveValue(person.email);
-    await expect(page.getByText('Your data export may take up to 24 hours.')).toBeVisible();
-    const calls = countRequests(page, 'account.requestDataExport');
-    const release = await holdRequests(page, /\/trpc\/account\.requestDataExport/);
-    await page.getByRole('button', { name: 'Request Data Export' }).dblclick();
-    await getExportField(page).press('Enter');
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'Data export request submitted successfully. You will receive an email when your data is ready.',
-    );
-    expect(calls()).toBe(1);
+    await test.step('the form shows the address and how long an export takes', async () => {
+      await expect(getExportField(page)).toHaveValue(person.email);
+      await expect(page.getByText('Your data export may take up to 24 hours.')).toBeVisible();
+    });
+    await test.step('a double click and Enter send one request', async () => {
+      const calls = countRequests(page, 'account.requestDataExport');
+      const release = await holdRequests(page, /\/trpc\/account\.requestDataExport/);
+      await page.getByRole('button', { name: 'Request Data Export' }).dblclick();
+      await getExportField(page).press('Enter');
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+      release();
+      await expect(page.getByRole('main').getByRole('status')).toHaveText(
+        'Data export request submitted successfully. You will receive an email when your data is ready.',
+      );
+      expect(calls()).toBe(1);
+    });
 
-    await setFault('requestDataExport', { kind: 'status', status: 500 });
-    await getExportField(page).fill('nova@example.com');
-    await getExportField(page).press('Enter');
-    await expect(page.getByRole('alert')).toHaveText('Failed to request data export. Please try again.');
-    await expect(getExportField(page)).toHaveValue('nova@example.com');
+    await test.step('a failure keeps the entered address', async () => {
+      await setFault('requestDataExport', { kind: 'status', status: 500 });
+      await getExportField(page).fill('nova@example.com');
+      await getExportField(page).press('Enter');
+      await expect(page.getByRole('alert')).toHaveText('Failed to request data export. Please try again.');
+      await expect(getExportField(page)).toHaveValue('nova@example.com');
+    });
   });
 });
 
 test.describe('the deletion', () => {
-  test('says what it takes away, is enabled by the exact phrase alone, and keeps account and phrase when it fails', async ({
-    page,
-    createPerson,
-    setFault,
-  }) => {
+  test('needs the exact phrase', async ({ page, createPerson, setFault }) => {
     await openOptions(page, await createPerson());
     const calls = countRequests(page, 'account.delete');
     const popup = await openDeletion(page);
-    await expect(popup).toContainText('It is for good and cannot be undone.');
-    const confirm = popup.getByRole('button', { name: 'Delete Account' });
-    await expect(confirm).toBeDisabled();
-    await getPhraseField(page).fill('delete my account');
-    await expect(confirm).toBeDisabled();
-    await getPhraseField(page).fill('DELETE MY ACCOUNT');
-    await expect(confirm).toBeEnabled();
-    await popup.getByRole('button', { name: 'Cancel' }).click();
-    await expect(popup).toHaveCount(0);
-    expect(calls()).toBe(0);
+    await test.step('only the exact phrase enables the button', async () => {
+      await expect(popup).toContainText('It is for good and cannot be undone.');
+      const confirm = popup.getByRole('button', { name: 'Delete Account' });
+      await expect(confirm).toBeDisabled();
+      await getPhraseField(page).fill('delete my account');
+      await expect(confirm).toBeDisabled();
+      await getPhraseField(page).fill('DELETE MY ACCOUNT');
+      await expect(confirm).toBeEnabled();
+    });
+    await test.step('Cancel sends nothing', async () => {
+      await popup.getByRole('button', { name: 'Cancel' }).click();
+      await expect(popup).toHaveCount(0);
+      expect(calls()).toBe(0);
+    });
 
-    await setFault('deleteAccount', { kind: 'status', status: 500 });
-    await openDeletion(page);
-    await getPhraseField(page).fill('DELETE MY ACCOUNT');
-    await getPhraseField(page).press('Enter');
-    await expect(popup.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
-    await expect(getPhraseField(page)).toHaveValue('DELETE MY ACCOUNT');
-    await page.reload();
-    await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+    await test.step('a failure keeps the account and the phrase', async () => {
+      await setFault('deleteAccount', { kind: 'status', status: 500 });
+      await openDeletion(page);
+      await getPhraseField(page).fill('DELETE MY ACCOUNT');
+      await getPhraseField(page).press('Enter');
+      await expect(popup.getByRole('alert')).toHaveText('Failed to delete account. Please try again.');
+      await expect(getPhraseField(page)).toHaveValue('DELETE MY ACCOUNT');
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Danger Zone' })).toBeVisible();
+    });
   });
 
-  test('is one request, signs out, says so there, and leaves no account', async ({ page, createPerson }) => {
+  test('removes the account with one request', async ({ page, createPerson }) => {
     const person = await createPerson();
     await openOptions(page, person);
     const calls = countRequests(page, 'account.delete');
     const release = await holdRequests(page, /\/trpc\/account\.delete/);
     const popup = await openDeletion(page);
-    await getPhraseField(page).fill('DELETE MY ACCOUNT');
-    await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
-    await getPhraseField(page).press('Enter');
-    await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    release();
-    await page.waitForURL('**/login');
-    await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
-    expect(calls()).toBe(1);
-    await submitCredentials(page, person);
-    await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    await test.step('the button shows progress', async () => {
+      await getPhraseField(page).fill('DELETE MY ACCOUNT');
+      await popup.getByRole('button', { name: 'Delete Account' }).dblclick();
+      await getPhraseField(page).press('Enter');
+      await expect(popup.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    });
+    await test.step('one request signs the player out with a message', async () => {
+      release();
+      await page.waitForURL('**/login');
+      await expect(getByMessage(page, 'Your account has been successfully deleted')).toBeVisible();
+      expect(calls()).toBe(1);
+    });
+    await test.step('the account is gone', async () => {
+      await submitCredentials(page, person);
+      await expect(page.getByRole('alert')).toHaveText('Invalid email or password.');
+    });
   });
 });
 

@@ -7,32 +7,30 @@ const requestPaths = ['/request-password-reset', '/reset-password'];
 
 test.describe('the reset request', () => {
   for (const path of requestPaths) {
-    test(`at ${path} sends a mail whose link opens the screen for the new password`, async ({
-      page,
-      createPerson,
-      readMails,
-    }) => {
+    test(`at ${path} sends a link to the new-password page`, async ({ page, createPerson, readMails }) => {
       const { email } = await createPerson();
       await page.goto(path);
       const release = await holdRequests(page, identityServiceUrl);
-      await requestReset(page, email);
-      await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
-      release();
-      await expect(page.getByRole('status')).toHaveText(
-        'Password reset instructions have been sent to your email. Please check your inbox (and spam folder).',
-      );
-      const [mail] = await readMails(email);
-      await page.goto(mail?.link ?? '');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
-      await expect(page.getByRole('main')).toContainText(email);
+      await test.step('the page confirms the mail', async () => {
+        await requestReset(page, email);
+        await expect(page.getByRole('button', { name: 'Sending...' })).toBeVisible();
+        release();
+        await expect(page.getByRole('status')).toHaveText(
+          'Password reset instructions have been sent to your email. Please check your inbox (and spam folder).',
+        );
+      });
+      await test.step('the link opens the page', async () => {
+        const [mail] = await readMails(email);
+        await page.goto(mail?.link ?? '');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Reset Your Password');
+        await expect(page.getByRole('main')).toContainText(email);
+      });
     });
   }
 
-  test('tells of no address whether it has an account, shows what the service refuses, and leads back to the login', async ({
-    page,
-  }) => {
+  test('reveals no account', async ({ page }) => {
     await page.goto('/request-password-reset');
-    await test.step('the same neutral thing of an address without an account, and no error', async () => {
+    await test.step('an unknown address gets the neutral message', async () => {
       await requestReset(page, createUniqueEmail());
       await expect(page.getByRole('status')).toHaveText(
         'If an account with that email exists, a password reset link has been sent.',
@@ -40,19 +38,19 @@ test.describe('the reset request', () => {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    await test.step("the service's refusal of an address", async () => {
+    await test.step('a refused address shows its message', async () => {
       await rejectIdentityCall(page, /sendOobCode/, 'INVALID_EMAIL');
       await requestReset(page, createUniqueEmail());
       await expect(page.getByRole('alert')).toHaveText('The email address is not valid.');
     });
 
-    await test.step('the message of any other refusal', async () => {
+    await test.step('any other refusal shows its message', async () => {
       await rejectIdentityCall(page, /sendOobCode/, 'OPERATION_NOT_ALLOWED');
       await requestReset(page, createUniqueEmail());
       await expect(page.getByRole('alert')).toContainText('auth/operation-not-allowed');
     });
 
-    await test.step('the way back to the login', async () => {
+    await test.step('the link leads to /login', async () => {
       await page.getByRole('link', { name: 'Back to Sign In' }).click();
       await page.waitForURL('**/login');
     });

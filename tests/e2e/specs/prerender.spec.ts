@@ -11,9 +11,9 @@ const prerenderedPaths = (Object.keys(screenModules) as (keyof typeof screenModu
   (page) => paths[page],
 );
 
-test.describe('a page that was drawn at build time', () => {
-  // One after the other in one page, which has read the scripts by the second.
-  test('goes on with what was drawn', async ({ page }) => {
+test.describe('a prerendered page', () => {
+  // All paths share one page, which has parsed the scripts after the first.
+  test('keeps its elements after hydration', async ({ page }) => {
     test.setTimeout(prerenderedPaths.length * 10_000);
     await rememberElement(page, '#main');
     for (const path of prerenderedPaths) {
@@ -25,32 +25,32 @@ test.describe('a page that was drawn at build time', () => {
     }
   });
 
-  test('is drawn anew where its address says more', async ({ page }) => {
+  test('renders the state of its query', async ({ page }) => {
     await page.goto(`${paths.support}?q=code`);
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
   });
 });
 
 for (const path of [paths.support, paths.login]) {
-  test(`the script of ${path}, which is all there, does not come before it is painted`, async ({ page }) => {
-    // Nothing is pressed: that would have it come at once.
+  test(`the app script of ${path} loads after the first paint`, async ({ page }) => {
+    // No input: it would load the script at once.
     await page.goto(path);
-    const asked = await page.waitForFunction(
+    const requested = await page.waitForFunction(
       () =>
         performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]*\.js$/.test(name))
           ?.startTime,
     );
-    expect(await asked.jsonValue()).toBeGreaterThan((await readFirstPaint(page)) ?? Number.NaN);
+    expect(await requested.jsonValue()).toBeGreaterThan((await readFirstPaint(page)) ?? Number.NaN);
   });
 }
 
-test('a page is painted once it is all there', async ({ page, stack }) => {
-  const front = await startReverseProxy(stack.portal);
+test('a page is painted only when it is complete', async ({ page, stack }) => {
+  const proxy = await startReverseProxy(stack.portal);
   let go: () => void = () => undefined;
   const until = new Promise<void>((resolve) => (go = resolve));
-  front.setTransform({ transform: (text) => text, pause: { before: '<footer', until } });
-  await page.goto(front.origin + paths.cashback, { waitUntil: 'commit' });
-  // It has had time for a frame by the time that a file came.
+  proxy.setTransform({ transform: (text) => text, pause: { before: '<footer', until } });
+  await page.goto(proxy.origin + paths.cashback, { waitUntil: 'commit' });
+  // By the time a file has loaded, the browser could have painted a frame.
   await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0, undefined, {
     polling: 50,
   });
@@ -58,28 +58,28 @@ test('a page is painted once it is all there', async ({ page, stack }) => {
   expect(await readFirstPaint(page)).toBeUndefined();
   go();
   await expect.poll(() => readFirstPaint(page)).toBeGreaterThan(0);
-  // It still asks for files, which nobody would answer.
+  // The page still requests files, which a stopped proxy would not answer.
   await page.close();
-  await front.stop();
+  await proxy.stop();
 });
 
-/** When there was first something to see, in ms. */
+/** First contentful paint in ms since the navigation, if any. */
 const readFirstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
-test.describe('the display face', () => {
-  for (const [who, asFarAs, media] of [
-    ['is waited for where the page itself was here at once', 0, 'all'],
-    ['is not waited for where the page took long', 60_000, 'not all'],
+test.describe('the display font', () => {
+  for (const [title, asFarAs, media] of [
+    ['is applied when the page loaded quickly', 0, 'all'],
+    ['is skipped when the page loaded slowly', 60_000, 'not all'],
   ] as const) {
-    test(who, async ({ page }) => {
+    test(title, async ({ page }) => {
       await page.addInitScript((now) => (performance.now = () => now), asFarAs);
       await page.goto(paths.about);
       await expect(page.locator('#face')).toHaveAttribute('media', media);
     });
   }
 
-  test('is known to be late before the page is styled, where it is not waited for', async ({ page }) => {
+  test('is marked as late before the page is styled', async ({ page }) => {
     await page.addInitScript(() => {
       performance.now = () => 60_000;
       document.addEventListener('readystatechange', () => {
@@ -96,7 +96,7 @@ test.describe('the display face', () => {
   });
 });
 
-test('a page that was painted without the display face does without it', async ({ page }) => {
+test('a page painted without the display font keeps its fallback', async ({ page }) => {
   const release = await holdRequests(page, /\.woff2$/);
   await page.goto(paths.about, { waitUntil: 'commit' });
   await expect(page.locator('html[data-face="late"]')).toHaveCount(1);
@@ -111,43 +111,47 @@ test('a page that was painted without the display face does without it', async (
   expect(await title.boundingBox()).toEqual(before);
 });
 
-test.describe('before its script has come, a page that was drawn at build time', () => {
+test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what it is about, in the name of the product, and has links that work and questions that open', async ({
-    page,
-  }) => {
+  test('is readable and usable', async ({ page }) => {
     await page.goto(paths.about);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('main')).toContainText(defaultBrand.productName);
-    expect(await page.content()).not.toMatch(/%[a-z][\w.-]*%/i);
+    await test.step('it names the product', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main')).toContainText(defaultBrand.productName);
+      expect(await page.content()).not.toMatch(/%[a-z][\w.-]*%/i);
+    });
 
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
-    await expect(page).toHaveURL(/\/cashback$/);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await test.step('its links work', async () => {
+      await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
+      await expect(page).toHaveURL(/\/cashback$/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
 
-    await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
-    await page.getByText('How do I get an account?').click();
-    await expect(page.locator('details[open]')).toHaveCount(1);
+    await test.step('its questions open', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+      await page.getByText('How do I get an account?').click();
+      await expect(page.locator('details[open]')).toHaveCount(1);
+    });
   });
 });
 
-test.describe('where the face of the headings does not come in time', () => {
+test.describe('a display font that fails', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test("the home page's title has the same place", async ({ page }) => {
+  test("keeps the width of the home page's title", async ({ page }) => {
     const title = page.getByRole('heading', { level: 1 });
     await page.goto('/');
-    const place = await title.boundingBox();
+    const before = await title.boundingBox();
     await page.route(/\.woff2$/, (route) => route.abort());
     await page.reload();
     await expect(title).toBeVisible();
     expect(await page.evaluate(() => document.fonts.check('1em "Sora Variable"'))).toBe(false);
-    expect((await title.boundingBox())?.width).toBe(place?.width);
+    expect((await title.boundingBox())?.width).toBe(before?.width);
   });
 });
 
-/** Remembers the first element of the page that fits. */
+/** Stores the first element that matches the selector in `window.first`. */
 function rememberElement(page: Page, selector: string) {
   return page.addInitScript((wanted) => {
     new MutationObserver(() => {

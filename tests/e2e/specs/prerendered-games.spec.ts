@@ -15,27 +15,29 @@ const ART_SELECTOR = '[data-game-art] img';
 const getLoginInvitation = (page: Page) => page.getByText(messages.logInForProgress);
 const getStaleNotice = (page: Page) => page.getByText(/These are the ones last seen/);
 
-test.describe('the games are in the page, for who has no script', () => {
+test.describe('prerendered games without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('/games has each game with its badges, its picture and its link, and leads to one by its address', async ({
-    page,
-  }) => {
+  test('/games shows each game with its badges, image and link', async ({ page }) => {
     await page.goto(paths.games);
-    await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
-    await expect(getGame(page, STICK_SIM).getByRole('button')).toHaveCount(8);
-    await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
-    await expect(page.locator(ART_SELECTOR).first()).toHaveJSProperty('complete', true);
-    await expect(getGame(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
-      'href',
-      'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
-    );
-    await expect(getLoginInvitation(page)).toBeVisible();
-    await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
+    await test.step('each game is complete', async () => {
+      await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+      await expect(getGame(page, STICK_SIM).getByRole('button')).toHaveCount(8);
+      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
+      await expect(page.locator(ART_SELECTOR).first()).toHaveJSProperty('complete', true);
+      await expect(getGame(page, 'Fly High Sim').getByRole('link', { name: /^Play Now/ })).toHaveAttribute(
+        'href',
+        'https://www.roblox.com/discover?Keyword=fly%20high%20sim',
+      );
+      await expect(getLoginInvitation(page)).toBeVisible();
+    });
+    await test.step('the navigation leads to a game', async () => {
+      await page.getByRole('link', { name: 'Orbit Miners', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: 'Orbit Miners' })).toBeInViewport();
+    });
   });
 
-  test('/ has its grid', async ({ page }) => {
+  test('/ shows its game grid', async ({ page }) => {
     await page.goto(paths.home);
     const grid = page.getByRole('region', { name: messages.ourGames });
     await expect(grid.getByRole('article')).toHaveCount(5);
@@ -44,10 +46,10 @@ test.describe('the games are in the page, for who has no script', () => {
 });
 
 for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
-  test(`what came with ${path} stays, and its pictures are loaded once`, async ({ page }) => {
-    const asked: string[] = [];
+  test(`the prerendered games of ${path} stay`, async ({ page }) => {
+    const requested: string[] = [];
     page.on('request', (request) => {
-      if (request.resourceType() === 'image') asked.push(request.url());
+      if (request.resourceType() === 'image') requested.push(request.url());
     });
     await page.addInitScript((art) => {
       new MutationObserver(() => {
@@ -64,13 +66,17 @@ for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
     await expect
       .poll(() => first.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
       .toBeGreaterThan(0);
-    expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
-    const src = await first.getAttribute('src');
-    expect(asked.filter((url) => url === src)).toHaveLength(1);
+    await test.step('hydration keeps the first image', async () => {
+      expect(await first.evaluate((picture) => picture === window.firstArt)).toBe(true);
+    });
+    await test.step('its file is requested once', async () => {
+      const src = await first.getAttribute('src');
+      expect(requested.filter((url) => url === src)).toHaveLength(1);
+    });
   });
 
-test('the first picture of /games is there in small before its file is', async ({ page }) => {
-  // It is made when the page has been asked for, and in the next one.
+test('the first image of /games has a placeholder before its file loads', async ({ page }) => {
+  // The first request creates the placeholder; later pages contain it.
   await expect
     .poll(async () => (await page.request.get(paths.games)).text())
     .toContain('url(data:image/avif;base64,');
@@ -91,7 +97,7 @@ test('the first picture of /games is there in small before its file is', async (
   await expect.poll(itself).toBeCloseTo(shape, 1);
 });
 
-test('a badge that is pressed before the script of the list has come opens once it has', async ({ page }) => {
+test("a badge clicked before the list's script has loaded opens afterwards", async ({ page }) => {
   const release = await holdRequests(page, /\/assets\/games-.*\.js$/);
   await page.goto(paths.games, { waitUntil: 'commit' });
   const badge = getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' });
@@ -105,57 +111,60 @@ test('a badge that is pressed before the script of the list has come opens once 
 });
 
 test.describe('a player', () => {
-  test('is not invited to log in, nor shown progress that is not theirs, before the script has come', async ({
-    page,
-  }) => {
+  test('sees no login invitation before hydration', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     const release = await holdRequests(page, scriptUrl);
     await page.goto(paths.games, { waitUntil: 'commit' });
-    await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
-    await expect(getLoginInvitation(page)).toBeHidden();
-    await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeHidden();
-    release();
-    await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
-    await expect(getLoginInvitation(page)).toHaveCount(0);
+    await test.step("the page shows neither the invitation nor a visitor's badges", async () => {
+      await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
+      await expect(getLoginInvitation(page)).toBeHidden();
+      await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeHidden();
+    });
+    await test.step("hydration shows the player's progress", async () => {
+      release();
+      await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
+      await expect(getLoginInvitation(page)).toHaveCount(0);
+    });
   });
 });
 
-test.describe('a player who signs out elsewhere', () => {
-  test('who signs in after another, in another tab, sees nothing of their progress', async ({
-    page,
-    context,
-  }) => {
+test.describe('a sign-out in another tab', () => {
+  test('hides the progress of the previous player', async ({ page, context }) => {
     await openAs(page, getSeededPerson('veteran'), paths.games);
     await expect(getGame(page, STICK_SIM).getByText('8/8 badges (100%)')).toBeVisible();
     const release = await holdRequests(page, /\/trpc\/profile\.own/);
     const other = await context.newPage();
-    await other.goto(paths.profile);
-    await other.getByRole('button', { name: /profile menu/ }).click();
-    await other.getByRole('menuitem', { name: messages.signOut }).click();
-    await other.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
-    await other.waitForURL(`**${paths.login}`);
-    await expect(getLoginInvitation(page)).toBeVisible();
-    await expect(page.getByText('8/8 badges (100%)')).toHaveCount(0);
-
-    // Not for a moment either.
-    await page.evaluate(() => {
-      new MutationObserver(() => {
-        window.hasShown ||= document.body.innerText.includes('8/8 badges (100%)');
-      }).observe(document.body, { childList: true, characterData: true, subtree: true });
+    await test.step('the first tab shows no progress', async () => {
+      await other.goto(paths.profile);
+      await other.getByRole('button', { name: /profile menu/ }).click();
+      await other.getByRole('menuitem', { name: messages.signOut }).click();
+      await other.getByRole('alertdialog').getByRole('button', { name: messages.signOut }).click();
+      await other.waitForURL(`**${paths.login}`);
+      await expect(getLoginInvitation(page)).toBeVisible();
+      await expect(page.getByText('8/8 badges (100%)')).toHaveCount(0);
     });
-    const asked = page.waitForRequest(/\/trpc\/profile\.own/);
-    await submitCredentials(other, getSeededPerson('rookie'));
-    await asked;
-    release();
-    await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
-    expect(await page.evaluate(() => window.hasShown)).toBeFalsy();
+
+    await test.step('the next sign-in never shows it', async () => {
+      // The observer notices even a brief display.
+      await page.evaluate(() => {
+        new MutationObserver(() => {
+          window.hasShown ||= document.body.innerText.includes('8/8 badges (100%)');
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      });
+      const requested = page.waitForRequest(/\/trpc\/profile\.own/);
+      await submitCredentials(other, getSeededPerson('rookie'));
+      await requested;
+      release();
+      await expect(getGame(page, STICK_SIM).getByText(/\d\/8 badges/)).toBeVisible();
+      expect(await page.evaluate(() => window.hasShown)).toBeFalsy();
+    });
   });
 });
 
-test.describe('while the remote configuration is down', () => {
+test.describe('a failing remote configuration', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('the games that came with the page stand, and nothing is said of their age', async ({ page }) => {
+  test('keeps the prerendered games without a notice', async ({ page }) => {
     await page.route(remoteConfigUrl, (route) => route.abort());
     const refused = page.waitForEvent('requestfailed');
     await page.goto(paths.games);
@@ -167,12 +176,12 @@ test.describe('while the remote configuration is down', () => {
   });
 });
 
-test.describe('while the remote configuration is down and the page an old one, which the browser had kept', () => {
+test.describe('a failing remote configuration with an old cached page', () => {
   test.use({
     expectedErrors: [/net::ERR_FAILED/],
   });
 
-  test('the age of its games is said', async ({ page }) => {
+  test('shows the age of the games', async ({ page }) => {
     await page.clock.setFixedTime(Date.now() + remoteConfigSnapshot.freshMs + time.HOUR_MS);
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.goto(paths.games);
@@ -181,16 +190,14 @@ test.describe('while the remote configuration is down and the page an old one, w
   });
 });
 
-test.describe('the app of a page that is read first', () => {
+test.describe('the deferred app script', () => {
   for (const path of [paths.home, paths.games]) {
-    test(`is on its way at once for a player on ${path}, before the page's first script has come`, async ({
-      page,
-    }) => {
+    test(`is requested at once for a player on ${path}`, async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
       const release = await holdRequests(page, /\/assets\/begin-.*\.js$/);
-      const asked = page.waitForRequest(/\/assets\/main-.*\.js$/);
+      const requested = page.waitForRequest(/\/assets\/main-.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
-      await asked;
+      await requested;
       release();
       await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
     });

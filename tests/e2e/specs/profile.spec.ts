@@ -7,63 +7,77 @@ import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test } from '../fixtures/test.ts';
 
 test.describe('the own profile', () => {
-  test('shows a veteran their purse, rank, figures and games', async ({ page }) => {
+  test("shows a veteran's data", async ({ page }) => {
     await signInAs(page, getSeededPerson('veteran'));
     const main = page.getByRole('main');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-    await expect(main.getByText('48,250')).toBeVisible();
-    await expect(main.getByText('182,450')).toBeVisible();
-    await expect(main.getByRole('link', { name: '@AuroraVale' })).toHaveAttribute(
-      'href',
-      'https://www.roblox.com/users/1180042317/profile',
-    );
-    await expect(main.getByText('Level 17', { exact: true })).toBeVisible();
-    await expect(main.getByText('Highest tier reached')).toBeVisible();
-    for (const [figure, value] of [
-      ['Challenges Completed', '318'],
-      ['Trading Cards', '94'],
-      ['Daily Challenge Streak', '41'],
-      ['Badges Earned', '28'],
-      ['Total Playtime', '269h 15min'],
-    ] as const) {
-      await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible();
-      await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible();
-    }
-    await expect(main.getByText('5/5 Games Played')).toBeVisible();
-    await expect(getGameCards(page)).toHaveCount(5);
-    await expect(getGameCards(page).first()).toContainText('Stick Sim: Grow Your Stick');
-    await expect(getGameCards(page).first()).toContainText('8/8 badges');
-    await expect(getGameCards(page).first()).toContainText('114h 33min');
-    await expect(main.getByText('Not Played')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Link Your Roblox Account' })).toHaveCount(0);
+    await test.step('name, purse, rank and game platform account', async () => {
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+      await expect(main.getByText('48,250')).toBeVisible();
+      await expect(main.getByText('182,450')).toBeVisible();
+      await expect(main.getByRole('link', { name: '@AuroraVale' })).toHaveAttribute(
+        'href',
+        'https://www.roblox.com/users/1180042317/profile',
+      );
+    });
+    await test.step('level and figures', async () => {
+      await expect(main.getByText('Level 17', { exact: true })).toBeVisible();
+      await expect(main.getByText('Highest tier reached')).toBeVisible();
+      for (const [figure, value] of [
+        ['Challenges Completed', '318'],
+        ['Trading Cards', '94'],
+        ['Daily Challenge Streak', '41'],
+        ['Badges Earned', '28'],
+        ['Total Playtime', '269h 15min'],
+      ] as const) {
+        await expect(page.getByRole('term').filter({ hasText: figure })).toBeVisible();
+        await expect(page.getByRole('definition').filter({ hasText: value })).toBeVisible();
+      }
+    });
+    await test.step('games played', async () => {
+      await expect(main.getByText('5/5 Games Played')).toBeVisible();
+      await expect(getGameCards(page)).toHaveCount(5);
+      await expect(getGameCards(page).first()).toContainText('Stick Sim: Grow Your Stick');
+      await expect(getGameCards(page).first()).toContainText('8/8 badges');
+      await expect(getGameCards(page).first()).toContainText('114h 33min');
+      await expect(main.getByText('Not Played')).toHaveCount(0);
+    });
+    await test.step('no offer to link an account', async () => {
+      await expect(page.getByRole('heading', { name: 'Link Your Roblox Account' })).toHaveCount(0);
+    });
   });
 
-  test('has no aCoins where the host sends none, puts what was never played last, and leads to a game and to the options', async ({
-    page,
-  }) => {
+  test("shows a newer player's data", async ({ page }) => {
     await signInAs(page, getSeededPerson('rookie'));
     const main = page.getByRole('main');
-    await expect(main.getByText('1,240')).toBeVisible();
-    await expect(main.getByText('aCoins')).toHaveCount(0);
-    await expect(main.getByText('Level 2', { exact: true })).toBeVisible();
-    await expect(main.getByText('2 levels to Novice')).toBeVisible();
-    await expect(main.getByText('2/5 Games Played')).toBeVisible();
-    await expect(getGameCards(page)).toHaveCount(5);
-    await expect(getGameCards(page).nth(1)).toContainText('Orbit Miners');
-    await expect(getGameCards(page).filter({ hasText: 'Not Played' })).toHaveText([
-      /Fly High Sim/,
-      /Sell Brainrot Tycoon/,
-      /Neon Drift/,
-    ]);
-    await page.getByRole('link', { name: 'Orbit Miners' }).focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL(/\/games#.*Orbit%20Miners$/);
-    await page.goBack();
-    await main.getByRole('link', { name: 'Options' }).click();
-    await page.waitForURL('**/options');
+    await test.step('no aCoins without a figure of the host', async () => {
+      await expect(main.getByText('1,240')).toBeVisible();
+      await expect(main.getByText('aCoins')).toHaveCount(0);
+      await expect(main.getByText('Level 2', { exact: true })).toBeVisible();
+      await expect(main.getByText('2 levels to Novice')).toBeVisible();
+    });
+    await test.step('games never played come last', async () => {
+      await expect(main.getByText('2/5 Games Played')).toBeVisible();
+      await expect(getGameCards(page)).toHaveCount(5);
+      await expect(getGameCards(page).nth(1)).toContainText('Orbit Miners');
+      await expect(getGameCards(page).filter({ hasText: 'Not Played' })).toHaveText([
+        /Fly High Sim/,
+        /Sell Brainrot Tycoon/,
+        /Neon Drift/,
+      ]);
+    });
+    await test.step('a game leads to /games', async () => {
+      await page.getByRole('link', { name: 'Orbit Miners' }).focus();
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/\/games#.*Orbit%20Miners$/);
+    });
+    await test.step('the link leads to the options', async () => {
+      await page.goBack();
+      await main.getByRole('link', { name: 'Options' }).click();
+      await page.waitForURL('**/options');
+    });
   });
 
-  test('stands on nothing but a name for an account with email alone', async ({ page }) => {
+  test('shows zeros for an account with only an email address', async ({ page }) => {
     await signInAs(page, getSeededPerson('emailonly'));
     await expect(page.getByRole('main').getByText('0/5 Games Played')).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: '0h 0min' })).toBeVisible();
@@ -71,18 +85,22 @@ test.describe('the own profile', () => {
     await expect(page.getByRole('main').getByRole('link', { name: /^@/ })).toHaveCount(0);
   });
 
-  test('asks before it signs out', async ({ page, createPerson }) => {
+  test('signs out after a confirmation', async ({ page, createPerson }) => {
     await signInAs(page, await createPerson());
     const signOut = page.getByRole('main').getByRole('button', { name: 'Sign Out' });
-    await signOut.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-    await expect(signOut).toBeFocused();
-    await signOut.click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/login');
+    await test.step('Cancel keeps the session', async () => {
+      await signOut.click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(signOut).toBeFocused();
+    });
+    await test.step('a confirmed sign-out leads to /login', async () => {
+      await signOut.click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL('**/login');
+    });
   });
 
-  test('waits as a skeleton, and takes its place without a jump', async ({ page }) => {
+  test('shows a skeleton of the same layout', async ({ page }) => {
     await seedSession(page, getSeededPerson('veteran'));
     const release = await holdRequests(page, /\/trpc\/profile\.own/);
     await page.goto('/profile');
@@ -95,10 +113,7 @@ test.describe('the own profile', () => {
   });
 
   for (const width of [360, 768, 1280])
-    test(`keeps the footer where it is at ${width} px, when the games come last`, async ({
-      page,
-      createPerson,
-    }) => {
+    test(`keeps its footer in place at ${width} px while the games load`, async ({ page, createPerson }) => {
       await page.setViewportSize({ width, height: 800 });
       const release = await holdRequests(page, /\/__mock\/remote-config/);
       await openAs(page, await createPerson(), '/profile');
@@ -112,23 +127,27 @@ test.describe('the own profile', () => {
       expect(Math.abs((await topOfFooter()) - waiting), 'in px').toBeLessThan(1);
     });
 
-  test.describe('without the catalogue', () => {
+  test.describe('without the remote configuration', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-    test('keeps what the host said, and lists the games played by their ids', async ({ page }) => {
+    test('lists the games played by their ids', async ({ page }) => {
       await page.route(/\/__mock\/remote-config/, (route) => route.abort());
       await signInAs(page, getSeededPerson('rookie'));
       const failure = page.getByText('Failed to load games data. Please try again later.');
-      await expect(failure).toBeVisible();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-      await expect(page.getByText('2/5 Games Played')).toBeVisible();
-      await expect(getGameCards(page)).toHaveCount(2);
-      await expect(getGameCards(page).first()).toContainText('2 badges');
+      await test.step("the host's data stays", async () => {
+        await expect(failure).toBeVisible();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+        await expect(page.getByText('2/5 Games Played')).toBeVisible();
+        await expect(getGameCards(page)).toHaveCount(2);
+        await expect(getGameCards(page).first()).toContainText('2 badges');
+      });
 
-      await page.unroute(/\/__mock\/remote-config/);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(getGameCards(page)).toHaveCount(5);
-      await expect(failure).toHaveCount(0);
+      await test.step('a retry shows all games', async () => {
+        await page.unroute(/\/__mock\/remote-config/);
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(getGameCards(page)).toHaveCount(5);
+        await expect(failure).toHaveCount(0);
+      });
     });
   });
 });
@@ -138,22 +157,26 @@ test.describe('linking the game platform account', () => {
     await signInAs(page, await createPerson());
   });
 
-  test('says when the server gave no address and when it could not begin, and can be tried again', async ({
-    page,
-  }) => {
+  test('can be retried after each failure', async ({ page }) => {
     const message = 'Failed to get Roblox redirect URL from server. Please try again.';
-    await failProcedure(page, 'auth.robloxLink', { code: 'badAnswer', message });
-    await clickContinueWithRoblox(page);
-    await expect(page.getByRole('alert')).toHaveText(message);
-    await failProcedure(page, 'auth.robloxLink', { code: 'hostFailed', message: 'From the host' });
-    await clickContinueWithRoblox(page);
-    await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
-    await page.unrouteAll();
-    await clickContinueWithRoblox(page);
-    await page.waitForURL(/\/roblox\/consent/);
+    await test.step('a response without an address', async () => {
+      await failProcedure(page, 'auth.robloxLink', { code: 'badAnswer', message });
+      await clickContinueWithRoblox(page);
+      await expect(page.getByRole('alert')).toHaveText(message);
+    });
+    await test.step('a failure of the host', async () => {
+      await failProcedure(page, 'auth.robloxLink', { code: 'hostFailed', message: 'From the host' });
+      await clickContinueWithRoblox(page);
+      await expect(page.getByRole('alert')).toHaveText('Failed to sign in with Roblox. Please try again.');
+    });
+    await test.step('a retry reaches the game platform', async () => {
+      await page.unrouteAll();
+      await clickContinueWithRoblox(page);
+      await page.waitForURL(/\/roblox\/consent/);
+    });
   });
 
-  test('can be tried again after coming back without it', async ({ page }) => {
+  test('can be retried after a return without consent', async ({ page }) => {
     await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
     await clickContinueWithRoblox(page);
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
@@ -162,36 +185,37 @@ test.describe('linking the game platform account', () => {
   });
 });
 
-brokenHost.describe('when the host', () => {
-  brokenHost(
-    'fails, its words stand here, and trying again brings the profile',
-    async ({ page, breakCall, clearFaults }) => {
-      await breakCall('profile', { kind: 'status', status: 500, message: 'The database is resting' });
-      await signInAs(page, getSeededPerson('rookie'));
+brokenHost.describe('a failing host', () => {
+  brokenHost('shows its message until a retry succeeds', async ({ page, breakCall, clearFaults }) => {
+    await breakCall('profile', { kind: 'status', status: 500, message: 'The database is resting' });
+    await signInAs(page, getSeededPerson('rookie'));
+    await test.step('the message replaces the profile', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Error');
       await expect(page.getByText('The database is resting')).toBeVisible();
       await expectAccessible(page);
+    });
+    await test.step('a retry shows the profile', async () => {
       await clearFaults();
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-    },
-  );
+    });
+  });
 
-  brokenHost('knows no such profile, the page says so', async ({ page, breakCall }) => {
+  brokenHost('without such a profile shows a message', async ({ page, breakCall }) => {
     await breakCall('profile', { kind: 'status', status: 404 });
     await signInAs(page, getSeededPerson('rookie'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile not found');
   });
 
-  brokenHost('answers with nothing, the page says so', async ({ page, breakCall }) => {
+  brokenHost('with an empty response shows a message', async ({ page, breakCall }) => {
     await breakCall('profile', { kind: 'empty' });
     await signInAs(page, getSeededPerson('rookie'));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile data not available');
   });
 
   brokenHost(
-    'no longer takes the sign-in, the player is sent to sign in again',
+    'with a rejected token sends the player to /login',
     async ({ page, createPerson, breakCall }) => {
       await breakCall('profile', { kind: 'status', status: 401, message: 'Invalid or expired token' });
       await openAs(page, await createPerson(), '/profile');

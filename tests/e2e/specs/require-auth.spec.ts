@@ -10,9 +10,9 @@ import {
   waitForHydration,
 } from '../fixtures/test.ts';
 
-test.describe('a page for signed-in users only', () => {
+test.describe('a page for signed-in users', () => {
   for (const path of ['/profile', '/options', '/options?tab=privacy#linked']) {
-    test(`${path} sends a visitor to /login, and back after the sign-in`, async ({ page, createPerson }) => {
+    test(`${path} sends a visitor to /login and back after the sign-in`, async ({ page, createPerson }) => {
       await page.goto(path);
       await page.waitForURL('**/login');
       await submitCredentials(page, await createPerson());
@@ -21,9 +21,9 @@ test.describe('a page for signed-in users only', () => {
   }
 
   for (const path of ['/profile', '/options']) {
-    test(`${path} shows 'Loading...' until it is known who is there`, async ({ page, createPerson }) => {
+    test(`${path} shows 'Loading...' until the sign-in state is known`, async ({ page, createPerson }) => {
       await seedSession(page, await createPerson());
-      // A page of the portal that has no script: what is kept can be changed from there.
+      // A file of the portal without a script, so that the storage can be edited.
       await page.goto('/favicon.svg');
       await corruptSession(page);
       const release = await holdRequests(page, /firebase-identity/);
@@ -36,76 +36,75 @@ test.describe('a page for signed-in users only', () => {
       expect(new URL(page.url()).pathname).toBe(path);
     });
 
-    test(`${path} shows a player whom the browser has kept what is theirs, and asks for it once`, async ({
+    test(`${path} shows a player with a stored session their data after one request`, async ({
       page,
       createPerson,
     }) => {
       const person = await createPerson();
       await seedSession(page, person);
       const release = await holdRequests(page, /firebase-identity/);
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/trpc/')) asked.push(new URL(request.url()).pathname);
+        if (request.url().includes('/trpc/')) requested.push(new URL(request.url()).pathname);
       });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
-      expect(asked).toEqual(['/trpc/profile.own']);
+      expect(requested).toEqual(['/trpc/profile.own']);
       release();
     });
   }
 });
 
 test.describe('/login', () => {
-  test('sends a signed-in user to the profile', async ({ page, createPerson }) => {
+  test('sends a signed-in player to the profile', async ({ page, createPerson }) => {
     await openAs(page, await createPerson(), '/login');
     await page.waitForURL('**/profile');
   });
 
-  test('shows a notice that came along once, and leads to no other site, whatever the history says', async ({
-    page,
-    createPerson,
-  }) => {
+  test('ignores a redirect to another site', async ({ page, createPerson }) => {
     const from = '//elsewhere.example/profile';
     await openLoginWithState(page, { from, notice: 'Password reset successfully. Please log in.' });
-    await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
-    expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
-    await submitCredentials(page, await createPerson());
-    await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
+    await test.step('the notice is shown once', async () => {
+      await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(getByMessage(page, 'Password reset successfully. Please log in.')).toHaveCount(0);
+      expect(await page.evaluate(() => window.history.state.usr)).toEqual({ from });
+    });
+    await test.step('the sign-in stays on this site', async () => {
+      await submitCredentials(page, await createPerson());
+      await page.waitForURL((url) => url.pathname === '/profile' && url.hostname === 'localhost');
+    });
   });
 });
 
-test('sign out asks first: Cancel changes nothing, Sign Out leads to /login and closes the profile again', async ({
-  page,
-  createPerson,
-}) => {
+test('a sign-out needs a confirmation', async ({ page, createPerson }) => {
   await signInAs(page, await createPerson());
   const menu = page.getByRole('button', { name: /profile menu/ });
-  const question = page.getByRole('alertdialog');
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toHaveCount(0);
-  await page.reload();
-  await expect(menu).toBeVisible();
-  expect(new URL(page.url()).pathname).toBe('/profile');
+  const dialog = page.getByRole('alertdialog');
+  await test.step('Cancel keeps the session', async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.reload();
+    await expect(menu).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/profile');
+  });
 
-  await menu.click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await question.getByRole('button', { name: 'Sign Out' }).click();
-  await page.waitForURL('**/login');
-  await page.goto('/profile');
-  await page.waitForURL('**/login');
+  await test.step('a confirmed sign-out closes the profile', async () => {
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await dialog.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL('**/login');
+    await page.goto('/profile');
+    await page.waitForURL('**/login');
+  });
 });
 
-test('a sign-out on a page for signed-in users leads the next player to their profile, whichever navigation comes last', async ({
-  page,
-  createPerson,
-}) => {
-  const states = await statesOf(page, '/login');
+test('a sign-out sends the next player to their own profile', async ({ page, createPerson }) => {
+  const states = await recordHistoryStates(page, '/login');
   await openAs(page, await createPerson(), '/options');
   await page.getByRole('button', { name: /profile menu/ }).click();
   await page.getByRole('menuitem', { name: 'Sign Out' }).click();
@@ -113,17 +112,17 @@ test('a sign-out on a page for signed-in users leads the next player to their pr
   await page.waitForURL('**/login');
   await submitCredentials(page, await createPerson());
   await page.waitForURL('**/profile');
-  // The guard's and the sign-out's own: a busy page may put them in either order.
+  // The guard and the sign-out both navigate, in either order on a busy page.
   expect(states()).toContain(null);
   expect(states().filter((state) => state !== null)).toEqual([]);
 });
 
-test('a player whose way from /login is interrupted by its own link is sent on all the same', async ({
+test('a player who clicks Log In during the redirect still reaches the profile', async ({
   page,
   createPerson,
 }) => {
   await page.goto('/login');
-  // The profile's own file is on its way for as long as this takes.
+  // Holds the profile's script during the redirect.
   const release = await holdRequests(page, /\/assets\/.*profile.*\.js/);
   const person = await createPerson();
   await submitCredentials(page, person);
@@ -134,7 +133,7 @@ test('a player whose way from /login is interrupted by its own link is sent on a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(person));
 });
 
-/** What the browser has kept of who is signed in, as only the identity service's client can read it. */
+/** Removes the access token from the stored session, so that only the identity client can read it. */
 async function corruptSession(page: Page) {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage)) {
@@ -146,8 +145,8 @@ async function corruptSession(page: Page) {
   });
 }
 
-/** The states that the page has put into its history with this path. */
-async function statesOf(page: Page, path: string): Promise<() => readonly unknown[]> {
+/** Records the history states that the page sets for this path. */
+async function recordHistoryStates(page: Page, path: string): Promise<() => readonly unknown[]> {
   const states: unknown[] = [];
   await page.exposeFunction('__navigated', (to: string, state: unknown) => {
     if (to === path) states.push(state);
@@ -162,10 +161,10 @@ async function statesOf(page: Page, path: string): Promise<() => readonly unknow
   return () => states;
 }
 
-/** Opens /login as a navigation within the portal does that brings this state along. */
+/** Opens /login with the state of a navigation inside the portal. */
 async function openLoginWithState(page: Page, state: { from: string; notice: string }) {
   await page.goto('/login');
-  // An app that starts after this would take the state of the page that is reloaded.
+  // Wait, or the starting app would consume the state before the reload.
   await waitForHydration(page);
   await page.evaluate((usr) => window.history.replaceState({ usr, key: 'test', idx: 0 }, ''), state);
   await page.reload();

@@ -7,33 +7,33 @@ import { getLinkedDialog } from '../pages/link.ts';
 
 const COOKIE_NAME = '__Host-linking-context';
 
-// The mock host's pictures come over http.
+// The mock host serves its images over http.
 test.use({ expectedErrors: [/^Mixed Content/] });
 
-test.describe('on https the cookie of the linking context', () => {
-  test('is Secure, Lax, of this host alone, lives an hour, and is erased when it is used', async ({
-    page,
-    createCode,
-    createPerson,
-  }) => {
+test.describe('the linking-context cookie on https', () => {
+  test('lasts one hour and is deleted after use', async ({ page, createCode, createPerson }) => {
     await openAsVisitor(page, await createCode());
-    const [cookie, ...others] = await page.context().cookies();
-    expect(others).toEqual([]);
-    expect(cookie).toMatchObject({
-      name: COOKIE_NAME,
-      secure: true,
-      sameSite: 'Lax',
-      path: '/',
-      domain: 'localhost',
+    await test.step('it is Secure, Lax, for this host alone and lasts an hour', async () => {
+      const [cookie, ...others] = await page.context().cookies();
+      expect(others).toEqual([]);
+      expect(cookie).toMatchObject({
+        name: COOKIE_NAME,
+        secure: true,
+        sameSite: 'Lax',
+        path: '/',
+        domain: 'localhost',
+      });
+      const left = (cookie?.expires ?? 0) - Date.now() / 1_000;
+      expect(Math.abs(left - linking.contextSeconds)).toBeLessThan(120);
     });
-    const left = (cookie?.expires ?? 0) - Date.now() / 1_000;
-    expect(Math.abs(left - linking.contextSeconds)).toBeLessThan(120);
 
-    await page.getByRole('link', { name: 'Go to Sign In' }).click();
-    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-    await submitCredentials(page, await createPerson());
-    await expect(getLinkedDialog(page)).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
+    await test.step('the link deletes it', async () => {
+      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      await submitCredentials(page, await createPerson());
+      await expect(getLinkedDialog(page)).toBeVisible();
+      expect(await page.context().cookies()).toEqual([]);
+    });
   });
 
   for (const [what, change] of [
@@ -42,14 +42,9 @@ test.describe('on https the cookie of the linking context', () => {
       'older than an hour',
       (text: string) => text.replace(/"timestamp":\d+/, `"timestamp":${Date.now() - 3_600_001}`),
     ],
-    ['no JSON', (text: string) => text.slice(1)],
+    ['not JSON', (text: string) => text.slice(1)],
   ] as const) {
-    test(`is erased, and not used, where it is ${what}`, async ({
-      page,
-      httpsOrigin,
-      createCode,
-      createPerson,
-    }) => {
+    test(`is deleted unused when it is ${what}`, async ({ page, httpsOrigin, createCode, createPerson }) => {
       await openAsVisitor(page, await createCode());
       const [cookie] = await page.context().cookies();
       const value = encodeURIComponent(change(decodeURIComponent(cookie?.value ?? '')));
@@ -57,17 +52,17 @@ test.describe('on https the cookie of the linking context', () => {
       await page.getByRole('link', { name: 'Go to Sign In' }).click();
       await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
       const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
-      const askedAgain = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
+      const secondVerification = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
       await submitCredentials(page, await createPerson());
-      // As a player who brings no context along: looked up anew, with a question.
-      await askedAgain;
+      // Without a context the code is verified again, and the player must confirm.
+      await secondVerification;
       expect(await page.context().cookies()).toEqual([]);
       release();
       await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
     });
   }
 
-  test('is not one that a neighbour in the domain has set', async ({
+  test('is not read from another host of the domain', async ({
     page,
     httpsOrigin,
     createCode,
@@ -87,7 +82,7 @@ test.describe('on https the cookie of the linking context', () => {
   });
 });
 
-/** A visitor has seen the chat account, and looks at the form that leads to the login. */
+/** Opens the code as a visitor and submits the form that leads to the login. */
 async function openAsVisitor(page: Page, code: string) {
   await page.goto(`/link/${code}`);
   await submitCredentials(page, { email: 'somebody@example.com', password: 'password1' });

@@ -10,28 +10,29 @@ import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
 import { openAs } from '../fixtures/session.ts';
 import { test as base, expect, getSeededPerson } from '../fixtures/test.ts';
 
-const test = base.extend<{ front: ReverseProxy }>({
-  front: async ({ stack }, use) => {
-    const front = await startReverseProxy(stack.portal);
-    await use(front);
-    await front.stop();
+const test = base.extend<{ reverseProxy: ReverseProxy }>({
+  reverseProxy: async ({ stack }, use) => {
+    const reverseProxy = await startReverseProxy(stack.portal);
+    await use(reverseProxy);
+    await reverseProxy.stop();
   },
 });
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
 
-test.describe('who has been here before', () => {
-  test('gets the shell without a connection, and is told that there is none', async ({ page, context }) => {
+test.describe('a returning visitor', () => {
+  test('gets the app shell and a notice while offline', async ({ page, context }) => {
     await page.goto(paths.support);
     await waitForPrecache(page);
     await context.setOffline(true);
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser may call itself online: a kept page says of itself that the network had no answer.
+    // The browser may report itself online; a cached page marks itself as served without a network
+    // response.
     await expect(page.locator('html[data-cached]')).toHaveCount(1);
     await expect(page.getByText(messages.offline)).toBeVisible();
   });
 
-  test('gets a screen that was not drawn at build time as well', async ({ page, context }) => {
+  test('gets a screen that is not prerendered while offline', async ({ page, context }) => {
     await page.goto(paths.home);
     await waitForPrecache(page);
     await context.setOffline(true);
@@ -40,17 +41,17 @@ test.describe('who has been here before', () => {
     await expect(page.getByRole('navigation', { name: 'Site' })).toBeVisible();
   });
 
-  test('gets the page as the server writes it now while there is a connection', async ({ page, front }) => {
-    await page.goto(front.origin + paths.about);
+  test("gets the server's current page while online", async ({ page, reverseProxy }) => {
+    await page.goto(reverseProxy.origin + paths.about);
     await waitForPrecache(page);
-    front.setTransform({ transform: renameProduct });
-    await page.goto(front.origin + paths.about);
+    reverseProxy.setTransform({ transform: renameProduct });
+    await page.goto(reverseProxy.origin + paths.about);
     await expect(page.locator('main')).toContainText(OTHER_NAME);
   });
 });
 
-test.describe('what is kept', () => {
-  test('is the files and pages of the build, and nothing of a player', async ({ page }) => {
+test.describe("the service worker's cache", () => {
+  test('holds the files of the build and no data of a player', async ({ page }) => {
     const player = getSeededPerson('veteran');
     await openAs(page, player, paths.profile);
     const name = await page.getByRole('heading', { level: 1 }).textContent();
@@ -64,78 +65,86 @@ test.describe('what is kept', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
     await page.waitForURL(`**${paths.login}`);
 
-    const kept = await readCachedTexts(page);
-    expect(kept.map(({ path }) => path).filter((path) => !isBuildFile(path))).toEqual([]);
-    const personal = [player.email, name ?? '', 'veteran'];
-    for (const { path, text } of kept) {
-      expect(personal.filter((word) => text.includes(word)).map((word) => `${word} in ${path}`)).toEqual([]);
-    }
+    const cached = await readCachedTexts(page);
+    await test.step('only files of the build are cached', async () => {
+      expect(cached.map(({ path }) => path).filter((path) => !isBuildFile(path))).toEqual([]);
+    });
+    await test.step('no text has data of the player', async () => {
+      const personal = [player.email, name ?? '', 'veteran'];
+      for (const { path, text } of cached) {
+        expect(personal.filter((word) => text.includes(word)).map((word) => `${word} in ${path}`)).toEqual(
+          [],
+        );
+      }
+    });
   });
 
-  test('is no page of a login callback, nor its token', async ({ page }) => {
+  test('holds neither a login callback nor its token', async ({ page }) => {
     await page.goto(paths.home);
     await waitForPrecache(page);
     await page.goto(`${paths.authCallback}#token=secret-token&provider=roblox`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const kept = await readCachedTexts(page);
+    const cached = await readCachedTexts(page);
     expect(
-      kept.filter(({ path, text }) => path.includes('callback') || text.includes('secret-token')),
+      cached.filter(({ path, text }) => path.includes('callback') || text.includes('secret-token')),
     ).toEqual([]);
   });
 
-  test('is renewed when the settings of the server have changed', async ({ page, context, front }) => {
-    await page.goto(front.origin + paths.about);
+  test("is renewed when the server's settings change", async ({ page, context, reverseProxy }) => {
+    await page.goto(reverseProxy.origin + paths.about);
     await waitForPrecache(page);
-    front.setTransform({ transform: renameProduct });
-    await page.goto(front.origin + paths.about);
+    reverseProxy.setTransform({ transform: renameProduct });
+    await page.goto(reverseProxy.origin + paths.about);
     await expect
       .poll(async () => (await readCachedTexts(page)).filter(({ text }) => text.includes(OTHER_NAME)).length)
       .toBeGreaterThan(1);
     await context.setOffline(true);
-    await page.goto(front.origin + paths.cashback);
+    await page.goto(reverseProxy.origin + paths.cashback);
     await expect(page.locator('main')).toContainText(OTHER_NAME);
   });
 });
 
-test('a new build takes over once the pages of the old one are closed, and removes its files', async ({
-  page,
-  front,
-}) => {
-  const about = front.origin + paths.about;
+test('a new build takes over once the old pages are closed', async ({ page, reverseProxy }) => {
+  const about = reverseProxy.origin + paths.about;
   await page.goto(about);
   await waitForPrecache(page);
   const [before = ''] = await listBuildCaches(page);
-  front.setTransform(createNewBuild());
+  reverseProxy.setTransform(createNewBuild());
 
-  await page.reload();
-  expect(await page.content()).toContain(NEW_ENTRY);
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    await registration?.update();
+  await test.step('the new build waits for the open page', async () => {
+    await page.reload();
+    expect(await page.content()).toContain(NEW_ENTRY);
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      await registration?.update();
+    });
+    // The new worker has its files and waits: the open page may still need old ones.
+    await expect.poll(() => listBuildCaches(page)).toHaveLength(2);
+    expect(await listBuildCaches(page)).toContain(before);
   });
-  // It has its files already, and waits: the open page may still want some of the old ones.
-  await expect.poll(() => listBuildCaches(page)).toHaveLength(2);
-  expect(await listBuildCaches(page)).toContain(before);
 
-  await page.goto('about:blank');
-  const afterwards = async () => {
-    await page.goto(about);
-    const caches = await listBuildCaches(page);
-    // Closed until the next look: the old worker ends what it is about first, and an open page would keep it.
+  await test.step('the new build replaces the old one', async () => {
     await page.goto('about:blank');
-    return caches;
-  };
-  await expect.poll(afterwards).toEqual([`${CACHE_PREFIX}${NEW_NAME}`]);
+    const afterwards = async () => {
+      await page.goto(about);
+      const caches = await listBuildCaches(page);
+      // Closed until the next poll: the old worker finishes its work first, and an open page would keep it
+      // alive.
+      await page.goto('about:blank');
+      return caches;
+    };
+    await expect.poll(afterwards).toEqual([`${CACHE_PREFIX}${NEW_NAME}`]);
+  });
 });
 
-test('the worker is asked for anew each time, and is for the whole portal', async ({ request, baseURL }) => {
+test('the worker script is always revalidated and covers the whole portal', async ({ request, baseURL }) => {
   const answer = await request.get(baseURL + WORKER_URL);
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['content-type']).toContain('javascript');
   expect(WORKER_URL).toMatch(/^\/[^/]+$/);
 });
 
-/** Waits until everything that the worker wants from the start is there. */
+/** Waits until the worker has cached its precache list. */
 async function waitForPrecache(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -148,7 +157,7 @@ const listBuildCaches = (page: Page) =>
     CACHE_PREFIX,
   );
 
-/** Every text in every cache of the worker's. */
+/** Every text in the worker's caches. */
 const readCachedTexts = (page: Page) =>
   page.evaluate(async (prefix) => {
     const texts: { path: string; text: string }[] = [];
@@ -181,7 +190,7 @@ const NEW_NAME = '00000000deadbeef';
 const OLD_ENTRY = /\/assets\/begin-[\w-]+\.js/;
 const OLD_NAME = /\b[0-9a-f]{16}\b/;
 
-/** The same pages with an entry of another name, and a worker that knows it. */
+/** Renames the entry script in every page and in the worker. */
 function createNewBuild(): ResponseTransform {
   let oldEntry = '';
   return {

@@ -8,7 +8,7 @@ const trpcUrl = /\/trpc\//;
 const tokenRefreshUrl = /securetoken\.googleapis\.com/;
 const SESSION_EXPIRED_MESSAGE = 'Your session has expired. Please sign in again.';
 
-test('a token that the host refuses is renewed once for all that failed', async ({ page }) => {
+test('a rejected token is refreshed once for all failed calls', async ({ page }) => {
   await seedSession(page, getSeededPerson('veteran'));
   let renewed = 0;
   page.on('request', (request) => {
@@ -22,37 +22,38 @@ test('a token that the host refuses is renewed once for all that failed', async 
 });
 
 for (const path of ['/leaderboards', '/options?tab=privacy']) {
-  test(`a session that stays refused at ${path} is told so at /login, and comes back`, async ({
-    page,
-    createPerson,
-  }) => {
+  test(`a session rejected at ${path} returns there after a new sign-in`, async ({ page, createPerson }) => {
     const person = await createPerson();
     await seedSession(page, person);
     await invalidateTokens(page);
     await page.goto(path);
-    await page.waitForURL('**/login');
-    await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
-    await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+    await test.step('/login shows the message', async () => {
+      await page.waitForURL('**/login');
+      await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
+      await expect(page.getByRole('button', { name: /profile menu/ })).toHaveCount(0);
+    });
 
-    await page.unroute(trpcUrl);
-    await submitCredentials(page, person);
-    await page.waitForURL(`**${path}`);
+    await test.step('the sign-in returns to the page', async () => {
+      await page.unroute(trpcUrl);
+      await submitCredentials(page, person);
+      await page.waitForURL(`**${path}`);
+    });
   });
 }
 
-test('a session whose token is not renewed ends the same way', async ({ page, stack, createPerson }) => {
+test('a session whose token is not refreshed ends at /login', async ({ page, stack, createPerson }) => {
   const person = await createPerson();
   await waitForConfirmation(page, () => signInAs(page, person));
   await deleteAccount(stack, person);
   await invalidateTokens(page);
-  // Within a page whose player the identity service has confirmed: before, theirs is a sign-in that has lapsed.
+  // Navigate inside a page whose session is confirmed; an unconfirmed one counts as lapsed.
   await page.keyboard.press('g');
   await page.keyboard.press('l');
   await page.waitForURL('**/login');
   await expect(page.getByRole('alert')).toHaveText(SESSION_EXPIRED_MESSAGE);
 });
 
-test('a session that ended while the portal was closed is told so, and nobody is sent away by it', async ({
+test('a session that expired before the page loaded shows a notice without a redirect', async ({
   page,
   stack,
   createPerson,
@@ -61,18 +62,18 @@ test('a session that ended while the portal was closed is told so, and nobody is
   await seedSession(page, person);
   await deleteAccount(stack, person);
   await page.goto('/about');
-  await expect(page.getByRole('region', { name: 'Notices' })).toContainText(SESSION_EXPIRED_MESSAGE);
-  await expect(page).toHaveURL(/\/about$/);
-  await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(SESSION_EXPIRED_MESSAGE)).toHaveCount(0);
+  await test.step('the page shows the notice', async () => {
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText(SESSION_EXPIRED_MESSAGE);
+    await expect(page).toHaveURL(/\/about$/);
+  });
+  await test.step('a reload does not repeat it', async () => {
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(SESSION_EXPIRED_MESSAGE)).toHaveCount(0);
+  });
 });
 
-test('an account that is gone gets no verification mail, and is told so', async ({
-  page,
-  stack,
-  createPerson,
-}) => {
+test('a deleted account gets no verification mail', async ({ page, stack, createPerson }) => {
   const person = await createPerson();
   await waitForConfirmation(page, () => openAs(page, person, '/options'));
   const resend = page.getByRole('button', { name: 'Resend Verification' });
@@ -83,7 +84,7 @@ test('an account that is gone gets no verification mail, and is told so', async 
   await page.waitForURL('**/login');
 });
 
-test('an identity service that cannot be reached ends no session', async ({ page, createPerson }) => {
+test('an unreachable identity service ends no session', async ({ page, createPerson }) => {
   await seedSession(page, await createPerson());
   await page.route(tokenRefreshUrl, (route) => route.fulfill({ status: 503, body: '' }));
   await invalidateTokens(page);
@@ -92,14 +93,14 @@ test('an identity service that cannot be reached ends no session', async ({ page
   await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
 });
 
-/** What opens a page for a player, and the identity service's word that it is they. */
+/** Runs `open` and waits until the identity service confirms the session. */
 async function waitForConfirmation(page: Page, open: () => Promise<void>) {
   const confirmed = page.waitForResponse(/accounts:lookup/);
   await open();
   await confirmed;
 }
 
-/** The identity service no longer knows this account. */
+/** Deletes the account at the identity service. */
 async function deleteAccount({ emulator }: Stack, { uid }: Person) {
   await fetch(`http://${emulator}/identitytoolkit.googleapis.com/v1/projects/demo-portal/accounts:delete`, {
     method: 'POST',
@@ -108,16 +109,16 @@ async function deleteAccount({ emulator }: Stack, { uid }: Person) {
   });
 }
 
-/** Makes each call's token one that the host refuses; answers how many calls that befell. */
+/** Replaces the token of each call with an invalid one; returns the number of calls changed so far. */
 async function invalidateTokens(
   page: Page,
   { until }: { until?: () => boolean } = {},
 ): Promise<() => number> {
-  let spoilt = 0;
+  let invalidated = 0;
   await page.route(trpcUrl, async (route) => {
     if (until?.()) return route.continue();
-    spoilt += 1;
-    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer spoilt' } });
+    invalidated += 1;
+    await route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer invalid' } });
   });
-  return () => spoilt;
+  return () => invalidated;
 }

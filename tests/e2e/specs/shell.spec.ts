@@ -5,16 +5,14 @@ import { expect, expectAccessible, test, waitForHydration } from '../fixtures/te
 
 const pages = ['/', '/games', '/about', '/support', '/apass'];
 
-test('the bar and the footer lead a visitor to the pages; the next one begins at its top, and its bar hides the logo past 50 px', async ({
-  page,
-}) => {
+test('the navigation bar and the footer lead to every page', async ({ page }) => {
   await page.goto('/about');
   await test.step('the bar leads to the five pages and /login', async () => {
     await expect.poll(() => readHrefs(getNavigationBar(page))).toEqual(['/', ...pages, '/login']);
     await expect(getProfileMenu(page)).toHaveCount(0);
   });
 
-  await test.step('the footer has its three groups, of which Social leaves the portal', async () => {
+  await test.step('the footer has three groups, and Social leaves the portal', async () => {
     const group = (name: string) => page.getByRole('contentinfo').getByRole('navigation', { name });
     expect(await readHrefs(group('Main'))).toEqual([
       '/',
@@ -30,7 +28,7 @@ test('the bar and the footer lead a visitor to the pages; the next one begins at
     for (const link of await social.all()) await expect(link).toHaveAttribute('target', '_blank');
   });
 
-  await test.step('a page transition scrolls to the top, where the heading takes the focus', async () => {
+  await test.step('a navigation scrolls to the top and focuses the heading', async () => {
     await waitForHydration(page);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
     await page.waitForURL('**/terms_of_service');
@@ -50,23 +48,24 @@ test('the bar and the footer lead a visitor to the pages; the next one begins at
 });
 
 test.describe('the navigation bar', () => {
-  test('has the same links for a player, plus a profile menu, and loses none at 320 px and 400 % zoom', async ({
-    page,
-    createPerson,
-  }) => {
+  test('has a profile menu for a player', async ({ page, createPerson }) => {
     await signInAs(page, await createPerson());
-    expect(await readHrefs(getNavigationBar(page))).toEqual(['/', ...pages, '/login']);
-    await getProfileMenu(page).click();
-    await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Options', 'Sign Out']);
-    expect(await readHrefs(page.getByRole('menu'))).toEqual(['/profile', '/options']);
-    await page.keyboard.press('Escape');
+    await test.step('the menu is next to the same links', async () => {
+      expect(await readHrefs(getNavigationBar(page))).toEqual(['/', ...pages, '/login']);
+      await getProfileMenu(page).click();
+      await expect(page.getByRole('menuitem')).toHaveText(['Profile', 'Options', 'Sign Out']);
+      expect(await readHrefs(page.getByRole('menu'))).toEqual(['/profile', '/options']);
+      await page.keyboard.press('Escape');
+    });
 
-    await page.setViewportSize({ width: 320, height: 256 });
-    await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
-    await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
-    await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
-    await expect(getProfileMenu(page)).toBeInViewport();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await test.step('a small screen keeps every link', async () => {
+      await page.setViewportSize({ width: 320, height: 256 });
+      await getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true }).click();
+      await getNavigationBar(page).getByRole('link', { name: 'Log In' }).scrollIntoViewIfNeeded();
+      await expect(getNavigationBar(page).getByRole('link', { name: 'Log In' })).toBeInViewport();
+      await expect(getProfileMenu(page)).toBeInViewport();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    });
   });
 
   test('hides its links on every path that starts with /link', async ({ page }) => {
@@ -77,42 +76,50 @@ test.describe('the navigation bar', () => {
     }
   });
 
-  test('is a menu behind a button on a phone, for fingers and keys', async ({ page }) => {
+  test('is a menu behind a button on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/about');
     const toggle = getNavigationBar(page).getByRole('button', { name: 'Menu', exact: true });
     const support = getNavigationBar(page).getByRole('link', { name: 'Support' });
-    await expect(support).toBeHidden();
-    await toggle.click();
-    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    await expectAccessible(page);
-    await page.keyboard.press('Tab');
-    await expect(getNavigationBar(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(toggle).toBeFocused();
-    await expect(support).toBeHidden();
+    await test.step('Escape closes it and returns the focus', async () => {
+      await expect(support).toBeHidden();
+      await toggle.click();
+      await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+      await expectAccessible(page);
+      await page.keyboard.press('Tab');
+      await expect(getNavigationBar(page).getByRole('link', { name: 'Home', exact: true })).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(toggle).toBeFocused();
+      await expect(support).toBeHidden();
+    });
 
-    await toggle.click();
-    // Beside and below the menu, which lies over the heading.
-    await page.mouse.click(4, 400);
-    await expect(support).toBeHidden();
+    await test.step('a click outside closes it', async () => {
+      await toggle.click();
+      // A point beside and below the menu, which covers the heading.
+      await page.mouse.click(4, 400);
+      await expect(support).toBeHidden();
+    });
 
-    await toggle.click();
-    await support.click();
-    await page.waitForURL('**/support');
-    await expect(support).toBeHidden();
+    await test.step('a link closes it', async () => {
+      await toggle.click();
+      await support.click();
+      await page.waitForURL('**/support');
+      await expect(support).toBeHidden();
+    });
   });
 });
 
-test('any other path is a 404 with a way home', async ({ page }) => {
+test('an unknown path shows a 404 page', async ({ page }) => {
   const answer = await page.goto('/no/such/page');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found');
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.waitForURL((url) => url.pathname === '/');
+  await test.step('the link leads home', async () => {
+    await page.getByRole('link', { name: 'Return Home' }).click();
+    await page.waitForURL((url) => url.pathname === '/');
+  });
 });
 
-test('a sign-out in one tab clears what is personal in another', async ({ page, createPerson }) => {
+test('a sign-out in one tab removes personal data from another', async ({ page, createPerson }) => {
   const person = await createPerson();
   await signInAs(page, person);
   const other = await page.context().newPage();

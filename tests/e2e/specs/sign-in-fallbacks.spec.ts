@@ -16,47 +16,55 @@ async function signInWithRoblox(page: Page) {
   await page.getByRole('button', { name: 'Allow' }).click();
 }
 
-/** On /login, where one way in has just failed: the others work. */
+/** Sign-in methods on /login that still work after another one has failed. */
 const otherSignInMethods: Record<string, (page: Page) => Promise<void>> = {
   'email and password': (page) => submitCredentials(page, getSeededPerson('rookie')),
   Roblox: signInWithRoblox,
 };
 
 for (const [other, enter] of Object.entries(otherSignInMethods)) {
-  test.describe(`${other} is a way in`, () => {
+  test.describe(`${other} as a fallback`, () => {
     test.beforeEach(async ({ page }) => {
       await page.goto('/login');
     });
 
-    test('after the window for Google was blocked, which is said', async ({ page }) => {
+    test("signs in after the browser blocked Google's window", async ({ page }) => {
       await page.evaluate(() => {
         window.open = () => null;
       });
-      await getGoogleButton(page).click();
-      await expect(page.getByRole('alert')).toHaveText(
-        'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
-      );
-      await enter(page);
-      await page.waitForURL('**/profile');
+      await test.step('the page reports the blocked window', async () => {
+        await getGoogleButton(page).click();
+        await expect(page.getByRole('alert')).toHaveText(
+          'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+        );
+      });
+      await test.step('the fallback opens the profile', async () => {
+        await enter(page);
+        await page.waitForURL('**/profile');
+      });
     });
 
-    test('after the window for Google was closed, which is said', async ({ page }) => {
+    test("signs in after Google's window was closed", async ({ page }) => {
       const opened = page.waitForEvent('popup');
       await getGoogleButton(page).click();
       const popup = await opened;
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
       await popup.close();
-      await expect(page.getByRole('alert')).toHaveText(
-        'The sign-in window was closed before it was finished. Please try again.',
-      );
-      await enter(page);
-      await page.waitForURL('**/profile');
+      await test.step('the page reports the closed window', async () => {
+        await expect(page.getByRole('alert')).toHaveText(
+          'The sign-in window was closed before it was finished. Please try again.',
+        );
+      });
+      await test.step('the fallback opens the profile', async () => {
+        await enter(page);
+        await page.waitForURL('**/profile');
+      });
     });
 
-    test.describe('while the remote configuration is down', () => {
+    test.describe('a failing remote configuration', () => {
       test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-      test('and the profile is there without it', async ({ page }) => {
+      test('opens the profile without the games', async ({ page }) => {
         await page.route(/\/__mock\/remote-config/, (route) => route.abort());
         await enter(page);
         await page.waitForURL('**/profile');
@@ -67,10 +75,10 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
   });
 }
 
-test.describe('while the identity service is down', () => {
+test.describe('an unreachable identity service', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
-  test('each way in says so, and works again afterwards without a reload', async ({ page }) => {
+  test('shows an error until a retry succeeds', async ({ page }) => {
     await page.goto('/login');
     await page.route(identityServiceUrl, (route) => route.abort());
     await submitCredentials(page, getSeededPerson('rookie'));
@@ -82,40 +90,46 @@ test.describe('while the identity service is down', () => {
     await page.waitForURL('**/profile');
   });
 
-  test('a sign-in at Roblox ends with a way back to /login, and can be begun anew', async ({ page }) => {
+  test('sends a Roblox sign-in back to /login', async ({ page }) => {
     await page.goto('/login');
     await page.route(identityServiceUrl, (route) => route.abort());
-    await signInWithRoblox(page);
-    await expect(getByMessage(page, messages.authenticationIncomplete)).toBeVisible();
-    await page.unroute(identityServiceUrl);
-    await page.getByRole('link', { name: messages.returnToLogin }).click();
-    await signInWithRoblox(page);
-    await page.waitForURL('**/profile');
+    await test.step('the callback reports the failure', async () => {
+      await signInWithRoblox(page);
+      await expect(getByMessage(page, messages.authenticationIncomplete)).toBeVisible();
+    });
+    await test.step('a second sign-in succeeds', async () => {
+      await page.unroute(identityServiceUrl);
+      await page.getByRole('link', { name: messages.returnToLogin }).click();
+      await signInWithRoblox(page);
+      await page.waitForURL('**/profile');
+    });
   });
 
-  test('what needs no sign-in is all there for a visitor', async ({ page }) => {
+  test('leaves the public pages usable for a visitor', async ({ page }) => {
     await page.route(identityServiceUrl, (route) => route.abort());
     await page.route(tokenRefreshUrl, (route) => route.abort());
     await expectPublicPages(page);
   });
 
-  test('what needs no sign-in is all there for a player too, who stays signed in where that is kept', async ({
-    page,
-  }) => {
+  test('leaves the public pages usable for a player', async ({ page }) => {
     await seedSession(page, getSeededPerson('rookie'));
     await page.route(identityServiceUrl, (route) => route.abort());
     await page.route(tokenRefreshUrl, (route) => route.abort());
-    await expectPublicPages(page);
-    await page.goto('/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-    await expect(getProfileMenu(page)).toBeVisible();
+    await test.step('the public pages are shown', async () => {
+      await expectPublicPages(page);
+    });
+    await test.step('the player stays signed in', async () => {
+      await page.goto('/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+      await expect(getProfileMenu(page)).toBeVisible();
+    });
   });
 });
 
-test.describe("while the identity service's script does not load", () => {
+test.describe('a missing script of the identity service', () => {
   test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
 
-  test('the page says so, and a later try loads it', async ({ page }) => {
+  test('shows an error until a retry loads it', async ({ page }) => {
     const script = '**/assets/firebase-identity*';
     await page.route(script, (route) => route.abort());
     let pages = 0;
@@ -123,7 +137,7 @@ test.describe("while the identity service's script does not load", () => {
       pages += 1;
     });
     await page.goto('/login', { waitUntil: 'domcontentloaded' });
-    // The one reload for a file that is gone comes first.
+    // The single reload for a missing file comes first.
     await expect.poll(() => pages).toBe(2);
     await submitCredentials(page, getSeededPerson('rookie'));
     await expect(page.getByRole('alert')).toHaveText(messages.identityUnreachable);
@@ -133,28 +147,28 @@ test.describe("while the identity service's script does not load", () => {
   });
 });
 
-test.describe('in a browser that keeps nothing', () => {
+test.describe('a browser that blocks storage', () => {
   test.beforeEach(async ({ page }) => {
     await blockStorage(page);
     await page.goto('/login');
     await page.getByRole('button', { name: 'Reject' }).click();
   });
 
-  test('email and password sign in for the visit, and it is said that the games cannot be had', async ({
-    page,
-  }) => {
+  test('signs in by email for the visit', async ({ page }) => {
     await submitCredentials(page, getSeededPerson('rookie'));
-    await page.waitForURL('**/profile');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
-    // The service behind the remote configuration needs a database of the browser's.
-    await expect(getByMessage(page, messages.gamesFailed)).toBeVisible();
-    await page.goto('/profile');
-    await page.waitForURL('**/login');
+    await test.step('the profile is shown without the games', async () => {
+      await page.waitForURL('**/profile');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
+      // The remote configuration client needs IndexedDB.
+      await expect(getByMessage(page, messages.gamesFailed)).toBeVisible();
+    });
+    await test.step('a new page has no session', async () => {
+      await page.goto('/profile');
+      await page.waitForURL('**/login');
+    });
   });
 
-  test('Roblox signs in after a question, because nothing remembers that it was begun here', async ({
-    page,
-  }) => {
+  test('signs in with Roblox after a confirmation', async ({ page }) => {
     await signInWithRoblox(page);
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByRole('region', { name: 'Sign In' }).getByRole('button', { name: 'Sign In' }).click();
@@ -162,25 +176,25 @@ test.describe('in a browser that keeps nothing', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   });
 
-  test('Google signs in, and signing out works', async ({ page }) => {
+  test('signs in and out with Google', async ({ page }) => {
     const opened = page.waitForEvent('popup');
     await getGoogleButton(page).click();
     const popup = await opened;
     const closed = popup.waitForEvent('close');
     await Promise.any([closed, popup.getByRole('button', { name: /veteran@example\.com/ }).click()]);
-    await closed;
-    await page.waitForURL('**/profile');
-    await getProfileMenu(page).click();
-    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-    await page.waitForURL('**/login');
+    await test.step('the window opens the profile', async () => {
+      await closed;
+      await page.waitForURL('**/profile');
+    });
+    await test.step('the sign-out leads to /login', async () => {
+      await getProfileMenu(page).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+      await page.waitForURL('**/login');
+    });
   });
 
-  test('a linking code is linked by who signs in for the visit', async ({
-    page,
-    createPerson,
-    createCode,
-  }) => {
+  test('links a code after a sign-in', async ({ page, createPerson, createCode }) => {
     await page.goto(`/link/${await createCode()}`);
     const person = await createPerson();
     await submitCredentials(page, person);
@@ -190,11 +204,7 @@ test.describe('in a browser that keeps nothing', () => {
     await expect(getLinkedDialog(page)).toBeVisible();
   });
 
-  test('a player is asked before a linking code is linked, each time that it is opened', async ({
-    page,
-    createPerson,
-    createCode,
-  }) => {
+  test('asks for a confirmation each time a code is opened', async ({ page, createPerson, createCode }) => {
     await submitCredentials(page, await createPerson());
     await page.waitForURL('**/profile');
     const path = `/link/${await createCode()}`;
@@ -215,7 +225,7 @@ async function expectPublicPages(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
 }
 
-/** To another page of the portal without leaving this one: what lives as long as the page is still there. */
+/** Navigates inside the portal, so that the page's state survives. */
 const navigateWithin = (page: Page, path: string) =>
   page.evaluate((to) => {
     window.history.pushState(null, '', to);

@@ -5,9 +5,9 @@ import type { APIRequestContext } from '@playwright/test';
 import { pathSpellings } from '#tests/security/path-spellings.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.describe('the files that a page loads', () => {
+test.describe('the files of a page', () => {
   for (const encoding of ['br', 'gzip']) {
-    test(`come as ${encoding} to a browser that takes it`, async ({ request }) => {
+    test(`are compressed with ${encoding} when the browser accepts it`, async ({ request }) => {
       for (const file of await listFiles(request)) {
         const answer = await request.get(file, { headers: { 'accept-encoding': encoding } });
         expect(answer.headers(), file).toMatchObject({
@@ -18,16 +18,18 @@ test.describe('the files that a page loads', () => {
     });
   }
 
-  test('are kept for a year, and are not sent again to who has them', async ({ request }) => {
+  test('are cached for one year', async ({ request }) => {
     const [file = ''] = await listFiles(request);
-    const { etag = '', 'cache-control': kept } = (await request.get(file)).headers();
-    expect(kept).toBe('public, max-age=31536000, immutable');
-    const again = await request.get(file, { headers: { 'if-none-match': etag } });
-    expect(again.status()).toBe(304);
-    expect((await again.body()).length).toBe(0);
+    const { etag = '', 'cache-control': cacheControl } = (await request.get(file)).headers();
+    expect(cacheControl).toBe('public, max-age=31536000, immutable');
+    await test.step('an unchanged file is not sent again', async () => {
+      const again = await request.get(file, { headers: { 'if-none-match': etag } });
+      expect(again.status()).toBe(304);
+      expect((await again.body()).length).toBe(0);
+    });
   });
 
-  test('are stored by no cache where they are not there', async ({ request }) => {
+  test('are not cached when they are missing', async ({ request }) => {
     const [file = ''] = await listFiles(request);
     const beyond = await request.get(file, { headers: { range: 'bytes=99999999-' } });
     const gone = await request.get('/assets/gone.js', { headers: { accept: '*/*' } });
@@ -38,7 +40,7 @@ test.describe('the files that a page loads', () => {
     expect(gone.headers().vary).toMatch(/\bAccept(,|$)/);
   });
 
-  test('the app asks to be compiled beside the page, in its first line', async ({ request }) => {
+  test('include an app script that starts with a compile hint', async ({ request }) => {
     const app = (await listFiles(request)).find((file) => /\/main-[^/]*\.js$/.test(file)) ?? '';
     const script = await (await request.get(app)).text();
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
@@ -47,9 +49,7 @@ test.describe('the files that a page loads', () => {
 
 test.describe('a built page', () => {
   for (const accept of ['text/html', '*/*']) {
-    test(`never leaves without its settings and its policy, however its path is spelled: ${accept}`, async ({
-      stack,
-    }) => {
+    test(`is never sent without its settings and policy, with Accept ${accept}`, async ({ stack }) => {
       for (const path of pathSpellings) {
         const { status, headers, body } = await exchange(stack.portal, path, accept);
         expect([400, 404], path).toContain(status);
@@ -64,7 +64,7 @@ test.describe('a built page', () => {
   }
 });
 
-/** Sends the path as it is spelled, which Playwright's own requests would normalise. */
+/** Sends the path unchanged; Playwright's own requests would normalise it. */
 function exchange(origin: string, path: string, accept: string) {
   const { hostname, port } = new URL(origin);
   type Exchanged = { status: number | undefined; headers: IncomingHttpHeaders; body: string };
@@ -77,7 +77,7 @@ function exchange(origin: string, path: string, accept: string) {
   });
 }
 
-/** The scripts and styles of the home page that are large enough to be worth compressing. */
+/** Scripts and styles of the home page over 1 kB, which are worth compressing. */
 async function listFiles(request: APIRequestContext): Promise<string[]> {
   const page = await (await request.get('/')).text();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(

@@ -2,12 +2,10 @@ import { apass, cashback, legal } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
-test.describe('Support', () => {
-  test('has six tabs, kept in the address, one item open at a time, and a search over all questions', async ({
-    page,
-  }) => {
+test.describe('the Support page', () => {
+  test('has tabs, questions and a search', async ({ page }) => {
     await page.goto(paths.support);
-    await test.step('has its six tabs, and one item open at a time', async () => {
+    await test.step('it has six tabs, and one open item at a time', async () => {
       await expect(page.getByRole('tab')).toHaveText([
         'All Questions',
         'Account & Profile',
@@ -22,7 +20,7 @@ test.describe('Support', () => {
       await expect(page.locator('details[open]')).toContainText('What are aCoins?');
     });
 
-    await test.step('a tab is moved through by arrows and kept in the address', async () => {
+    await test.step('the arrow keys change the tab, which is stored in the address', async () => {
       await waitForHydration(page);
       await page.getByRole('tab', { name: 'All Questions' }).focus();
       await page.keyboard.press('ArrowRight');
@@ -32,7 +30,7 @@ test.describe('Support', () => {
       await expect(page.getByRole('tab', { selected: true })).toHaveText('Account & Profile');
     });
 
-    await test.step('is searched as one types, over all questions', async () => {
+    await test.step('the search covers all questions while the player types', async () => {
       await waitForHydration(page);
       await page.getByRole('tab', { name: 'APass' }).click();
       await expect(page).toHaveURL(/topic=apass/);
@@ -43,7 +41,7 @@ test.describe('Support', () => {
     });
   });
 
-  test('each answer has a link that opens it', async ({ page }) => {
+  test('opens the answer of its address', async ({ page }) => {
     await page.goto(`${paths.support}#commission`);
     const answer = page.locator('details[open]');
     await expect(answer).toContainText('What is the commission?');
@@ -51,7 +49,7 @@ test.describe('Support', () => {
   });
 });
 
-test('the figures of section 9 stand in the texts', async ({ page }) => {
+test('the figures of SPEC §9 are in the texts', async ({ page }) => {
   const figures = {
     [paths.cashback]: [`${cashback.standardPercent}%`, `${cashback.apassPercent}%`],
     [paths.apass]: ['10,000', '1,500', `+${apass.bonusAxpPercent}%`, '15,000', '25,000', '30,000'],

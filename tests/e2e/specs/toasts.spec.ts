@@ -7,18 +7,16 @@ import { expect, expectAccessible, test, waitForHydration } from '../fixtures/te
 import { pressUntilFocused, tabTo } from '../pages/keyboard-focus.ts';
 import { openOptions } from '../pages/options.ts';
 
-// The quickest way to a notice: the connection goes and comes back.
+// The quickest way to a toast: go offline and come back online.
 const BACK_ONLINE_MESSAGE = 'You are back online.';
 test.use({ expectedErrors: [/net::ERR_/] });
-// A notice must not go while a test is looking for it.
+// The fake clock keeps a toast open while a test looks for it.
 test.beforeEach(({ page }) => page.clock.install());
 
-test.describe('a notice', () => {
-  test('closes by itself unless it is pointed at or focused, or is dismissed, also above a modal dialog', async ({
-    page,
-  }) => {
+test.describe('a toast', () => {
+  test('closes by itself or when it is dismissed', async ({ page }) => {
     await openPage(page);
-    await test.step('closes by itself after 5,000 ms', async () => {
+    await test.step('it closes by itself after 5,000 ms', async () => {
       await showToast(page);
       await page.clock.runFor(toasts.autoCloseMs - 100);
       await expect(getToast(page)).toBeVisible();
@@ -26,7 +24,7 @@ test.describe('a notice', () => {
       await expect(getToast(page)).toHaveCount(0);
     });
 
-    await test.step('waits while it is pointed at or focused, and goes on from there', async () => {
+    await test.step('hover and focus pause its timer', async () => {
       await showToast(page);
       await page.clock.runFor(3_000);
       await getToast(page).hover();
@@ -42,7 +40,7 @@ test.describe('a notice', () => {
       await expect(getToast(page)).toHaveCount(0);
     });
 
-    await test.step('is read out, and gives the focus back when it is dismissed', async () => {
+    await test.step('it is announced, and dismissing it returns the focus', async () => {
       await showToast(page);
       await expect(
         page.locator('[aria-live="polite"]', { has: page.getByText(BACK_ONLINE_MESSAGE) }),
@@ -55,7 +53,7 @@ test.describe('a notice', () => {
       await expect(support).toBeFocused();
     });
 
-    await test.step('stands above a modal dialog, where it can be pressed and is read out', async () => {
+    await test.step('it appears above a modal dialog and is announced there', async () => {
       await getFooterButton(page, 'Keyboard shortcuts').click();
       const dialog = page.getByRole('dialog');
       await dialog.waitFor();
@@ -63,7 +61,7 @@ test.describe('a notice', () => {
       await expect(
         dialog.locator('[aria-live="polite"]', { has: page.getByText(BACK_ONLINE_MESSAGE) }),
       ).toHaveCount(1);
-      // The corner of the page behind it rests meanwhile: two landmarks of one name would be one too many.
+      // The page's own region is empty meanwhile: two landmarks may not share a name.
       await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);
       await getDismissButton(page).click();
       await expect(getToast(page)).toHaveCount(0);
@@ -78,7 +76,7 @@ test.describe('a notice', () => {
     });
   });
 
-  test('lies over neither the bar nor the cookie banner on a phone', async ({ page }) => {
+  test('covers neither the navigation bar nor the cookie banner on a phone', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page);
     await getFooterButton(page, 'Cookie settings').click();
@@ -91,69 +89,77 @@ test.describe('a notice', () => {
   });
 });
 
-test.describe('notices beside one another', () => {
+test.describe('two toasts', () => {
   const windows = [
     { where: 'at the bottom of a wide window', edge: 'bottom', width: 1280, height: 720 },
     { where: 'at the bottom of a wide and low one', edge: 'bottom', width: 1280, height: 400 },
     { where: 'below the bar of a narrow one', edge: 'top', width: 390, height: 740 },
   ] as const;
   for (const { where, edge, ...size } of windows) {
-    test(`stand clear of each other and of what has the focus ${where}, and come down when the first goes`, async ({
-      page,
-      createPerson,
-    }) => {
+    test(`do not overlap ${where}`, async ({ page, createPerson }) => {
       await page.setViewportSize(size);
       await openOptions(page, await createPerson());
       const { earlier, later } = await showTwoToasts(page);
-      const betweenThem = async () => {
+      const readGap = async () => {
         const [first, second] = [await readBox(earlier), await readBox(later)];
         return edge === 'bottom' ? first.top - second.bottom : second.top - first.bottom;
       };
-      await expect.poll(betweenThem).toBeGreaterThan(0);
-      await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
-      await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
-      const { [edge]: place } = await readBox(earlier);
-      const shifts = await page.evaluateHandle(countLayoutShifts);
-      await page.clock.runFor(toasts.privacyAutoCloseMs);
-      await expect(earlier).toHaveCount(0);
-      await expect.poll(async () => (await readBox(later))[edge]).toBeCloseTo(place, 1);
-      expect(await shifts.evaluate((told) => told()), 'nothing moves in the layout').toBe(0);
+      await test.step('there is a gap between them', async () => {
+        await expect.poll(readGap).toBeGreaterThan(0);
+      });
+      await test.step('they cover no focused element', async () => {
+        await tabTo(page, page.getByRole('button', { name: 'Delete Account' }));
+        await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
+      });
+      await test.step('the later one takes the place of the first without a layout shift', async () => {
+        const { [edge]: place } = await readBox(earlier);
+        const shifts = await page.evaluateHandle(countLayoutShifts);
+        await page.clock.runFor(toasts.privacyAutoCloseMs);
+        await expect(earlier).toHaveCount(0);
+        await expect.poll(async () => (await readBox(later))[edge]).toBeCloseTo(place, 1);
+        expect(await shifts.evaluate((readCount) => readCount()), 'nothing moves in the layout').toBe(0);
+      });
     });
   }
 
-  test('come up in their places, and slide to others where motion is welcome', async ({
-    page,
-    createPerson,
-  }) => {
+  test('are animated where motion is allowed', async ({ page, createPerson }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await openOptions(page, await createPerson());
     const slides = await page.evaluateHandle(countAnimations);
     const { earlier } = await showTwoToasts(page);
-    // Both have been drawn in their places by now.
-    await expect.poll(() => slides.evaluate((told) => told('arrive'))).toBe(2);
-    expect(await slides.evaluate((told) => told('translate'))).toBe(0);
-    await page.clock.runFor(toasts.privacyAutoCloseMs);
-    await expect(earlier).toHaveCount(0);
-    await expect.poll(() => slides.evaluate((told) => told('translate'))).toBe(1);
+    await test.step('they appear in place', async () => {
+      // Both have been rendered in place by now.
+      await expect.poll(() => slides.evaluate((readCount) => readCount('arrive'))).toBe(2);
+      expect(await slides.evaluate((readCount) => readCount('translate'))).toBe(0);
+    });
+    await test.step('the later one slides', async () => {
+      await page.clock.runFor(toasts.privacyAutoCloseMs);
+      await expect(earlier).toHaveCount(0);
+      await expect.poll(() => slides.evaluate((readCount) => readCount('translate'))).toBe(1);
+    });
   });
 });
 
 test.describe('the list of past notices', () => {
-  test('is reached from the footer, by keyboard too', async ({ page }) => {
+  test('opens from the footer by keyboard', async ({ page }) => {
     await openPage(page);
-    await getFooterButton(page, 'Notices').press('Enter');
-    await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
-    await page.keyboard.press('Escape');
-    await expect(getFooterButton(page, 'Notices')).toBeFocused();
+    await test.step('it starts empty, and Escape returns the focus', async () => {
+      await getFooterButton(page, 'Notices').press('Enter');
+      await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+      await page.keyboard.press('Escape');
+      await expect(getFooterButton(page, 'Notices')).toBeFocused();
+    });
 
-    await showToast(page);
-    await getDismissButton(page).click();
-    await getFooterButton(page, 'Notices').press('Enter');
-    await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([BACK_ONLINE_MESSAGE]);
-    await page.clock.resume();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Clear list' }).click();
-    await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+    await test.step('it lists a toast until it is cleared', async () => {
+      await showToast(page);
+      await getDismissButton(page).click();
+      await getFooterButton(page, 'Notices').press('Enter');
+      await expect(page.getByRole('dialog').getByRole('listitem')).toContainText([BACK_ONLINE_MESSAGE]);
+      await page.clock.resume();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Clear list' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Nothing has happened yet.');
+    });
   });
 
   test('is empty after a sign-out', async ({ page, createPerson }) => {
@@ -170,7 +176,7 @@ test.describe('the list of past notices', () => {
 });
 
 const getToast = (page: Page) => page.getByRole('region', { name: 'Notices' }).getByText(BACK_ONLINE_MESSAGE);
-/** What is drawn of a notice: its words, sign and button. */
+/** The toast itself: text, icon and button. */
 const readToast = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notices' }).locator('[data-tone]').filter({ hasText: text });
 const getDismissButton = (page: Page) => page.getByRole('button', { name: 'Dismiss' });
@@ -179,7 +185,7 @@ const getFooterButton = (page: Page, name: string) =>
 
 async function openPage(page: Page) {
   await page.goto('/about');
-  // Without a connection, or time that goes by, its script could not come any more.
+  // Offline or with a paused clock, the script could not load.
   await waitForHydration(page);
   await pauseClock(page);
 }
@@ -191,7 +197,10 @@ async function showToast(page: Page) {
   await expect(getToast(page)).toBeVisible();
 }
 
-/** On /options: a notice of three seconds, then an error of five, which stands in the other live region. Time stands still. */
+/**
+ * On /options: shows a toast of three seconds, then an error of five in the other live region; the clock is
+ * paused.
+ */
 async function showTwoToasts(page: Page) {
   await pauseClock(page);
   const earlier = await changePrivacy(page, messages.privacyUpdated);
@@ -202,14 +211,14 @@ async function showTwoToasts(page: Page) {
 
 async function changePrivacy(page: Page, outcome: string): Promise<Locator> {
   await page.getByRole('switch', { name: 'Public Profile' }).click();
-  // A call leaves with a timer.
+  // A timer sends the call.
   await page.clock.runFor(50);
-  const drawn = readToast(page, outcome);
-  await expect(drawn).toBeVisible();
-  return drawn;
+  const toast = readToast(page, outcome);
+  await expect(toast).toBeVisible();
+  return toast;
 }
 
-/** Where a part is in the window, in px. */
+/** Top and bottom of an element in the viewport, in px. */
 function readBox(part: Locator) {
   return part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
@@ -217,7 +226,7 @@ function readBox(part: Locator) {
   });
 }
 
-/** Runs in the page: how many layout shifts there are from here on, also those that input explains. */
+/** Runs in the page: counts the layout shifts from now on, including those that input explains. */
 function countLayoutShifts(): () => number {
   let count = 0;
   const observer = new PerformanceObserver((list) => {
@@ -227,7 +236,7 @@ function countLayoutShifts(): () => number {
   return () => count + observer.takeRecords().length;
 }
 
-/** Runs in the page: how many parts have begun to move from here on, by the animation or the property that moves them. */
+/** Runs in the page: counts the animations and transitions from now on, by name. */
 function countAnimations(): (name: string) => number {
   const names: string[] = [];
   document.addEventListener('transitionrun', ({ propertyName }) => names.push(propertyName));
