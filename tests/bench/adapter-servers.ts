@@ -12,7 +12,7 @@ export interface RunningServer {
   origin: string;
 }
 
-/** The portal and its peers, before one upstream that answers every read with the same 2 kB. */
+/** The portal and its peers in front of one upstream that responds to every read with the same 2 kB. */
 export interface AdapterServers {
   upstream: RunningServer;
   portal: RunningServer;
@@ -24,22 +24,22 @@ export interface AdapterServers {
 
 export async function startAdapterServers(): Promise<AdapterServers> {
   const started: RunningServer[] = [];
-  const kept = async (starting: Promise<RunningServer>) => {
-    const standing = await starting;
-    started.push(standing);
-    return standing;
+  const track = async (starting: Promise<RunningServer>) => {
+    const server = await starting;
+    started.push(server);
+    return server;
   };
   const stop = async () => {
     for (const { child } of started.toReversed()) await child.stop();
   };
   try {
-    const upstream = await kept(startUpstream(profileBody));
+    const upstream = await track(startUpstream(profileBody));
     return {
       upstream,
-      portal: await kept(startBuiltPortal(upstream)),
-      proxy: await kept(startProxy('proxy-server', upstream)),
-      undiciProxy: await kept(startProxy('undici-proxy-server', upstream)),
-      stock: await kept(startProxy('stock-server', upstream)),
+      portal: await track(startBuiltPortal(upstream)),
+      proxy: await track(startProxy('proxy-server', upstream)),
+      undiciProxy: await track(startProxy('undici-proxy-server', upstream)),
+      stock: await track(startProxy('stock-server', upstream)),
       stop,
     };
   } catch (error) {
@@ -48,13 +48,13 @@ export async function startAdapterServers(): Promise<AdapterServers> {
   }
 }
 
-/** A host that answers whatever it is asked with this body. */
+/** Starts a host that responds to every request with this body. */
 export async function startUpstream(body: string): Promise<RunningServer> {
   const [port = 0] = await findFreePorts(1);
   return { child: await startRawServer(body, port), origin: toLocalOrigin(port) };
 }
 
-/** The portal as it is deployed: the built server, without logs and limits, and with room for every client of a bench. */
+/** Starts the built server without logs and rate limits, and with a slot for every client of a benchmark. */
 export async function startBuiltPortal(
   upstream: Pick<RunningServer, 'origin'>,
   env: Readonly<Record<string, string>> = {},
@@ -92,7 +92,7 @@ const profile: CallResponse<'publicProfile'> = {
 
 const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, profile));
 
-/** As many players as connections never meet at: identical reads that overlap would be one. */
+/** So many players that no two connections read the same one at once: overlapping identical reads are shared. */
 const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
 
 export const upstreamPaths = players.map((player) => toWireRequest('publicProfile', player).path);
@@ -100,7 +100,7 @@ export const procedurePaths = players.map(
   (player) => `/trpc/profile.public?${new URLSearchParams({ input: JSON.stringify(player) })}`,
 );
 
-/** What a page asks for: five reads, in one request, as the web app's batches are, and in as many. */
+/** A page makes five reads: one batch as the web app sends it, or five requests to the upstream. */
 const READS_PER_PAGE = [0, 1, 2, 3, 4] as const;
 export const batchPages = players.map((_, first) => {
   const inputs = READS_PER_PAGE.map((nth) => players[(first + nth) % players.length]);

@@ -5,7 +5,7 @@ import { measureFootprint, measureTwoInstances } from './instances.ts';
 import type { Section } from './section.ts';
 import { measureSingleRead } from './single-read.ts';
 
-/** What the portal costs beside servers that only pass through. */
+/** Compares the portal with servers that only forward requests. */
 export const adapter: Section = {
   name: 'adapter',
   async *measure(effort) {

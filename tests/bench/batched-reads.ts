@@ -6,10 +6,10 @@ import { percentile } from './latency.ts';
 import { measureInTurn, median } from './load.ts';
 import type { BenchOptions, Figure } from './section.ts';
 
-/** So many that http-proxy-middleware keeps up with ease: what is measured is its service, and no queue. */
+/** http-proxy-middleware keeps up with this rate, so the figures contain no queueing. */
 const PAGES_PER_SECOND = 100;
 
-/** A page's five reads: one batch to the portal, which checks every answer, against five requests passed through. */
+/** Compares a page's five reads: one batch, whose responses the portal validates, with five forwarded requests. */
 export async function* measureBatchedReads(
   { portal, proxy }: AdapterServers,
   { rounds, seconds }: BenchOptions,
@@ -30,10 +30,10 @@ export async function* measureBatchedReads(
   yield figure('p99', 'ms', ({ taken }) => percentile(taken, 0.99));
 }
 
-/** `cpu`: the server's for one page, in µs; `taken`: from the first request to the last answer of each page, in ms. */
+/** `cpu`: the server's time for one page, in µs. `taken`: first request to last response of each page, in ms. */
 type PageLoadResult = { cpu: number; taken: number[] };
 
-/** So many pages a second, whether the ones before were answered or not: as many players would. */
+/** Opens pages at a fixed rate, as many players would: without waiting for earlier pages. */
 async function openPages(
   { child, origin }: RunningServer,
   pages: readonly string[][],
@@ -63,7 +63,7 @@ async function openPages(
 function sendRead(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
     request(url, { agent }, (answer) => {
-      // A batch in which one read failed is a 207.
+      // A batch with one failed read is a 207.
       if (answer.statusCode !== 200) reject(new Error(`${url} answered ${answer.statusCode}`));
       answer.resume().once('end', resolve).once('error', reject);
     })

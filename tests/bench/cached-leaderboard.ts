@@ -12,11 +12,11 @@ import type { BenchOptions, Figure } from './section.ts';
 
 const CLIENT_COUNTS = [16, 64, 256] as const;
 const LEADERBOARD_PATH = '/trpc/leaderboard.top';
-/** Every request of the web app is a batch, though of one. */
+/** The web app sends every request as a batch, even a single one. */
 const BATCH_QUERY = '?batch=1&input=%7B%7D';
 const headers = { authorization: `Bearer ${createIdToken('veteran')}` };
 
-/** The kept leaderboard for as many clients, against one read through http-proxy-middleware, in turn. */
+/** Compares the cached leaderboard, for each number of clients, with one forwarded read, in turn. */
 export async function* measureCachedLeaderboard(
   { proxy }: AdapterServers,
   { rounds, seconds }: BenchOptions,
@@ -40,11 +40,11 @@ export async function* measureCachedLeaderboard(
         goal: { atLeast: 3 },
       };
       for (const [nth, clients] of CLIENT_COUNTS.entries()) {
-        yield { what: `the kept leaderboard, ${clients} clients`, value: ofClients[nth] ?? 0, ...against };
+        yield { what: `the cached leaderboard, ${clients} clients`, value: ofClients[nth] ?? 0, ...against };
       }
-      yield { what: 'the kept leaderboard, asked for as the web app asks', value: asTheWeb, ...against };
+      yield { what: 'the cached leaderboard, asked for as the web app asks', value: asTheWeb, ...against };
       yield {
-        what: `the kept leaderboard, at its slowest of ${CLIENT_COUNTS.join(', ')} clients`,
+        what: `the cached leaderboard, at its slowest of ${CLIENT_COUNTS.join(', ')} clients`,
         value: Math.min(...ofClients),
         unit: 'req/s',
         peer: { is: 'at its fastest', value: Math.max(...ofClients) },
@@ -60,17 +60,17 @@ export async function* measureCachedLeaderboard(
 
 const CONCURRENT_READS = 1_000;
 
-/** Identical reads that all wait at once, and the requests that the host gets: it answers when all of them are there. */
+/** Counts the host's requests for identical concurrent reads. The host responds once all of them are sent. */
 export async function* measureDedupedReads(): AsyncGenerator<Figure> {
   const body = createLeaderboardBody();
-  let asked = 0;
+  let requestCount = 0;
   let open: () => void = () => undefined;
-  const everyoneIsThere = new Promise<void>((resolve) => {
+  const allSent = new Promise<void>((resolve) => {
     open = resolve;
   });
   const host = createServer(async (_, response) => {
-    asked += 1;
-    await everyoneIsThere;
+    requestCount += 1;
+    await allSent;
     response.writeHead(200, { 'content-type': 'application/json' }).end(body);
   });
   await new Promise<void>((resolve) => host.listen(0, resolve));
@@ -81,13 +81,13 @@ export async function* measureDedupedReads(): AsyncGenerator<Figure> {
   try {
     const asks = Array.from({ length: CONCURRENT_READS }, () => sendRead(origin + LEADERBOARD_PATH, agent));
     await Promise.all(asks.map(({ sent }) => sent));
-    // The portal reads what was sent before this.
+    // Once the portal responds to this, it has read everything sent before.
     await fetch(`${origin}/healthz`);
     open();
     await Promise.all(asks.map(({ answered }) => answered));
     yield {
       what: `${CONCURRENT_READS} identical reads at once`,
-      value: asked,
+      value: requestCount,
       unit: 'upstream',
       goal: { atMost: 1 },
     };
@@ -110,7 +110,7 @@ function sendRead(url: string, agent: Agent) {
   return { sent, answered };
 }
 
-/** A board of 2 kB that was made just now. */
+/** A leaderboard response of 2 kB, generated now. */
 function createLeaderboardBody(): string {
   const topPlayers = Array.from({ length: 10 }, (_, nth) => ({
     uid: `player${nth}`.padEnd(28, '0'),

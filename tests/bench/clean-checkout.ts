@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '#mock-api/start/processes.ts';
 
-/** The sources as they are now in a folder of their own, with the packages of this one and nothing built. */
+/** Copies the current sources, also uncommitted ones, to a new folder; links `node_modules` and builds nothing. */
 export async function createCleanCheckout(): Promise<{ folder: string; remove(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'fresh-'));
   const listed = ['ls-files', '--cached', '--others', '--exclude-standard', '-z'];

@@ -4,9 +4,8 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { listDescendants } from '#tests/support/process-tree.ts';
 
 /**
- * Gives servers one core and the load, which this process makes, the others, until what it returns is called. Left to
- * the system, on two cores both are now on one and now on two, and a request then costs the load's time as well: the
- * slower of two servers looks better than it is. Only Linux can; elsewhere, and with one core, nothing is done.
+ * Pins servers to one core and this process, which makes the load, to the others. The returned function undoes it.
+ * Otherwise both may share a core, which flatters the slower of two servers. Does nothing on one core or outside Linux.
  */
 export function pinToSeparateCores(servers: readonly Pick<Child, 'pid'>[]): () => void {
   const [first, ...others] = listAllowedCores();
@@ -17,7 +16,7 @@ export function pinToSeparateCores(servers: readonly Pick<Child, 'pid'>[]): () =
   return () => pinProcess(process.pid, [first, ...others]);
 }
 
-/** The numbers of the cores that this process may use; none where the system does not tell. */
+/** Lists the cores that this process may use; empty if the system doesn't report them. */
 function listAllowedCores(): number[] {
   const status = '/proc/self/status';
   if (!existsSync(status)) return [];
@@ -28,6 +27,6 @@ function listAllowedCores(): number[] {
   });
 }
 
-/** With all its threads. */
+/** Pins a process with all its threads. */
 const pinProcess = (pid: number, cores: readonly number[]) =>
   execFileSync('taskset', ['-apc', cores.join(','), String(pid)], { stdio: 'ignore' });

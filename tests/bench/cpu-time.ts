@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 import type { Child } from '#mock-api/start/processes.ts';
 import { listDescendants } from '#tests/support/process-tree.ts';
 
-/** The processor time that a process has had so far, in ms, of its own and of the system for it. Linux tells it in ticks. */
+/** Processor time of a process so far, user and system, in ms. Linux reports it in ticks. */
 export function readCpuTime({ pid }: Pick<Child, 'pid'>): number {
-  // The name of the program, in brackets, may hold anything.
+  // The program name, in parentheses, may contain spaces and parentheses.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   const ticks = Number(fields[USER_FIELD]) + Number(fields[SYSTEM_FIELD]);
   return (ticks * 1_000) / ticksPerSecond;
 }
 
-/** Of a process and all that it has started. */
+/** Processor time of a process and its descendants, in ms. */
 export const readTreeCpuTime = ({ pid }: Pick<Child, 'pid'>): number =>
   listDescendants(Number(pid)).reduce((sum, process) => sum + readCpuTime(process), 0);
 

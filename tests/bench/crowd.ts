@@ -13,11 +13,11 @@ import { median } from './load.ts';
 import { readPeakMemory } from './memory.ts';
 import type { BenchOptions, Figure, Section } from './section.ts';
 
-/** Who asks for their rank and who changes, of the crowd: enough that nothing is always the same. */
+/** This many players of the crowd read their rank and change, so that responses vary. */
 const PLAYER_COUNT = 1_000;
 const CHANGES_PER_SECOND = 1_000;
 
-/** The world of 100,000 beside `full`: the same calls, each about its own world's players. */
+/** Compares the world of 100,000 players with `full`: the same calls about each world's own players. */
 export const crowd: Section = {
   name: 'crowd',
   async *measure(effort) {
@@ -42,7 +42,7 @@ export const crowd: Section = {
   },
 };
 
-/** A mock host with this world in place. `seconds` are from its start to the first leaderboard. */
+/** Starts a mock host with this world. `seconds`: from the start to the first leaderboard. */
 async function startWorld(name: 'full' | 'crowd') {
   const begun = performance.now();
   const [portal = 0, port = 0] = await findFreePorts(2);
@@ -70,7 +70,7 @@ async function startWorld(name: 'full' | 'crowd') {
 }
 type RunningWorld = Awaited<ReturnType<typeof startWorld>>;
 
-/** Everybody on the leaderboard, or so many of the crowd, from all of it. */
+/** Lists all players on the leaderboard of `full`, or `PLAYER_COUNT` players spread over the crowd. */
 function listPlayers(name: 'full' | 'crowd', origin: string): Player[] {
   if (name === 'full') {
     const { players } = worlds.full({ origin });
@@ -87,7 +87,7 @@ const bearerHeader = (uid: string) => ({ authorization: `Bearer ${createIdToken(
 
 type Trial = BenchOptions & { what: 'top 10' | 'own rank'; changes: number };
 
-/** How soon the two worlds answer, in turn; the first round only warms up. */
+/** Compares the latency of both worlds, in turn; the first round only warms up. */
 async function* compareWorlds(full: RunningWorld, many: RunningWorld, trial: Trial): AsyncIterable<Figure> {
   const ofFull: RoundResult[] = [];
   const ofMany: RoundResult[] = [];
@@ -111,9 +111,9 @@ async function* compareWorlds(full: RunningWorld, many: RunningWorld, trial: Tri
 }
 
 interface RoundResult {
-  /** In ms. */
+  /** Latencies, ms. */
   times: number[];
-  /** Changes a second meanwhile. */
+  /** Changes a second during the round. */
   changed: number;
 }
 

@@ -7,17 +7,17 @@ import { measureInTurn, measureThroughput, median } from './load.ts';
 import { readPeakMemory } from './memory.ts';
 import type { BenchOptions, Figure } from './section.ts';
 
-/** Two instances, Redis, upstream and the load itself; with fewer cores they take each other's. */
+/** Two instances, Redis, the upstream and the load; with fewer cores they compete. */
 const CORES_NEEDED = 5;
 const CONNECTIONS = 16;
 
 /**
- * Two instances that each have a core carry so many times one as this is below two: what they would pay for each other,
- * for the counters that they share, shows in the processor time of each request, on however few cores.
+ * If a request costs at most this much more, two instances with a core each carry at least 1.7 times as much as one.
+ * The cost of the shared counters shows in processor time on any number of cores.
  */
 const MAX_COST_RATIO = 2 / 1.7;
 
-/** Two instances that count their limits in one Redis, against one of them. */
+/** Compares two instances that share rate limits through Redis with one. Yields nothing without Redis. */
 export async function* measureTwoInstances(
   { upstream }: AdapterServers,
   { rounds, seconds }: BenchOptions,
@@ -53,7 +53,7 @@ export async function* measureTwoInstances(
       peer: { is: 'one instance', value: median(costAlone.map(({ cpu }) => cpu)) },
       goal: { atMost: MAX_COST_RATIO },
     };
-    // Where the machine could not ask so often, the line above says nothing.
+    // If the machine can't send this many requests, the figure above means nothing.
     yield {
       what: 'two instances on one Redis: reads asked for meanwhile',
       value: median(costTogether.map(({ perSecond }) => perSecond)),
@@ -67,7 +67,7 @@ export async function* measureTwoInstances(
   }
 }
 
-/** As many clients in all, however many instances there are. */
+/** Requests a second of all instances together, with the same number of clients in all. */
 async function measureTotalThroughput(instances: readonly RunningServer[], seconds: number): Promise<number> {
   const connections = CONNECTIONS / instances.length;
   const each = await Promise.all(
@@ -78,10 +78,7 @@ async function measureTotalThroughput(instances: readonly RunningServer[], secon
   return each.reduce((sum, perSecond) => sum + perSecond, 0);
 }
 
-/**
- * Where each instance is asked equally often and none waits for a core; `cpu`: the processor time of the instances for
- * one read, in µs.
- */
+/** Processor time of the instances for one read, in µs, at an equal rate so low that none waits for a core. */
 async function measureCost(instances: readonly RunningServer[], seconds: number) {
   const spent = () => instances.reduce((sum, { child }) => sum + readCpuTime(child), 0);
   const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: LIGHT_LOAD_RATE };
@@ -96,7 +93,7 @@ async function measureCost(instances: readonly RunningServer[], seconds: number)
 /** Requests a second to each instance: an eighth of what one carries. */
 const LIGHT_LOAD_RATE = 500;
 
-/** What an instance takes: memory when it has been under load, and time from its start to its first answer. */
+/** Peak memory of an instance after load, and the time from its start to its first response. */
 export async function* measureFootprint(
   { portal, upstream }: AdapterServers,
   { rounds, seconds }: BenchOptions,

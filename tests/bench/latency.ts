@@ -6,7 +6,10 @@ export interface LatencyTarget {
   headers?: Readonly<Record<string, string>>;
 }
 
-/** How long each answer took, in ms, asked one after the other for `seconds` or until there are `count`; any but a success is an error. */
+/**
+ * Sends requests one after the other for `seconds` or until there are `count`. Returns latencies in ms; throws on any
+ * response but a success.
+ */
 export async function measureLatencies(
   asked: readonly LatencyTarget[],
   { seconds = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY },
@@ -28,7 +31,7 @@ export async function measureLatencies(
   return taken;
 }
 
-/** The value that `share` of them (0.99: 99 %) do not exceed. */
+/** The value that `share` of the values (0.99: 99 %) don't exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const value = values.toSorted((one, other) => one - other).at(Math.ceil(values.length * share) - 1);
   if (value === undefined) throw new Error('A percentile of nothing');

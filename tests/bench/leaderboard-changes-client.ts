@@ -4,9 +4,8 @@ import { toWireRequest } from '#schema/calls.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
 /**
- * Players (third argument: their uids, between commas) who leave the leaderboard of a host (first) and come back, so
- * many times a second (second). Says `begun` at the first answer and, ended by SIGTERM, how many changes a second
- * came in.
+ * Lets players leave and rejoin the leaderboard. Arguments: origin of the host, changes a second, uids with commas.
+ * Prints `begun` at the first response and, on SIGTERM, the achieved changes a second.
  */
 const [origin = '', perSecond = '', uids = ''] = process.argv.slice(2);
 const changes = [false, true].flatMap((value) => uids.split(',').map((uid) => createChange(uid, value)));

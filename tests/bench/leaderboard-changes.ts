@@ -7,7 +7,7 @@ interface ChangeLoad {
   perSecond: number;
 }
 
-/** Measures while players leave the leaderboard and come back, sent from a process of its own. */
+/** Measures while another process lets players leave and rejoin the leaderboard. */
 export async function measureDuringChanges<Result>(
   { origin, players, perSecond }: ChangeLoad,
   measure: () => Promise<Result>,
@@ -35,7 +35,7 @@ export async function measureDuringChanges<Result>(
   const tooSoon = child.ended.then((how) => {
     throw new ChildProcessError(child, `${how}\n${child.tail()}`);
   });
-  // Awaited below, and no failure of this process when the child ends as it should.
+  // Awaited below; without this, the child's normal end would be an unhandled rejection.
   tooSoon.catch(() => undefined);
   try {
     await Promise.race([begun, tooSoon]);

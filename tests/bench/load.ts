@@ -3,21 +3,21 @@ import autocannon from 'autocannon';
 export interface LoadTarget {
   url: string;
   headers?: Record<string, string>;
-  /** Of the requests; without them each is for the URL itself. Every connection begins at another of them. */
+  /** Paths of the requests, default: the URL itself. Every connection starts at another one. */
   paths?: readonly string[];
-  /** How many ask at once. */
+  /** Concurrent connections, default 16. */
   connections?: number;
-  /** Requests a second, all connections together; without it as many as they can. */
+  /** Requests a second of all connections together, default: unlimited. */
   rate?: number;
 }
 
 const CONNECTIONS = 16;
 
-/** Requests a second that a server answered with a success over `seconds`; any other answer is an error. */
+/** Successful responses a second over `seconds`; throws on any other response. */
 export const measureThroughput = (target: LoadTarget, seconds: number) =>
   generateLoad(target, { duration: seconds });
 
-/** Asks so often that a server's code is compiled: on a busy machine, no number of seconds is enough. */
+/** Sends enough requests for V8 to compile the server's code. Seconds wouldn't do on a busy machine. */
 export const warmUp = (target: LoadTarget) => generateLoad(target, { amount: WARM_UP_REQUESTS });
 const WARM_UP_REQUESTS = 10_000;
 
@@ -45,7 +45,7 @@ async function generateLoad(
   return result.requests.total / result.duration;
 }
 
-/** What each measure gave in each round, taken in turn so that all see the same noise; a first round only warms up. */
+/** Runs all measures in turn, so that all see the same noise. Returns each one's values, without a warm-up round. */
 export async function measureInTurn<Value>(
   measures: readonly (() => Promise<Value>)[],
   rounds: number,

@@ -9,9 +9,8 @@ import { sections } from './sections.ts';
 import { formatTable } from './table.ts';
 
 /**
- * `npm run bench -- [section …] [--json FILE] [--rounds N] [--seconds N]`: the sections named, else all but the
- * long ones. A goal that
- * is missed is said and does not fail the run; what cannot be measured does.
+ * `npm run bench -- [section …] [--json FILE] [--rounds N] [--seconds N]`: runs the named sections, by default all but
+ * the long ones. A missed goal doesn't fail the run; a section that can't be measured does.
  */
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,
@@ -62,7 +61,7 @@ async function main(): Promise<number> {
   return broken.length > 0 ? 1 : 0;
 }
 
-/** Prints the section's table, also of what came before it broke; answers why it broke. */
+/** Prints the section's table, complete or not. Returns the reason if the section failed. */
 async function runSection({ name, measure }: Section, figures: Figure[]): Promise<string | undefined> {
   console.log(`\n## ${name}\n`);
   try {
@@ -75,7 +74,7 @@ async function runSection({ name, measure }: Section, figures: Figure[]): Promis
   }
 }
 
-/** A process that has ended says why in its last lines. */
+/** The message of an error; for a child process also its last lines. */
 const reasonOf = (error: unknown) =>
   error instanceof ChildProcessError ? `${error.message}\n${error.child.tail()}` : String(error);
 

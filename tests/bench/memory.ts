@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import type { Child } from '#mock-api/start/processes.ts';
 
-/** The most memory that a process has had so far, in MB; where the system does not keep that, what it has now. */
+/** Peak memory of a process in MB; outside Linux its current memory. */
 export function readPeakMemory({ name, pid }: Child): number {
   const status = `/proc/${pid}/status`;
   const kilobytes = existsSync(status)

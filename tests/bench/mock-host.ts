@@ -15,13 +15,10 @@ import {
 import type { BenchOptions, Figure, Goal, Section } from './section.ts';
 
 const PROFILE_ID = 'veteran';
-/**
- * How many ask at once. With 16 the mock waited for the load a seventh of its time, and json-server did not: what each
- * can do shows where both are full.
- */
+/** With 16 connections the mock waited for the load a seventh of the time; with 64 each server's core is full. */
 const CONNECTIONS = 64;
 
-/** What the mock costs over HTTP, against others that give the same answer: a public profile. */
+/** Compares the mock host with servers that respond with the same public profile. */
 export const mock: Section = {
   name: 'mock',
   async *measure(effort) {
@@ -54,7 +51,7 @@ export const mock: Section = {
 
 type ServedMock = Pick<MockPeer, 'url' | 'child'>;
 
-/** Measures both in turn, and ends the peer. */
+/** Measures both in turn, then stops the peer. */
 async function* compareWithPeer(
   subject: ServedMock,
   peer: MockPeer,
@@ -90,7 +87,7 @@ async function* compareWithPeer(
   }
 }
 
-/** `cpu`: the server's for one request, in µs. Those of npx hold a process below them that does the work. */
+/** `cpu`: processor time for one request, in µs, with descendants: under npx a child process does the work. */
 async function measureLoad({ url, child }: ServedMock, seconds: number) {
   const before = readTreeCpuTime(child);
   const perSecond = await measureThroughput({ url, connections: CONNECTIONS }, seconds);
@@ -100,7 +97,7 @@ async function measureLoad({ url, child }: ServedMock, seconds: number) {
 const profilePath = (id: string) =>
   toWireRequest('publicProfile', calls.publicProfile.input.parse({ id })).path;
 
-/** The public profile of everybody in the mock's world, as records with an id. */
+/** The public profiles of the mock's world as records with an id. */
 async function listPublicProfiles(origin: string): Promise<{ id: string }[]> {
   const records = await Promise.all(
     worlds.full({ origin }).players.map(async ({ uid }) => {

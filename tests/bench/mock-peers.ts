@@ -9,7 +9,7 @@ import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { NPX_TIMEOUT_MS, startNpxPackage } from '#tests/support/npx-packages.ts';
 import { startRawServer } from './peer-servers.ts';
 
-/** Another server that answers what the mock answers. */
+/** Another server that serves the mock's public profiles. */
 export interface MockPeer {
   is: string;
   url: string;
@@ -17,7 +17,7 @@ export interface MockPeer {
   stop(): Promise<void>;
 }
 
-/** node:http that returns the same bytes: nothing on it can be faster. */
+/** node:http with the same bytes: the upper bound for servers built on it. */
 export async function startRawPeer(body: string): Promise<MockPeer> {
   const [port = 0] = await findFreePorts(1);
   const raw = await startRawServer(body, port);
@@ -26,14 +26,14 @@ export async function startRawPeer(body: string): Promise<MockPeer> {
 
 export interface PeerRecords {
   records: readonly { id: string }[];
-  /** Of the one that is asked for. */
+  /** Id of the requested record. */
   id: string;
 }
 
-/** json-server over the same records, started as its manual says. */
+/** Starts json-server over the same records, as its manual says. */
 export const startJsonServerPeer = (records: PeerRecords) => startJsonServer('json-server', records, {});
 
-/** The same with the one setting that makes it faster, which its manual does not name. */
+/** Starts json-server with the setting that makes it faster, which its manual doesn't mention. */
 export const startJsonServerInProduction = (records: PeerRecords) =>
   startJsonServer('json-server, NODE_ENV=production', records, { NODE_ENV: 'production' });
 
@@ -45,18 +45,18 @@ function startJsonServer(
   return createPeer(is, `/records/${id}`, async (folder, port) => {
     const file = join(folder, 'db.json');
     await writeFile(file, JSON.stringify({ records }));
-    // It serves this folder too, and does not start in production without it.
+    // json-server also serves this folder and doesn't start in production without it.
     await mkdir(join(folder, 'public'));
     return startNpxPackage('jsonServer', [file, '--port', port], { cwd: folder, env });
   });
 }
 
-/** Prism's mock of the document of our calls; its answer is an example made from the schema. */
+/** Starts Prism with our OpenAPI document; it responds with an example made from the schema. */
 export async function startPrismPeer(path: string): Promise<MockPeer> {
   return createPeer('Prism', path, async (folder, port) => {
     const file = join(folder, 'openapi.json');
     await writeFile(file, JSON.stringify(createOpenApiDocument(defaultBrand.productName)));
-    // What it would log of each request is work that the others do not have.
+    // The other servers log nothing either.
     const args = ['mock', file, '--port', port, '--verboseLevel', 'silent'];
     return startNpxPackage('prism', args, { cwd: folder });
   });

@@ -9,27 +9,27 @@ import { measureInTurn } from './load.ts';
 import type { BenchOptions } from './section.ts';
 
 export interface OverloadResult {
-  /** Of what was let in, in ms: at a tenth of what can be carried, and at ten times it. */
+  /** p99 of accepted requests, ms: at a tenth of the capacity and at ten times it. */
   unloaded: number;
   overloaded: number;
-  /** Of the requests at ten times the load, 0.9 for 90 %: turned away with 503, and by the system before that. */
+  /** Shares (0.9: 90 %) of the requests at ten times the capacity: refused with 503, and failed connections. */
   shed: number;
   lost: number;
 }
 
-/** The host takes so long for each answer, and the portal lets so many in at once: what it can carry follows. */
+/** The host's latency and the portal's slots determine the capacity. */
 const HOST_MS = 100;
 const MAX_CONCURRENT_CALLS = 32;
 const CAPACITY_PER_SECOND = (MAX_CONCURRENT_CALLS * 1_000) / HOST_MS;
 
-/** Far more than there are places, so that no request waits for one here. */
+/** Far more than the portal's slots, so that requests don't queue in the client. */
 const MAX_SOCKETS = 400;
 
 const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
 
 /**
- * The 99th percentile of what is let in, at ten times the load that can be carried. Both loads in turn, and all rounds of
- * each together: a calm one alone has so few requests that its slowest second decides.
+ * Measures the p99 of accepted requests at a tenth of the capacity and at ten times it, in turn. Pools all rounds of
+ * each load: a single calm round has too few requests for a p99.
  */
 export async function measureOverload({ rounds, seconds }: BenchOptions): Promise<OverloadResult> {
   const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
@@ -49,7 +49,7 @@ export async function measureOverload({ rounds, seconds }: BenchOptions): Promis
     },
   );
   try {
-    // The portal leaves a host alone for a while that it did not reach.
+    // If the host isn't up first, the portal's circuit breaker opens.
     await waitUntilReady(toLocalOrigin(hostPort), host);
     await portal.ready;
     const loads = [CAPACITY_PER_SECOND / 10, CAPACITY_PER_SECOND * 10];
@@ -70,7 +70,7 @@ export async function measureOverload({ rounds, seconds }: BenchOptions): Promis
   }
 }
 
-/** So many requests a second, whether the ones before were answered or not: as many players would. */
+/** Sends requests at a fixed rate, as many players would: without waiting for earlier responses. */
 async function generateLoad(port: number, perSecond: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const admitted: number[] = [];
@@ -78,7 +78,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const ask = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let begun = performance.now();
-      // Each another player's profile: identical reads would be one.
+      // Another player each time: overlapping identical reads share a request.
       const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
       const asked = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
         received.resume().once('end', () => {
@@ -88,7 +88,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
           resolve();
         });
       });
-      // From when it can be sent: what waits in this process is no affair of the portal's.
+      // The clock starts when a socket is free: waiting in this process isn't the portal's latency.
       asked.once('socket', () => {
         begun = performance.now();
       });
@@ -102,7 +102,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const all: Promise<void>[] = [];
   while (performance.now() - begun < seconds * 1_000) {
     const due = ((performance.now() - begun) / 1_000) * perSecond;
-    // The first at once: the time may be over when this process has its next turn.
+    // `<=` sends the first request at once: the time may be over after the first wait.
     while (sent <= due) all.push(ask(sent++));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

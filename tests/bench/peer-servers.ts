@@ -2,10 +2,10 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
 
-/** `body`: what it answers to everything. */
+/** Starts a server that responds to everything with `body`. */
 export const startRawServer = (body: string, port: number) => startPeer('raw-server', body, port);
 
-/** Servers that stand before an upstream, each another way. */
+/** Servers that forward requests to an upstream. */
 export type ProxyPeer = 'proxy-server' | 'undici-proxy-server' | 'stock-server';
 export const startProxyPeer = (name: ProxyPeer, upstream: string, port: number) =>
   startPeer(name, upstream, port);

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import express from 'express';
 import { createProxyMiddleware } from 'http-proxy-middleware';
 
-/** The peer of the adapter: Express passing every request through to an upstream (first argument), on a port (second). */
+/** Express with http-proxy-middleware. Arguments: upstream, port. */
 const [target = '', port = '0'] = process.argv.slice(2);
 
 express()

@@ -1,35 +1,35 @@
-/** What a figure has to be: of the ratio to the peer where there is one, else of the figure itself. */
+/** Applies to the ratio to the peer if there is one, otherwise to the figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */
 export interface Figure {
   what: string;
   value: number;
-  /** Of `value` and of the peer's: 'req/s', 'ms', 's', 'MB'. */
+  /** Unit of both values: 'req/s', 'ms', 's', 'MB'. */
   unit: string;
   /** Measured in the same run, in turn with the subject. */
   peer?: { is: string; value: number };
-  /** Absent: the figure is only told. */
+  /** Without a goal the figure is only printed. */
   goal?: Goal;
 }
 
-/** How much of it: the rounds of which the median is taken, and how long each lasts. */
+/** `rounds` for the median; `seconds` of each round. */
 export interface BenchOptions {
   rounds: number;
   seconds: number;
 }
 
-/** One part of the bench, asked for by its name. Its figures come one by one, as they are measured. */
+/** A part of the benchmark, selected by its name. */
 export interface Section {
   name: string;
-  /** Minutes: only when it is named. */
+  /** Takes minutes, so it runs only when named. */
   isLong?: boolean;
   measure(effort: BenchOptions): AsyncIterable<Figure>;
 }
 
 export const ratioOf = ({ value, peer }: Figure) => (peer === undefined ? undefined : value / peer.value);
 
-/** Whether the goal is met; nothing where there is none. */
+/** Whether the goal is met; undefined without a goal. */
 export function isGoalMet(figure: Figure): boolean | undefined {
   const { goal, value } = figure;
   if (goal === undefined) return undefined;

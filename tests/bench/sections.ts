@@ -22,5 +22,5 @@ const overload: Section = {
   },
 };
 
-/** All of the bench, in the order in which it runs. */
+/** All sections in the order in which they run. */
 export const sections: readonly Section[] = [mock, crowd, adapter, overload, start, tools, tests];

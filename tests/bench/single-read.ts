@@ -4,22 +4,22 @@ import { readCpuTime } from './cpu-time.ts';
 import { measureInTurn, measureThroughput, median, warmUp } from './load.ts';
 import type { BenchOptions, Figure } from './section.ts';
 
-/** One read, another player's each: the portal, and each peer, against http-proxy-middleware. */
+/** Compares the portal and two peers with http-proxy-middleware: one read a request, each of another player. */
 export async function* measureSingleRead(
   { portal, proxy, undiciProxy, stock }: AdapterServers,
   { rounds, seconds }: BenchOptions,
 ): AsyncGenerator<Figure> {
   const servers = [
-    { standing: portal, paths: procedurePaths },
-    { standing: proxy, paths: upstreamPaths },
-    { standing: undiciProxy, paths: upstreamPaths },
-    { standing: stock, paths: procedurePaths },
+    { server: portal, paths: procedurePaths },
+    { server: proxy, paths: upstreamPaths },
+    { server: undiciProxy, paths: upstreamPaths },
+    { server: stock, paths: procedurePaths },
   ];
-  for (const { standing, paths } of servers) await warmUp({ url: standing.origin, paths });
+  for (const { server, paths } of servers) await warmUp({ url: server.origin, paths });
   const loads = servers.map(
-    ({ standing, paths }) =>
+    ({ server, paths }) =>
       () =>
-        measureLoad(standing, paths, seconds),
+        measureLoad(server, paths, seconds),
   );
   const ofEach = await measureInTurn(loads, rounds);
   const [ofPortal, ofProxy, ofUndici, ofStock] = ofEach.map((taken) => ({
@@ -37,7 +37,7 @@ export async function* measureSingleRead(
   yield { what: 'processor time of one read: stock tRPC', value: ofStock.cpu, ...dear };
 }
 
-/** `cpu`: the server's for one request, in µs. */
+/** `cpu`: the server's processor time for one request, in µs. */
 async function measureLoad({ child, origin }: RunningServer, paths: readonly string[], seconds: number) {
   const before = readCpuTime(child);
   const perSecond = await measureThroughput({ url: origin, paths }, seconds);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** A host that gives one ready answer (first argument) on a port (second), each after so many ms (third). */
+/** A host with one fixed, delayed response. Arguments: body, port, delay in ms. */
 const [body = '', port = '0', ms = '0'] = process.argv.slice(2);
 const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
 

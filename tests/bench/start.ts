@@ -7,12 +7,12 @@ import type { Section } from './section.ts';
 const START_TIMEOUT_MS = 180_000;
 
 interface StartTimes {
-  /** Seconds from `npm start`'s command to the first answered page, and to a ready identity. */
+  /** Seconds from the command `npm start` to the first page, and to a ready Auth emulator. */
   page: number;
   identity: number;
 }
 
-/** `npm start` where nothing is built yet, and again where everything is. */
+/** Measures `npm start` in a clean checkout, first without and then with builds. */
 export const start: Section = {
   name: 'start',
   async *measure({ rounds }) {

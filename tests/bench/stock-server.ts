@@ -3,7 +3,7 @@ import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
 import { calls, toWireRequest } from '#schema/calls.ts';
 
-/** A peer of the adapter: tRPC on Express as its documentation has it, with fetch, in front of an upstream (first argument), on a port (second). */
+/** tRPC on Express as in its documentation, with fetch. Arguments: upstream, port. */
 const [target = '', port = '0'] = process.argv.slice(2);
 const { router, procedure } = initTRPC.create();
 const { input: InputSchema, response: AnswerSchema } = calls.publicProfile;

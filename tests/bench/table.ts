@@ -2,10 +2,10 @@ import type { Figure, Goal } from './section.ts';
 import { isGoalMet, ratioOf } from './section.ts';
 
 const COLUMN_HEADINGS = ['what', 'figure', 'peer', 'its figure', 'ratio', 'goal', ''] as const;
-/** Those on the right-hand side of their column. */
+/** Columns that are aligned right. */
 const NUMBER_COLUMNS = new Set<string>(['figure', 'its figure', 'ratio', 'goal']);
 
-/** The figures as a Markdown table whose columns also stand in line in a terminal. */
+/** Formats figures as a Markdown table that is also aligned in a terminal. */
 export function formatTable(figures: readonly Figure[]): string {
   const rows = figures.map(formatCells);
   const widths = COLUMN_HEADINGS.map((head, column) =>
@@ -41,7 +41,7 @@ function formatCells(figure: Figure): string[] {
 const formatGoal = (goal: Goal) =>
   'atLeast' in goal ? `≥ ${formatNumber(goal.atLeast)}` : `≤ ${formatNumber(goal.atMost)}`;
 
-/** As many digits as mean something: 21,345, 57.4, 1.25. */
+/** Three significant digits, or a whole number: 21,345, 57.4, 1.25. */
 function formatNumber(value: number): string {
   const decimals = [100, 10].filter((size) => value < size).length;
   return value.toLocaleString('en', { maximumFractionDigits: decimals });

@@ -6,7 +6,7 @@ import { TIMINGS, TimingsSchema } from '#tests/support/timings.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
 
-/** What whoever works on this waits for. */
+/** Measures the commands that developers wait for. */
 export const tools: Section = {
   name: 'tools',
   async *measure({ rounds }) {
@@ -18,7 +18,7 @@ export const tools: Section = {
   },
 };
 
-/** All tests once; the stories' share of it is told beside it. */
+/** Runs all tests once, with the time of each script. */
 export const tests: Section = {
   name: 'tests',
   isLong: true,
@@ -30,7 +30,7 @@ export const tests: Section = {
   },
 };
 
-/** How long a script of ours takes; one that fails has no time worth telling. */
+/** Runs a script and returns its seconds; throws if it fails. */
 async function timeScript(script: string, ...args: readonly string[]): Promise<number> {
   const begun = performance.now();
   const child = startNode(script, ['--import', 'tsx', script, ...args]);

@@ -1,7 +1,7 @@
 import express from 'express';
 import { Pool } from 'undici';
 
-/** A peer of the adapter: Express with a proxy of a few lines in front of an upstream (first argument), on a port (second). */
+/** Express with a small proxy on an undici pool. Arguments: upstream, port. */
 const [target = '', port = '0'] = process.argv.slice(2);
 const upstream = new Pool(target, { connections: 128 });
 

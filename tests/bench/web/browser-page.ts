@@ -1,14 +1,14 @@
 import type { BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { withBrowser } from './browser.ts';
 
-/** A page of a new browser, and the DevTools protocol to it. */
+/** A page of a new browser and its DevTools protocol session. */
 export interface PageSession {
   context: BrowserContext;
   page: Page;
   session: CDPSession;
 }
 
-/** Lighthouse's phone, with the cookie banner answered. */
+/** Lighthouse's phone. */
 export const phone = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -17,17 +17,18 @@ export const phone = {
 } satisfies BrowserContextOptions;
 
 interface PageOptions extends BrowserContextOptions {
-  /** The browser's own. */
+  /** Launch flags of the browser. */
   flags?: readonly string[];
 }
 
+/** Runs `use` with a page of a new browser. The cookie banner is answered. */
 export function withPage<T>(
   { flags, ...options }: PageOptions,
   use: (visit: PageSession) => Promise<T>,
 ): Promise<T> {
   return withBrowser(async (browser) => {
     const context = await browser.newContext({ serviceWorkers: 'block', ...options });
-    // What tsx compiles for a page names its functions by this helper, which stays here.
+    // tsx compiles page functions with calls of its helper `__name`, which the page doesn't have.
     await context.addInitScript('globalThis.__name = (named) => named');
     await context.addInitScript(() => localStorage.setItem('cookie-consent', 'rejected'));
     const page = await context.newPage();
@@ -35,7 +36,7 @@ export function withPage<T>(
   }, flags);
 }
 
-/** Lighthouse's applied slow 4G: 150 ms there and back as DevTools must be told it, and 1.6 Mbit/s. */
+/** Lighthouse's applied slow 4G: 150 ms round trip and 1.6 Mbit/s, with the factors that DevTools needs. */
 export const slow4g = {
   offline: false,
   latency: 150 * 3.75,
@@ -43,11 +44,11 @@ export const slow4g = {
   uploadThroughput: (750 * 1_024 * 0.9) / 8,
 };
 
-/** A processor of a quarter of this one's speed. */
+/** Slows the processor down four times. */
 export const throttleCpu = (session: CDPSession) =>
   session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
 
-/** How long the page's own thread has worked since it was first asked, in ms: scripts, styles, layout and painting. */
+/** Work of the page's main thread since the first call, in ms: scripts, styles, layout and painting. */
 export async function readMainThreadTime(session: CDPSession): Promise<number> {
   await session.send('Performance.enable');
   const { metrics } = await session.send('Performance.getMetrics');

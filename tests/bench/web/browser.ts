@@ -3,7 +3,7 @@ import { chromium } from '@playwright/test';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { findChromium, launchFlags } from '#tests/support/chromium.ts';
 
-/** A browser of its own, so that nothing is warm, which also answers the DevTools protocol on `port`; `flags` beside its own. */
+/** Runs `use` with a new, cold browser that serves the DevTools protocol on `port`. `flags`: extra launch flags. */
 export async function withBrowser<T>(
   use: (browser: Browser, port: number) => Promise<T>,
   flags: readonly string[] = [],

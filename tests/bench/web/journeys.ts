@@ -9,18 +9,18 @@ import { withPortal } from './portal.ts';
 
 const MAX_INP_MS = 80;
 const MAX_NAVIGATION_MS = 50;
-/** Through all the places, so that a 95th percentile is more than the second worst. */
+/** Rounds through all pages, so that the 95th percentile isn't the second-worst value. */
 const MIN_ROUNDS = 20;
 
 interface Journey {
   what: string;
   path: string;
-  /** What comes a while before it, and is no part of what it costs. */
+  /** A step before the interaction, measured apart. */
   before?: { what: string; act: (page: Page) => Promise<void> };
   act: (page: Page) => Promise<void>;
 }
 
-/** What people do, and how: each on its page, with the processor held back to a quarter. */
+/** Interactions, each on its page with a processor four times slower. */
 const journeys: readonly Journey[] = [
   {
     what: 'the menu opens and closes',
@@ -50,7 +50,7 @@ const journeys: readonly Journey[] = [
   {
     what: 'a badge opens and closes',
     path: paths.games,
-    // A finger that scrolls does not press before the page stands still; what comes into the window then has a figure of its own.
+    // A person scrolls, waits and taps. The scroll's cost has a figure of its own.
     before: {
       what: 'a badge is scrolled to',
       async act(page) {
@@ -76,7 +76,7 @@ const journeys: readonly Journey[] = [
 
 const firstBadge = (page: Page) => page.locator('section button').first();
 
-/** Interaction to next paint of each journey: its slowest interaction, medians of some rounds; and what comes before it. */
+/** Measures interaction to next paint: the slowest interaction of each journey, median of `rounds`. */
 export async function* measureJourneys(rounds: number): AsyncIterable<Figure> {
   for (const journey of journeys) {
     const taken: JourneyResult[] = [];
@@ -101,7 +101,7 @@ export async function* measureJourneys(rounds: number): AsyncIterable<Figure> {
   }
 }
 
-/** In ms: the slowest interaction, and the work of the page's own thread for what came before it. */
+/** In ms: the slowest interaction, and the main thread's work for the step before. */
 interface JourneyResult {
   slowest: number;
   workBefore: number;
@@ -114,11 +114,11 @@ async function runJourney(
   await page.addInitScript(() => {
     const durations: number[] = [];
     Reflect.set(window, 'interactions', durations);
-    // The compiler's own description has no threshold yet.
+    // TypeScript's DOM types lack `durationThreshold`, so this is a variable and no literal argument.
     const options = { type: 'event', buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
-        // Without an id it is no interaction: a pointer that moves, for one.
+        // Entries without an id, such as pointer moves, are no interactions.
         if (Reflect.get(entry, 'interactionId')) durations.push(entry.duration);
       }
     }).observe(options);
@@ -134,11 +134,11 @@ async function runJourney(
   await act(page);
   await waitUntilIdle(page);
   const durations: number[] = await page.evaluate(() => Reflect.get(window, 'interactions'));
-  // What is quicker than the observer's threshold leaves no entry.
+  // Interactions below the observer's threshold leave no entry.
   return { slowest: Math.max(16, ...durations), workBefore };
 }
 
-/** A processor that is held back may never be idle beside a background that moves. */
+/** A slowed processor may never be idle beside an animated background. */
 const MAX_WAIT_MS = 2_000;
 
 const waitUntilIdle = (page: Page) =>
@@ -147,13 +147,13 @@ const waitUntilIdle = (page: Page) =>
     MAX_WAIT_MS,
   );
 
-/** The app has taken the page over, and has loaded what it leaves for when it is idle. */
+/** Waits until the page is hydrated and has loaded a chunk that it defers until idle. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => /\/(sky|register)-/.test(name)),
   );
 
-/** From the click on a link to the painted screen, where its files have been loaded before: the 95th percentile. */
+/** Measures navigation with loaded files: from the click on a link to the painted screen. */
 export async function* measureNavigation(rounds: number): AsyncIterable<Figure> {
   const times = await withPortal(({ portal }) =>
     withPage({ baseURL: portal, viewport: { width: 1_280, height: 800 } }, async ({ page }) => {
@@ -194,7 +194,7 @@ async function timeNavigation(page: Page, name: string): Promise<number> {
             const now = document.querySelector('main h1');
             if (!now || now === heading) return;
             observer.disconnect();
-            // After the frame that shows it.
+            // The message arrives after the frame with the heading.
             requestAnimationFrame(() => {
               const { port1, port2 } = new MessageChannel();
               port1.onmessage = () => resolve(performance.now() - timeStamp);

@@ -1,7 +1,7 @@
 import lighthouse from 'lighthouse';
 import { withBrowser } from './browser.ts';
 
-/** How the slow phone comes about: its connection and processor held back for real, or reckoned from a quick run. */
+/** `applied` slows down connection and processor for real; `simulated` computes the effect from a fast run. */
 export type Throttling = 'applied' | 'simulated';
 
 const METHODS = { applied: 'devtools', simulated: 'simulate' } as const satisfies Record<Throttling, string>;
@@ -9,19 +9,19 @@ const METHODS = { applied: 'devtools', simulated: 'simulate' } as const satisfie
 export const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 export type Category = (typeof categories)[number];
 
-/** What Lighthouse says of one page load. */
+/** Lighthouse's result for one page load. */
 export interface LighthouseReport {
   /** 0 to 100. */
   scores: Record<Category, number>;
-  /** ms. */
+  /** LCP and TBT in ms. */
   lcp: number;
   tbt: number;
   cls: number;
-  /** The audits that cost points, each as one line. */
+  /** Audits that cost points, one line each. */
   failing: string[];
 }
 
-/** Lighthouse's mobile preset (a slow 4G connection and a processor held back to a quarter), in a browser of its own. */
+/** Runs Lighthouse's mobile preset (slow 4G, processor four times slower) in a new browser. */
 export function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseReport> {
   return withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {

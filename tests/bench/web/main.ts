@@ -11,8 +11,8 @@ import { formatPageRow, measurePages, pageTableHeadings } from './pages.ts';
 import { measureProfile } from './profile.ts';
 
 /**
- * `npm run bench:web -- [section …] [--json FILE] [--rounds N] [--minutes N]`: the sections named, else all. `--rounds`
- * are those of which the median is taken, `--minutes` how long a page stays open for its heap.
+ * `npm run bench:web -- [section …] [--json FILE] [--rounds N] [--minutes N]`: runs the named sections, by default all.
+ * `--rounds`: rounds for the median. `--minutes`: how long the page of `heap` stays open.
  */
 const { values: options, positionals: wanted } = parseArgs({
   allowPositionals: true,

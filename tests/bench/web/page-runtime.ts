@@ -13,8 +13,8 @@ const MAX_FRAME_MS = 2;
 const desktop = { viewport: { width: 1_280, height: 800 } };
 
 /**
- * What the page's own thread does for a frame while nobody touches anything and all that moves does: scripts, styles,
- * layout and painting. Also how often a script asked for a frame: what never does has none to draw for a hidden page.
+ * Measures the main thread's work per frame of an untouched, animated page, and how many frames scripts request. A page
+ * that requests none doesn't work while hidden.
  */
 export async function* measureFrames(): AsyncIterable<Figure> {
   const open: Record<string, (page: Page) => Promise<unknown>> = {
@@ -51,7 +51,7 @@ export async function* measureFrames(): AsyncIterable<Figure> {
 
 async function measureIdle(page: Page, session: CDPSession) {
   const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'asked'));
-  // The ring fills once; a hover or a late picture settles meanwhile.
+  // The ring fills once, and late images arrive.
   await waitSeconds(2);
   const [before, askedBefore] = [await readMainThreadTime(session), await asked()];
   await waitSeconds(SECONDS);
@@ -60,10 +60,10 @@ async function measureIdle(page: Page, session: CDPSession) {
 
 const MAX_HEAP_GROWTH = 5;
 const WARM_ROUNDS = 40;
-/** What V8 compiles of code that runs often stands in the same heap, and goes on growing: that is the browser's. */
+/** Turns V8's compilers off: compiled code shares the heap and grows for minutes, which isn't the page's doing. */
 const INTERPRETER_FLAGS = '--js-flags=--no-sparkplug --no-maglev --no-opt';
 
-/** A page that stays open while its visitor goes to and fro: how much its heap grows, in %. */
+/** Measures the heap growth, in %, of a page that stays open while its visitor navigates. */
 export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
   const { before, after, visits } = await withPortal(({ portal }) =>
     withPage({ ...desktop, baseURL: portal, flags: [INTERPRETER_FLAGS] }, async ({ page, session }) => {
@@ -105,7 +105,7 @@ async function readHeap(session: CDPSession): Promise<number> {
 
 const MAX_OFFLINE_MS = 300;
 
-/** Who has been here before, without a connection: when the first words are painted. */
+/** Measures the first contentful paint of a returning visitor without a connection. */
 export async function* measureOffline(rounds: number): AsyncIterable<Figure> {
   const times = await withPortal(({ portal }) =>
     withPage({ ...desktop, baseURL: portal, serviceWorkers: 'allow' }, async ({ context, page }) => {

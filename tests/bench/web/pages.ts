@@ -11,7 +11,7 @@ import { withPortal } from './portal.ts';
 import { buildReference, referenceFolder } from './reference/build.ts';
 import { scriptBytes } from './script-bytes.ts';
 
-/** The pages that are measured, with the most script that each may bring, gzip kB. */
+/** The measured pages with their script budgets, gzip kB. */
 const pageBudgets = [
   { key: 'home', maxScript: 112 },
   { key: 'games', maxScript: 112 },
@@ -23,29 +23,29 @@ const pageBudgets = [
 const MAX_LCP_MS = 1_000;
 const MAX_TBT_MS = 50;
 const FULL_SCORE = 100;
-/** What is told as 0.000. */
+/** Prints as 0.000. */
 const MAX_CLS = 0.0005;
 
-/** One page under one throttling; medians. */
+/** Medians of one page under one throttling. */
 export interface PageResult {
   page: string;
   throttling: Throttling;
   scores: Record<Category, number>;
-  /** ms, but CLS. */
+  /** LCP and TBT in ms; CLS has no unit. */
   lcp: number;
   tbt: number;
   cls: number;
-  /** gzip kB of the first load. */
+  /** Script of the first load, gzip kB. */
   script: number;
-  /** To the reference under the same throttling. */
+  /** LCP relative to the reference page under the same throttling. */
   lcpRatio: number;
-  /** Goals that it misses, each with its figure; the reference has none. */
+  /** Missed goals with their figures; the reference has no goals. */
   missed: string[];
   /** Audits that cost points in any round. */
   failing: string[];
 }
 
-/** Lighthouse on the portal's pages and on the reference, in turn. */
+/** Runs Lighthouse on the portal's pages and the reference page, in turn. */
 export async function measurePages(rounds: number): Promise<PageResult[]> {
   await buildReference();
   const [port = 0] = await findFreePorts(1);
@@ -128,7 +128,7 @@ function createResult(subject: MeasuredPage, reports: readonly LighthouseReport[
   };
 }
 
-/** The head of the table whose rows `lineOf` writes. */
+/** The table head for the rows of `formatPageRow`. */
 export const pageTableHeadings = [
   '| page | slow phone | perf | a11y | best | SEO | LCP ms | of the reference | TBT ms | CLS | script kB | missed |',
   '|---|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|---|',

@@ -1,7 +1,7 @@
 import type { StackHandle } from '#tests/support/stack.ts';
 import { publishStack, startStack } from '#tests/support/stack.ts';
 
-/** The built portal in offline play, for as long as something is measured on it. */
+/** Runs `use` with the built portal in offline play. */
 export async function withPortal<T>(use: (stack: StackHandle) => Promise<T>): Promise<T> {
   const stack = await startStack();
   publishStack(stack);

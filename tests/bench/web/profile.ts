@@ -6,11 +6,12 @@ import type { Figure } from '../section.ts';
 import { phone, slow4g, withPage } from './browser-page.ts';
 import { withPortal } from './portal.ts';
 
+/** Latency of the mock host, ms. */
 const HOST_MS = 200;
 const MAX_SKELETON_MS = 900;
 const MAX_CONTENT_MS = 2_300;
 
-/** A player's own profile on slow 4G, from a host that takes 200 ms: when its skeleton and when its content is painted. */
+/** Measures when the skeleton and the content of a player's own profile appear on slow 4G. */
 export async function* measureProfile(rounds: number): AsyncIterable<Figure> {
   const seen = await withPortal(async ({ portal, mock }) => {
     const answer = await fetch(`${mock}/__mock/latency`, {
@@ -49,7 +50,7 @@ const openProfile = (portal: string) =>
       Reflect.set(window, 'seen', when);
       const look = () => {
         const isThere = (selector: string) => document.querySelector(`main ${selector}`) !== null;
-        // The name is the heading; the games below it have a skeleton of their own.
+        // The heading is the player's name; the games below have their own skeleton.
         const now = isThere('h1') ? 'content' : 'skeleton';
         if (now === 'skeleton' && !isThere('[aria-busy="true"]')) return;
         requestAnimationFrame(() => (when[now] ??= performance.now()));

@@ -1,10 +1,7 @@
 import { get } from 'node:http';
 import { phone, withPage } from './browser-page.ts';
 
-/**
- * Bytes of script, gzip, of a page's first load: everything that it asks for before it first has nothing else to do.
- * What it leaves for then tells by its use of `requestIdleCallback`.
- */
+/** Gzip bytes of the scripts that a page requests before its first idle callback. */
 export function scriptBytes(url: string): Promise<number> {
   return withPage(phone, async ({ page }) => {
     await page.addInitScript(() => {
@@ -30,7 +27,7 @@ export function scriptBytes(url: string): Promise<number> {
   });
 }
 
-/** As the server sends it: fetch would have it unpacked already. */
+/** Counts the bytes on the wire: fetch would decompress them. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

@@ -7,7 +7,7 @@ import type { AppRouter } from './router.ts';
 
 const trpc = createTRPCReact<AppRouter>();
 
-/** The least that is still a page of this kind: two routes, one of which asks for something. */
+/** A minimal comparable page: two routes, one with a query. */
 export function App() {
   const [queryClient] = useState(() => new QueryClient());
   const [client] = useState(() => trpc.createClient({ links: [httpBatchLink({ url: '/trpc' })] }));

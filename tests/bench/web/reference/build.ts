@@ -7,10 +7,10 @@ import { build, loadConfigFromFile } from 'vite';
 import { repositoryRoot } from '#mock-api/start/processes.ts';
 import { precompress } from '#web/build/precompress.ts';
 
-/** Where the built reference lies, served by `server.ts`. */
+/** The output folder, served by `server.ts`. */
 export const referenceFolder = join(repositoryRoot, '.cache/bench-reference');
 
-/** Builds the page for the portal's browsers, draws it into its HTML and compresses it, as the portal is built. */
+/** Builds, prerenders and compresses the reference page for the portal's browsers, as the portal is built. */
 export async function buildReference(): Promise<void> {
   const folder = join(referenceFolder, 'web');
   const shared = {
@@ -33,22 +33,22 @@ export async function buildReference(): Promise<void> {
   const { render }: typeof import('./entry-server.tsx') = await import(
     pathToFileURL(join(server, 'render.js')).href
   );
-  const drawn = await render();
+  const html = await render();
   await build({
     ...shared,
-    plugins: [react(), insertHtml(folder, drawn), precompress()],
+    plugins: [react(), insertHtml(folder, html), precompress()],
     build: { outDir: folder, emptyOutDir: true, target, modulePreload: { polyfill: false } },
   });
 }
 
-function insertHtml(folder: string, drawn: string) {
+function insertHtml(folder: string, html: string) {
   return {
-    name: 'draw-reference',
+    name: 'insert-prerendered-html',
     async writeBundle() {
       const file = join(folder, 'index.html');
       await writeFile(
         file,
-        (await readFile(file, 'utf8')).replace('<!--app-->', () => drawn),
+        (await readFile(file, 'utf8')).replace('<!--app-->', () => html),
       );
     },
   };
@@ -56,7 +56,7 @@ function insertHtml(folder: string, drawn: string) {
 
 type BuildTarget = Exclude<NonNullable<InlineConfig['build']>['target'], false | undefined>;
 
-/** The browsers that the portal is built for. */
+/** The build target of the portal. */
 async function portalTarget(): Promise<BuildTarget> {
   const env = { command: 'build', mode: 'production' } as const;
   const loaded = await loadConfigFromFile(env, join(repositoryRoot, 'web/vite.config.ts'));

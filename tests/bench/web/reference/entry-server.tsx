@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 
-/** The home page as HTML. */
+/** Renders the home page to HTML. */
 export async function render(): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>

@@ -2,7 +2,7 @@ import { initTRPC } from '@trpc/server';
 
 const { procedure, router } = initTRPC.create();
 
-/** One read, of which the page shows the answer. */
+/** The page's only query. */
 export const appRouter = router({
   news: procedure.query(() => ['One account', 'Every game', 'All your badges']),
 });

@@ -6,7 +6,7 @@ import { createHTTPHandler } from '@trpc/server/adapters/standalone';
 import sirv from 'sirv';
 import { appRouter } from './router.ts';
 
-/** Serves the built reference (first argument: its folder) on a port (second), compressed, and answers its one call. */
+/** Serves the built reference page, compressed, and its query. Arguments: folder, port. */
 const [folder = '', port = '0'] = process.argv.slice(2);
 
 const files = sirv(folder, { etag: true, gzip: true, brotli: true, maxAge: 31_536_000, immutable: true });
