@@ -49,7 +49,7 @@ function JournalPanel({ active }: { active: boolean }) {
             ))}
         </Clock>
         {exchanges.length === 0 ? (
-          <p>This story has asked the host for nothing.</p>
+          <p>This story has sent no request to the host.</p>
         ) : (
           <table>
             <thead>

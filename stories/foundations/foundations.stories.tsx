@@ -13,7 +13,7 @@ export const Colour: StoryObj = {
   render: () => (
     <FoundationPage
       title="Colour"
-      lead="Roles, not names. Contrast is measured from what the browser draws; tests hold the pairs that must stand against each other."
+      lead="Roles, not names. Contrast is measured from rendered colours; tests check the required pairs."
     >
       <Colours />
     </FoundationPage>

@@ -17,10 +17,7 @@ export function Matrix() {
     <main className={`sb-unstyled ${styles.page}`}>
       <header>
         <h1>{screen}</h1>
-        <p>
-          {stories.length} states, each alive: the real screens, router and stand-in host. A name opens its
-          story.
-        </p>
+        <p>{stories.length} live states: the real screens, router and mock host. A name opens its story.</p>
       </header>
       <ol className={styles.states}>
         {stories.map(({ id, name }) => (

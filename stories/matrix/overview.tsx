@@ -6,7 +6,7 @@ import { StoryFrame } from './story-frame.tsx';
 import type { StoryEntry } from './story-index.ts';
 import { StoryIndexSchema } from './story-index.ts';
 
-/** Table of every screen in every kind of state, from the story index. An empty cell gives the reason. */
+/** Table of every screen in every kind of state, from the story index. Cells without a story give the reason. */
 export function Overview() {
   const entries = useStoryIndex();
   const { page, shownWidth } = useShownWidth();
@@ -16,7 +16,7 @@ export function Overview() {
     <main ref={page} className={styles.page} style={measures}>
       <header>
         <h1>Every screen, every kind of state</h1>
-        <p>A name opens the story, a screen all its states. What cannot exist says why.</p>
+        <p>A name opens its story, a screen all its states. A cell without a story gives the reason.</p>
       </header>
       <div className={styles.scroll}>
         <table className={styles.overview}>

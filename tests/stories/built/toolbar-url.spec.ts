@@ -29,26 +29,33 @@ const readGlobals = (page: Page) => (new URL(page.url()).searchParams.get('globa
 test('a URL restores every choice of the toolbar', async ({ page, context, storybook }) => {
   await page.goto(`${storybook}?${STORY_QUERY}`);
   await getPreview(page).getByRole('heading', { level: 1 }).waitFor();
-  for (const { tool, title } of toolbarChoices) {
-    await toolButton(page, tool).click();
-    await page.getByRole('listbox', { name: tool }).getByRole('option', { name: title, exact: true }).click();
-    await expect(toolButton(page, tool)).toContainText(title);
-  }
-  await page.getByRole('button', { name: 'Viewport size' }).click();
-  await page
-    .getByRole('listbox')
-    .getByRole('option', { name: /^360 px/ })
-    .click();
-  const chosen = [
-    ...toolbarChoices.map(({ tool, value }) => `${tool.toLowerCase()}:${value}`),
-    'viewport.value:w360',
-  ];
-  await expect.poll(() => readGlobals(page)).toEqual(chosen.sort());
-
-  const restored = await context.newPage();
-  await restored.goto(page.url());
-  for (const { tool, title } of toolbarChoices) await expect(toolButton(restored, tool)).toContainText(title);
-  await expect(restored.locator('#storybook-preview-iframe')).toHaveCSS('width', '360px');
+  await test.step('the URL contains the choices', async () => {
+    for (const { tool, title } of toolbarChoices) {
+      await toolButton(page, tool).click();
+      await page
+        .getByRole('listbox', { name: tool })
+        .getByRole('option', { name: title, exact: true })
+        .click();
+      await expect(toolButton(page, tool)).toContainText(title);
+    }
+    await page.getByRole('button', { name: 'Viewport size' }).click();
+    await page
+      .getByRole('listbox')
+      .getByRole('option', { name: /^360 px/ })
+      .click();
+    const chosen = [
+      ...toolbarChoices.map(({ tool, value }) => `${tool.toLowerCase()}:${value}`),
+      'viewport.value:w360',
+    ];
+    await expect.poll(() => readGlobals(page)).toEqual(chosen.sort());
+  });
+  await test.step('another page restores them', async () => {
+    const restored = await context.newPage();
+    await restored.goto(page.url());
+    for (const { tool, title } of toolbarChoices)
+      await expect(toolButton(restored, tool)).toContainText(title);
+    await expect(restored.locator('#storybook-preview-iframe')).toHaveCSS('width', '360px');
+  });
 });
 
 /**

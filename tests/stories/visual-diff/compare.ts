@@ -23,8 +23,8 @@ export async function compareScreenshots(
   after: readonly Screenshot[],
   out: string,
 ): Promise<StoryDifference[]> {
-  const olds = new Map(before.map((photograph) => [photograph.key, photograph]));
-  const news = new Map(after.map((photograph) => [photograph.key, photograph]));
+  const olds = new Map(before.map((screenshot) => [screenshot.key, screenshot]));
+  const news = new Map(after.map((screenshot) => [screenshot.key, screenshot]));
   const differences = [...new Set([...olds.keys(), ...news.keys()])].sort().flatMap((key) => {
     const difference = findDifference(olds.get(key), news.get(key), out);
     return difference ? [difference] : [];
@@ -44,12 +44,12 @@ function findDifference(
   };
   if (!old) return now && { ...identify(now), kind: 'added', pixels: 0, now: copyImage('new', now) };
   if (!now) return { ...identify(old), kind: 'removed', pixels: 0, old: copyImage('old', old) };
-  const [oldPicture, newPicture] = [readFileSync(old.file), readFileSync(now.file)];
-  if (oldPicture.equals(newPicture)) return undefined;
-  const { pixels, picture } = markDifferences(PNG.sync.read(oldPicture), PNG.sync.read(newPicture));
+  const [oldImage, newImage] = [readFileSync(old.file), readFileSync(now.file)];
+  if (oldImage.equals(newImage)) return undefined;
+  const { pixels, image } = markDifferences(PNG.sync.read(oldImage), PNG.sync.read(newImage));
   if (pixels === 0) return undefined;
   const name = `marked-${path.basename(now.file)}`;
-  writeFileSync(path.join(out, name), PNG.sync.write(picture));
+  writeFileSync(path.join(out, name), PNG.sync.write(image));
   return {
     ...identify(now),
     kind: 'changed',
@@ -63,14 +63,14 @@ function findDifference(
 const identify = ({ key, title, state }: Screenshot) => ({ key, title, state });
 
 /** Pads pages of different heights to the same size before the comparison. */
-function markDifferences(one: PNG, other: PNG): { pixels: number; picture: PNG } {
+function markDifferences(one: PNG, other: PNG): { pixels: number; image: PNG } {
   const width = Math.max(one.width, other.width);
   const height = Math.max(one.height, other.height);
-  const picture = new PNG({ width, height });
+  const image = new PNG({ width, height });
   const [left, right] = [one, other].map((png) => padTo(png, width, height));
-  if (!left || !right) return { pixels: 0, picture };
-  const pixels = pixelmatch(left.data, right.data, picture.data, width, height, { threshold: THRESHOLD });
-  return { pixels, picture };
+  if (!left || !right) return { pixels: 0, image };
+  const pixels = pixelmatch(left.data, right.data, image.data, width, height, { threshold: THRESHOLD });
+  return { pixels, image };
 }
 
 function padTo(png: PNG, width: number, height: number): PNG {

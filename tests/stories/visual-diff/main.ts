@@ -35,8 +35,8 @@ async function main(): Promise<number> {
   const old = await prepareBuild('old', oldCommit);
   const current = await prepareBuild('new', newCommit);
   const differences = await compareScreenshots(
-    await takeScreenshots(old, `${WORK_FOLDER}/old-pictures`, [values.only]),
-    await takeScreenshots(current, `${WORK_FOLDER}/new-pictures`, [values.only]),
+    await takeScreenshots(old, `${WORK_FOLDER}/old-screenshots`, [values.only]),
+    await takeScreenshots(current, `${WORK_FOLDER}/new-screenshots`, [values.only]),
     OUTPUT_FOLDER,
   );
   writeReportPage(`${OUTPUT_FOLDER}/index.html`, { before, after: after ?? 'the working tree', differences });
