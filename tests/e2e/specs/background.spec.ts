@@ -21,10 +21,7 @@ test('a circle floats inside the viewport and rests outside it', async ({ page }
   await expect.poll(() => readCircles(page)).toEqual({ seen: ['floats'], far: ['rests'] });
 });
 
-/**
- * The distinct states of the circles inside the viewport (seen) and of those over one window height away
- * (far).
- */
+/** The states of the circles inside the viewport (seen) and of those over one window height away (far). */
 async function readCircles(page: Page) {
   const all = await page.evaluate(() =>
     document.getAnimations().flatMap(({ effect, playState }) => {

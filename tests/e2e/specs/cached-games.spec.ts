@@ -103,10 +103,14 @@ test.describe('a failing remote configuration', () => {
       await changeCache(page, 'catalogue-games', spoil);
       await page.route(remoteConfigUrl, (route) => route.abort());
       await page.reload();
-      await expect(page.getByText(messages.gamesFailed)).toBeVisible();
-      // The badges' copy stays valid.
-      const stored = await page.evaluate(() => Object.keys(window.localStorage));
-      expect(stored.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
+      await test.step('the page reports the failure', async () => {
+        await expect(page.getByText(messages.gamesFailed)).toBeVisible();
+      });
+      await test.step('only the invalid copy is deleted', async () => {
+        // The badges' copy stays valid.
+        const stored = await page.evaluate(() => Object.keys(window.localStorage));
+        expect(stored.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
+      });
     });
   }
 
@@ -116,10 +120,14 @@ test.describe('a failing remote configuration', () => {
     await page.route(remoteConfigUrl, () => undefined);
     const requested = page.waitForRequest(remoteConfigUrl);
     await page.reload();
-    await requested;
-    await expect(getAnyStaleNotice(page)).toHaveCount(0);
-    await page.clock.fastForward(remoteConfigCache.fallbackAfterMs);
-    await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
+    await test.step('nothing is shown while the request is fresh', async () => {
+      await requested;
+      await expect(getAnyStaleNotice(page)).toHaveCount(0);
+    });
+    await test.step('the cached games appear after the delay', async () => {
+      await page.clock.fastForward(remoteConfigCache.fallbackAfterMs);
+      await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
+    });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
@@ -131,9 +139,13 @@ test.describe('a failing remote configuration', () => {
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.route(/\/healthz/, (route) => route.abort());
     await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await expect(page.getByText(messages.offline)).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
-    await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
+    await test.step('the page reports the lost connection', async () => {
+      await expect(page.getByText(messages.offline)).toBeVisible();
+    });
+    await test.step('/games shows the cached games', async () => {
+      await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
+      await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
+    });
   });
 });
 

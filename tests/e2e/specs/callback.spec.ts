@@ -78,21 +78,29 @@ test.describe('a callback with a token', () => {
   });
 
   test('erases and ignores a fragment that is added later', async ({ page }) => {
-    await page.goto('/auth/callback/#error=access_denied&error_message=First');
-    await expect(page.getByText('First')).toBeVisible();
-    await expect(page).toHaveURL(/\/auth\/callback\/$/);
-    await page.evaluate(() => window.location.assign('#token=late'));
-    await expect(page).toHaveURL(/\/auth\/callback\/$/);
-    await expect(page.getByText('First')).toBeVisible();
+    await test.step('the first fragment is used and erased', async () => {
+      await page.goto('/auth/callback/#error=access_denied&error_message=First');
+      await expect(page.getByText('First')).toBeVisible();
+      await expect(page).toHaveURL(/\/auth\/callback\/$/);
+    });
+    await test.step('the second one is erased and ignored', async () => {
+      await page.evaluate(() => window.location.assign('#token=late'));
+      await expect(page).toHaveURL(/\/auth\/callback\/$/);
+      await expect(page.getByText('First')).toBeVisible();
+    });
   });
 
   test('removes the token from the address bar before its screen loads', async ({ page }) => {
     const release = await holdRequests(page, /\/assets\/screen-.*\.js$/);
     await page.goto(createCallbackUrl({ uid: createUid() }), { waitUntil: 'commit' });
-    await expect(page).toHaveURL(/\/auth\/callback$/);
-    await expect(getQuestion(page)).toHaveCount(0);
-    release();
-    await expect(getQuestion(page)).toBeVisible();
+    await test.step('the address has no token while the screen loads', async () => {
+      await expect(page).toHaveURL(/\/auth\/callback$/);
+      await expect(getQuestion(page)).toHaveCount(0);
+    });
+    await test.step('the screen uses the token', async () => {
+      release();
+      await expect(getQuestion(page)).toBeVisible();
+    });
   });
 
   test('leaves no token in the address bar or the history', async ({ page }) => {

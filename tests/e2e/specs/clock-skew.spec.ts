@@ -38,12 +38,12 @@ for (const [what, shift] of [
       await page.goto('/leaderboards');
       const shown = await readTimes(page);
       await test.step('the countdown matches', async () => {
-        // Each page was open for a while before it was read.
+        // Each page had been open for a while when it was read.
         expect(Math.abs(shown.left - truth.left)).toBeLessThan(60);
         expect(shown.left).toBeLessThanOrEqual(leaderboard.refreshMs / time.SECOND_MS);
       });
       await test.step('the age matches', async () => {
-        // The ages differ by a minute at most, if one passed between the two readings.
+        // The two ages are read seconds apart, so the minute may have changed in between.
         const minutes = (text: string | null) => Number(/\d+/.exec(text ?? '')?.[0]);
         if (/minute|hour/.test(truth.last ?? ''))
           expect(Math.abs(minutes(shown.last) - minutes(truth.last))).toBeLessThanOrEqual(1);

@@ -25,44 +25,51 @@ test('a session by email leaves tokens, codes and passwords only with the identi
   const secrets = recordSecrets(page);
   const code = await createCode();
 
-  // A visitor opens a code, signs in by email and links the account.
-  const person = await createPerson();
-  secrets.add(person.password);
-  await page.goto(`/link/${code}`);
-  await submitCredentials(page, person);
-  await page.getByRole('link', { name: 'Go to Sign In' }).click();
-  await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
-  await submitCredentials(page, person);
-  await expect(getLinkedDialog(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await page.waitForURL('**/profile');
-  for (const path of ['/options', '/leaderboards', '/games', '/']) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  // One token: the one sent to the host.
-  await expectKeptByServiceAlone(page, secrets, 1);
+  await test.step('a visitor opens a code, signs in by email and links the account', async () => {
+    const person = await createPerson();
+    secrets.add(person.password);
+    await page.goto(`/link/${code}`);
+    await submitCredentials(page, person);
+    await page.getByRole('link', { name: 'Go to Sign In' }).click();
+    await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+    await submitCredentials(page, person);
+    await expect(getLinkedDialog(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/profile');
+  });
+  await test.step('the player visits other pages', async () => {
+    for (const path of ['/options', '/leaderboards', '/games', '/']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+  await test.step('one token was used, the one for the host', async () => {
+    await expectStoredByIdentityServiceAlone(page, secrets, 1);
+  });
 });
 
 test('a session by game platform leaves its tokens only with the identity service', async ({ page }) => {
   const secrets = recordSecrets(page);
 
-  // The callback carries a token.
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-  await page.getByRole('radio', { name: /AuroraVale/ }).check();
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await page.waitForURL('**/profile');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
-  // Open somebody else's callback and cancel it.
-  const stranger = createCustomToken('somebody-else', Date.now());
-  secrets.add(stranger);
-  await page.goto('/games');
-  await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.waitForURL('**/profile');
-  // Three tokens: the platform's, the host's and the other person's.
-  await expectKeptByServiceAlone(page, secrets, 3);
+  await test.step('the callback signs in with a token', async () => {
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+    await page.getByRole('radio', { name: /AuroraVale/ }).check();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await page.waitForURL('**/profile');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
+  });
+  await test.step("somebody else's callback is cancelled", async () => {
+    const stranger = createCustomToken('somebody-else', Date.now());
+    secrets.add(stranger);
+    await page.goto('/games');
+    await page.goto(`/auth/callback#token=${stranger}&provider=roblox`);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL('**/profile');
+  });
+  await test.step("three tokens were used: the platform's, the host's and the other person's", async () => {
+    await expectStoredByIdentityServiceAlone(page, secrets, 3);
+  });
 });
 
 test('a sign-out leaves no data of the player in any tab or storage', async ({
@@ -177,7 +184,7 @@ async function signOut(page: Page) {
  * Expects the token in the identity service's storage alone, and after a sign-out nowhere, history
  * included.
  */
-async function expectKeptByServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {
+async function expectStoredByIdentityServiceAlone(page: Page, secrets: ReadonlySet<string>, tokens: number) {
   const texts = [...secrets];
   const seen = texts.filter((secret) => secret.startsWith('eyJ'));
   expect(seen.length, 'the tokens of the journey were seen').toBeGreaterThanOrEqual(tokens);

@@ -45,11 +45,15 @@ test.describe('an external path inside the portal', () => {
     await page.getByRole('contentinfo').getByRole('link', { name: 'Cashback' }).click();
     await page.waitForURL('**/cashback');
     await waitForHydration(page);
-    await page.evaluate(pushRoute, '/twitter');
-    await expect.poll(() => visits).toBe(1);
-    await expect(page).toHaveURL(/\/cashback$/);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cashback');
-    expect(visits).toBe(1);
+    await test.step('the target is visited', async () => {
+      await page.evaluate(pushRoute, '/twitter');
+      await expect.poll(() => visits).toBe(1);
+    });
+    await test.step('Back leads to the page before it', async () => {
+      await expect(page).toHaveURL(/\/cashback$/);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cashback');
+      expect(visits).toBe(1);
+    });
   });
 });
 

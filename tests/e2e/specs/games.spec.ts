@@ -57,9 +57,13 @@ test.describe('/games for a visitor', () => {
     await withoutPrerenderedGames(page);
     const release = await holdRequests(page, remoteConfigUrl);
     await page.goto('/games');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
-    release();
-    await expect(getGame(page, STICK_SIM)).toBeVisible();
+    await test.step('the skeleton appears first', async () => {
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading games...');
+    });
+    await test.step('the games replace it', async () => {
+      release();
+      await expect(getGame(page, STICK_SIM)).toBeVisible();
+    });
   });
 
   test('shows the first games, then all, after a navigation inside the portal', async ({ page }) => {
@@ -80,9 +84,13 @@ test.describe('/games for a visitor', () => {
     await page.route(/showcase%20thumbnails|First%20Swing/, (route) => route.fulfill({ status: 404 }));
     await page.goto('/games');
     await getGame(page, STICK_SIM).scrollIntoViewIfNeeded();
-    await expect(getGame(page, STICK_SIM).getByText('?', { exact: true }).first()).toBeVisible();
-    await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
-    await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
+    await test.step("a game's image", async () => {
+      await expect(getGame(page, STICK_SIM).getByText('?', { exact: true }).first()).toBeVisible();
+    });
+    await test.step("a badge's image", async () => {
+      await getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' }).click();
+      await expect(page.getByRole('dialog').getByRole('img', { name: 'First Swing' })).toHaveText('?');
+    });
   });
 });
 
@@ -127,11 +135,15 @@ test.describe('/games for a player', () => {
     await seedSession(page, getSeededPerson('rookie'));
     const release = await holdRequests(page, /\/trpc\/profile\.own/);
     await page.goto('/games');
-    await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
-    await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toHaveCount(0);
-    release();
-    await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
-    await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toBeVisible();
+    await test.step('the games appear first', async () => {
+      await expect(getGame(page, STICK_SIM).getByRole('heading')).toBeVisible();
+      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toHaveCount(0);
+    });
+    await test.step('their progress follows', async () => {
+      release();
+      await expect(getGame(page, STICK_SIM).getByText('2/8 badges (25%)')).toBeVisible();
+      await expect(getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' })).toBeVisible();
+    });
   });
 
   test.describe('a failed progress request', () => {
@@ -182,13 +194,17 @@ test.describe('a badge', () => {
     await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
     const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
     await tile.focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveURL(/\/games$/);
-    await expect(tile).toBeFocused();
+    await test.step('the key opens the dialog', async () => {
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+    });
+    await test.step('Escape closes the dialog and stays on the page', async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveURL(/\/games$/);
+      await expect(tile).toBeFocused();
+    });
   });
 
   test('opens over its game from its address', async ({ page }) => {
@@ -221,12 +237,16 @@ test.describe('/games without the remote configuration', () => {
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.goto('/games');
     const failure = page.getByText('Failed to load games data. Please try again later.');
-    await expect(failure).toBeVisible();
-    await page.unroute(remoteConfigUrl);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(getGame(page, STICK_SIM)).toBeVisible();
-    await expect(failure).toHaveCount(0);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step('the error appears', async () => {
+      await expect(failure).toBeVisible();
+    });
+    await test.step('a retry shows the games', async () => {
+      await page.unroute(remoteConfigUrl);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(getGame(page, STICK_SIM)).toBeVisible();
+      await expect(failure).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 });
 

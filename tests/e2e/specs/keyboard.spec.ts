@@ -175,7 +175,7 @@ test.describe('a player with only a keyboard', () => {
   test('changes both privacy settings', async ({ page, createPerson }) => {
     await openPageAs(page, await createPerson(), '/options');
     for (const name of ['Public Profile', 'Show in Leaderboards']) {
-      await test.step(`${name}`, async () => {
+      await test.step(name, async () => {
         const setting = page.getByRole('switch', { name });
         await tabTo(page, setting);
         await getKeyboard(page).press('Space');

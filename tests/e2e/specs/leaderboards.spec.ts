@@ -30,10 +30,14 @@ test.describe('the leaderboard', () => {
     const times = countRequests(page, 'leaderboard');
     const release = await holdRequests(page, /firebase-identity/);
     await page.goto('/leaderboards', { waitUntil: 'commit' });
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-    expect(times()).toBe(0);
-    release();
-    await expect(getRows(page)).toHaveCount(11);
+    await test.step('the skeleton appears, and no call is made', async () => {
+      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+      expect(times()).toBe(0);
+    });
+    await test.step('the leaderboard replaces it', async () => {
+      release();
+      await expect(getRows(page)).toHaveCount(11);
+    });
   });
 
   test("shows the top ten and the player's own rank", async ({ page }) => {
@@ -98,12 +102,16 @@ brokenHost.describe('a failing host', () => {
   brokenHost('shows an error until a retry succeeds', async ({ page, breakCall, clearFaults }) => {
     await breakCall('leaderboard', { kind: 'status', status: 500, message: 'The database is resting' });
     await openAs(page, getSeededPerson('rookie'), '/leaderboards');
-    await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
-    await expectAccessible(page);
-    await clearFaults();
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(getRows(page)).toHaveCount(11);
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await test.step('the error appears', async () => {
+      await expect(page.getByRole('alert')).toHaveText('Error: Failed to fetch leaderboard data');
+      await expectAccessible(page);
+    });
+    await test.step('a retry shows the leaderboard', async () => {
+      await clearFaults();
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(getRows(page)).toHaveCount(11);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    });
   });
 });
 
@@ -134,9 +142,13 @@ test.describe('an outdated leaderboard', () => {
       1,
     );
     await page.goto('/leaderboards');
-    await expect(page.getByRole('timer')).toHaveText(/^0h 00min 0[1-4]s$/);
-    await expect(page.getByRole('timer')).toHaveText(/^5h/);
-    expect(times()).toBe(2);
+    await test.step('the countdown starts again', async () => {
+      await expect(page.getByRole('timer')).toHaveText(/^0h 00min 0[1-4]s$/);
+      await expect(page.getByRole('timer')).toHaveText(/^5h/);
+    });
+    await test.step('two requests were made in all', async () => {
+      expect(times()).toBe(2);
+    });
   });
 });
 

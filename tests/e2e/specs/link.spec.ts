@@ -50,7 +50,7 @@ test.describe('a code', () => {
 
   test('that is expired, used or unknown sends the visitor to /link with its message', async ({ page }) => {
     for (const code of ['OLD001', 'USED01', 'NOSUCH']) {
-      await test.step(`${code}`, async () => {
+      await test.step(code, async () => {
         await page.goto(`/link/${code}`);
         await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
         await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
@@ -83,7 +83,7 @@ test.describe('a code', () => {
 
   test('sends the visitor to /link when the host calls it expired, invalid or used', async ({ page }) => {
     for (const message of ['The code is expired', 'Invalid request', 'It has already been used']) {
-      await test.step(`${message}`, async () => {
+      await test.step(message, async () => {
         await failProcedure(page, 'linking.verifyCode', { code: 'rejected', message });
         await page.goto('/link?code=GOOD01');
         await page.waitForURL((url) => url.pathname === '/link' && url.search === '');
@@ -175,11 +175,15 @@ test.describe('a visitor', () => {
   test('can start again after cancelling at the provider', async ({ chatUser, page, createCode }) => {
     const code = await createCode(chatUser);
     await page.goto(`/link/${code}`);
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
-    await page.goto(`/link/${code}`);
-    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    await test.step('the provider returns with an error', async () => {
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    });
+    await test.step('the code can be opened again', async () => {
+      await page.goto(`/link/${code}`);
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    });
   });
 
   test('can retry a sign-in that does not start', async ({ page, createCode, setFault }) => {

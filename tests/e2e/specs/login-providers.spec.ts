@@ -25,11 +25,17 @@ test.describe('Roblox', () => {
   test('can be retried after a return without consent', async ({ page }) => {
     // A response without content keeps the browser on the page.
     await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
-    await clickContinueWithRoblox(page);
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    // Simulates a page restored from the back/forward cache.
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    await test.step('the button shows progress', async () => {
+      await clickContinueWithRoblox(page);
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    });
+    await test.step('the return enables it again', async () => {
+      // Simulates a page restored from the back/forward cache.
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    });
   });
 
   test('shows why a sign-in does not start', async ({ page }) => {

@@ -63,7 +63,7 @@ test('the form modes keep the email address and drop the message', async ({ page
     ['Forgot Password?', 'Reset Password'],
     ['Back to Sign In', 'Sign In'],
   ] as const) {
-    await test.step(`${toggle}`, async () => {
+    await test.step(toggle, async () => {
       // The form's submit button may have the same name; the toggle is the last one.
       await page.locator('section').getByRole('button', { name: toggle, exact: true }).last().click();
       await expect(page.getByRole('heading', { name: title })).toBeFocused();

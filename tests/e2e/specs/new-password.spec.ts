@@ -75,7 +75,7 @@ test.describe('the new password', () => {
       ],
       ['OPERATION_NOT_ALLOWED', 'Failed to reset password.'],
     ] as const) {
-      await test.step(`${reason}`, async () => {
+      await test.step(reason, async () => {
         await rejectIdentityCall(page, resetPasswordUrl, reason);
         await setPassword(page, 'password2');
         await expect(page.getByRole('alert')).toHaveText(message);

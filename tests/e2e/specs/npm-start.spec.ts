@@ -71,10 +71,14 @@ test('SIGTERM during the start leaves no process', async () => {
 test('a part that dies stops the others and is named in the last line', async () => {
   const run = await runNpmStart();
   await run.waitForOutput(/Sign in as/);
-  process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
-  await run.expectNothingLeft();
-  expect(await run.exitCode).toBe(1);
-  expect(run.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
+  await test.step('the other parts stop', async () => {
+    process.kill(await run.process('mock-api/main.ts'), 'SIGKILL');
+    await run.expectNothingLeft();
+  });
+  await test.step('the last line names the part', async () => {
+    expect(await run.exitCode).toBe(1);
+    expect(run.output().trim().split('\n').at(-1)).toBe('mock host stopped: SIGKILL');
+  });
 });
 
 for (const setting of ['PORT', 'MOCK_PORT', 'FIREBASE_AUTH_EMULATOR_HOST'] as const) {

@@ -69,12 +69,16 @@ test.describe('unlinking Discord', () => {
 
   test('after it was unlinked in another tab shows a message', async ({ page, context }) => {
     const other = await context.newPage();
-    await other.goto('/options');
-    await other.getByRole('button', { name: 'Unlink Discord' }).click();
-    await getConfirmButton(other).click();
-    await expect(getByMessage(other, 'Discord account unlinked successfully')).toBeVisible();
-    await getConfirmButton(page).click();
-    await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
+    await test.step('the other tab unlinks the account', async () => {
+      await other.goto('/options');
+      await other.getByRole('button', { name: 'Unlink Discord' }).click();
+      await getConfirmButton(other).click();
+      await expect(getByMessage(other, 'Discord account unlinked successfully')).toBeVisible();
+    });
+    await test.step('this tab reports it', async () => {
+      await getConfirmButton(page).click();
+      await expect(page.getByRole('alert')).toHaveText('No Discord account is currently linked');
+    });
   });
 
   test('can be retried after a failure', async ({ page, setFault }) => {
@@ -154,7 +158,7 @@ test.describe('the Discord popup', () => {
       ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
       ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
     ] as const) {
-      await test.step(`${code}`, async () => {
+      await test.step(code, async () => {
         await getCodeField(page).fill(code);
         await getCodeField(page).press('Enter');
         await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
@@ -168,7 +172,7 @@ test.describe('the Discord popup', () => {
       ],
       [{ code: 'hostFailed', message: 'From the host' }, 'An unexpected error occurred. Please try again.'],
     ] as const) {
-      await test.step(`${failure.message}`, async () => {
+      await test.step(failure.message, async () => {
         await failProcedure(page, 'linking.verifyCode', failure);
         await getCodeField(page).fill('GOOD01');
         await getCodeField(page).press('Enter');

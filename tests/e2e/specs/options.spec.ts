@@ -70,9 +70,13 @@ test.describe('account options', () => {
   test('show an error until the profile loads', async ({ page, createPerson, setFault }) => {
     await setFault('profile', { kind: 'status', status: 403, message: 'Not today' });
     await openAs(page, await createPerson(), '/options');
-    await expect(page.getByRole('alert')).toContainText('Not today');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+    await test.step('the error appears', async () => {
+      await expect(page.getByRole('alert')).toContainText('Not today');
+    });
+    await test.step('a retry shows the sections', async () => {
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByRole('heading', { name: 'Privacy' })).toBeVisible();
+    });
   });
 
   test('are accessible in each popup', async ({ page, createPerson }) => {

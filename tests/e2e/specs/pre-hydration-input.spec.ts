@@ -144,10 +144,14 @@ test.describe('a prerendered page before its screen has loaded', () => {
       const lost = /\/assets\/screen-.*\.js(\?|$)/;
       await page.route(lost, (route) => route.abort());
       await page.goto('/about');
-      await expect(getByMessage(page, messages.pagePartMissing)).toBeVisible();
-      await page.unroute(lost);
-      await page.getByRole('button', { name: 'Reload the page' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+      await test.step('the message appears', async () => {
+        await expect(getByMessage(page, messages.pagePartMissing)).toBeVisible();
+      });
+      await test.step('the button loads the page', async () => {
+        await page.unroute(lost);
+        await page.getByRole('button', { name: 'Reload the page' }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
+      });
     });
   });
 });

@@ -46,18 +46,22 @@ for (const path of [paths.support, paths.login]) {
 
 test('a page is painted only when it is complete', async ({ page, stack }) => {
   const proxy = await startReverseProxy(stack.portal);
-  let go: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => (go = resolve));
+  let resume: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => (resume = resolve));
   proxy.setTransform({ transform: (text) => text, pause: { before: '<footer', until } });
-  await page.goto(proxy.origin + paths.cashback, { waitUntil: 'commit' });
-  // By the time a file has loaded, the browser could have painted a frame.
-  await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0, undefined, {
-    polling: 50,
+  await test.step('an incomplete page is not painted', async () => {
+    await page.goto(proxy.origin + paths.cashback, { waitUntil: 'commit' });
+    // By the time a file has loaded, the browser could have painted a frame.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').length > 0, undefined, {
+      polling: 50,
+    });
+    expect(await page.locator('main').textContent()).toContain('Cashback');
+    expect(await readFirstPaint(page)).toBeUndefined();
   });
-  expect(await page.locator('main').textContent()).toContain('Cashback');
-  expect(await readFirstPaint(page)).toBeUndefined();
-  go();
-  await expect.poll(() => readFirstPaint(page)).toBeGreaterThan(0);
+  await test.step('the complete page is painted', async () => {
+    resume();
+    await expect.poll(() => readFirstPaint(page)).toBeGreaterThan(0);
+  });
   // The page still requests files, which a stopped proxy would not answer.
   await page.close();
   await proxy.stop();

@@ -101,13 +101,19 @@ test("a badge clicked before the list's script has loaded opens afterwards", asy
   const release = await holdRequests(page, /\/assets\/games-.*\.js$/);
   await page.goto(paths.games, { waitUntil: 'commit' });
   const badge = getGame(page, STICK_SIM).getByRole('button', { name: 'First Swing' });
-  await badge.waitFor();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Log In / Sign Up' }).first()).toBeVisible();
-  await badge.click();
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-  release();
-  await expect(page.getByRole('dialog', { name: 'First Swing' })).toBeVisible();
+  await test.step('the badge is visible before the script', async () => {
+    await badge.waitFor();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Log In / Sign Up' }).first()).toBeVisible();
+    await badge.click();
+  });
+  await test.step('no dialog opens yet', async () => {
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+  await test.step('the dialog opens once the script has loaded', async () => {
+    release();
+    await expect(page.getByRole('dialog', { name: 'First Swing' })).toBeVisible();
+  });
 });
 
 test.describe('a player', () => {

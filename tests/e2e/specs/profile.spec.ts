@@ -178,10 +178,16 @@ test.describe('linking the game platform account', () => {
 
   test('can be retried after a return without consent', async ({ page }) => {
     await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
-    await clickContinueWithRoblox(page);
-    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
-    await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    await test.step('the button shows progress', async () => {
+      await clickContinueWithRoblox(page);
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    });
+    await test.step('the return enables it again', async () => {
+      await page.evaluate(() =>
+        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+      );
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    });
   });
 });
 

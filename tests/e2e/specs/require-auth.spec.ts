@@ -28,12 +28,16 @@ test.describe('a page for signed-in users', () => {
       await corruptSession(page);
       const release = await holdRequests(page, /firebase-identity/);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('main').getByText('Loading...').last()).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
-      release();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
-      expect(new URL(page.url()).pathname).toBe(path);
+      await test.step('the page shows that it loads', async () => {
+        await expect(page.getByRole('main').getByText('Loading...').last()).toBeVisible();
+        await expect(page.getByRole('main').getByRole('status')).toHaveText('Loading...');
+      });
+      await test.step('the page shows its content', async () => {
+        release();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.getByRole('main').getByText('Loading...')).toHaveCount(0);
+        expect(new URL(page.url()).pathname).toBe(path);
+      });
     });
 
     test(`${path} shows a player with a stored session their data after one request`, async ({

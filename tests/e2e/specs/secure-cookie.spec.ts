@@ -54,11 +54,14 @@ test.describe('the linking-context cookie on https', () => {
       const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
       const secondVerification = page.waitForRequest(/\/trpc\/linking\.verifyCode/);
       await submitCredentials(page, await createPerson());
-      // Without a context the code is verified again, and the player must confirm.
-      await secondVerification;
-      expect(await page.context().cookies()).toEqual([]);
-      release();
-      await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
+      await test.step('the code is verified again without the cookie', async () => {
+        await secondVerification;
+        expect(await page.context().cookies()).toEqual([]);
+      });
+      await test.step('the player must confirm', async () => {
+        release();
+        await expect(page.getByRole('button', { name: 'Link Accounts' })).toBeVisible();
+      });
     });
   }
 

@@ -26,8 +26,7 @@ test.describe('a returning visitor', () => {
     await context.setOffline(true);
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser may report itself online; a cached page marks itself as served without a network
-    // response.
+    // The browser may report itself online; a cached page says itself that the network did not respond.
     await expect(page.locator('html[data-cached]')).toHaveCount(1);
     await expect(page.getByText(messages.offline)).toBeVisible();
   });
@@ -128,8 +127,7 @@ test('a new build takes over once the old pages are closed', async ({ page, reve
     const afterwards = async () => {
       await page.goto(about);
       const caches = await listBuildCaches(page);
-      // Closed until the next poll: the old worker finishes its work first, and an open page would keep it
-      // alive.
+      // Closed until the next poll: an open page would keep the old worker, which first finishes its work.
       await page.goto('about:blank');
       return caches;
     };

@@ -126,12 +126,16 @@ test('a sign-out in one tab removes personal data from another', async ({ page, 
   await other.goto('/options');
   await expect(other.getByRole('main')).toContainText(person.email);
 
-  await getProfileMenu(page).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
-  await other.waitForURL('**/login');
-  await expect(other.locator('body')).not.toContainText(person.email);
-  await expect(getProfileMenu(other)).toHaveCount(0);
+  await test.step('both tabs go to /login', async () => {
+    await getProfileMenu(page).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+    await other.waitForURL('**/login');
+  });
+  await test.step('the other tab has no personal data', async () => {
+    await expect(other.locator('body')).not.toContainText(person.email);
+    await expect(getProfileMenu(other)).toHaveCount(0);
+  });
 });
 
 const getNavigationBar = (page: Page) => page.getByRole('banner');

@@ -208,13 +208,17 @@ test.describe('a browser that blocks storage', () => {
     await submitCredentials(page, await createPerson());
     await page.waitForURL('**/profile');
     const path = `/link/${await createCode()}`;
-    await navigateWithin(page, path);
-    await expect(getLinkButton(page)).toBeVisible();
-    await navigateWithin(page, '/about');
-    await expect(getLinkButton(page)).toHaveCount(0);
-    await navigateWithin(page, path);
-    await getLinkButton(page).click();
-    await expect(getLinkedDialog(page)).toBeVisible();
+    await test.step('the first visit asks and links nothing', async () => {
+      await navigateWithin(page, path);
+      await expect(getLinkButton(page)).toBeVisible();
+      await navigateWithin(page, '/about');
+      await expect(getLinkButton(page)).toHaveCount(0);
+    });
+    await test.step('the second visit asks again', async () => {
+      await navigateWithin(page, path);
+      await getLinkButton(page).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
   });
 });
 
