@@ -63,9 +63,9 @@ test.describe('a failing remote configuration', () => {
     const tryAgain = page.getByRole('button', { name: 'Try Again' });
     await test.step('a failed retry keeps the notice', async () => {
       await tryAgain.waitFor();
-      const refused = page.waitForEvent('requestfailed');
+      const failed = page.waitForEvent('requestfailed');
       await tryAgain.click();
-      await refused;
+      await failed;
       // Its label changes while the request is pending.
       await tryAgain.waitFor();
       await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();

@@ -111,7 +111,7 @@ test('a sign-out leaves no data of the player in any tab or storage', async ({
         code,
       ];
       // A page that is still open may have the code in its address.
-      expect(findTexts(stored, own).filter((place) => place !== 'address')).toEqual([]);
+      expect(findTexts(stored, own).filter((location) => location !== 'address')).toEqual([]);
     }
   });
 });
@@ -153,8 +153,8 @@ test('the next player finds no data of the previous one in any tab', async ({
   });
   await test.step('the storage has nothing of the previous player', async () => {
     for (const tab of [page, other]) {
-      const places = findTexts(await readAllStorage(tab), [first.email, first.uid]);
-      expect(places).toEqual([]);
+      const locations = findTexts(await readAllStorage(tab), [first.email, first.uid]);
+      expect(locations).toEqual([]);
     }
   });
 });
@@ -188,9 +188,9 @@ async function expectStoredByIdentityServiceAlone(page: Page, secrets: ReadonlyS
   const texts = [...secrets];
   const seen = texts.filter((secret) => secret.startsWith('eyJ'));
   expect(seen.length, 'the tokens of the journey were seen').toBeGreaterThanOrEqual(tokens);
-  const places = findTexts(await readAllStorage(page), texts);
-  expect(places, 'the search finds what is there').toHaveLength(1);
-  expect(places[0]).toMatch(AUTH_STORAGE_KEY);
+  const locations = findTexts(await readAllStorage(page), texts);
+  expect(locations, 'the search finds what is there').toHaveLength(1);
+  expect(locations[0]).toMatch(AUTH_STORAGE_KEY);
 
   await signOut(page);
   expect(findTexts(await readAllStorage(page), texts)).toEqual([]);
@@ -213,11 +213,11 @@ function recordSecrets(page: Page): Set<string> {
 
 /** Address and state of the current history entry, after any redirect. */
 async function readHistoryEntry(page: Page): Promise<[address: string, state: string]> {
-  const places: [string, string][] = [];
+  const entries: [string, string][] = [];
   await expect(async () => {
-    places.push(await page.evaluate(() => [window.location.href, JSON.stringify(window.history.state)]));
+    entries.push(await page.evaluate(() => [window.location.href, JSON.stringify(window.history.state)]));
   }).toPass();
-  return places[0] ?? ['', ''];
+  return entries[0] ?? ['', ''];
 }
 
 /** Goes back through the tab's history; returns the entries that contain one of these texts. */

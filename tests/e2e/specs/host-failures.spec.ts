@@ -19,15 +19,15 @@ test.describe('failures of the host', () => {
       [{ kind: 'html' }, messages.badAnswer],
       [{ kind: 'drift', path: 'displayName' }, messages.badAnswer],
     ] as const;
-    for (const [fault, words] of faults) {
+    for (const [fault, message] of faults) {
       await test.step(JSON.stringify(fault), async () => {
         await breakCall('profile', fault);
         // Two failures may share a message, so wait for the response too.
-        const answered = page.waitForResponse(/\/trpc\/[^?]*profile\.own/);
+        const response = page.waitForResponse(/\/trpc\/[^?]*profile\.own/);
         if (await tryAgain.isVisible()) await tryAgain.click();
         else await page.goto('/profile');
-        await answered;
-        await expect(getByMessage(page, words)).toBeVisible();
+        await response;
+        await expect(getByMessage(page, message)).toBeVisible();
       });
     }
     await test.step('the host recovers', async () => {

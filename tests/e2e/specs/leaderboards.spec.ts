@@ -91,9 +91,9 @@ test.describe('the leaderboard', () => {
 
 brokenHost('a failed request for the own rank shows no error', async ({ page, breakCall }) => {
   await breakCall('ownRank', { kind: 'status', status: 500 });
-  const answered = page.waitForResponse(/leaderboard\.ownRank/);
+  const response = page.waitForResponse(/leaderboard\.ownRank/);
   await openLeaderboard(page, 'rookie');
-  await answered;
+  await response;
   await expect(getRows(page)).toHaveCount(10);
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
@@ -116,7 +116,7 @@ brokenHost.describe('a failing host', () => {
 });
 
 test('an empty leaderboard shows a message', async ({ page }) => {
-  await changeLeaderboard(page, (board) => ({ ...board, topPlayers: [] }));
+  await changeLeaderboard(page, (leaderboard) => ({ ...leaderboard, topPlayers: [] }));
   await openAs(page, getSeededPerson('rookie'), '/leaderboards');
   await expect(page.getByRole('heading', { name: 'Nobody is on the leaderboard yet.' })).toBeVisible();
   await expectAccessible(page);
@@ -124,7 +124,7 @@ test('an empty leaderboard shows a message', async ({ page }) => {
 
 test.describe('an outdated leaderboard', () => {
   test('stays visible with a notice when the host fails', async ({ page }) => {
-    await changeLeaderboard(page, (board) => ({ ...board, stale: true }));
+    await changeLeaderboard(page, (leaderboard) => ({ ...leaderboard, stale: true }));
     await openLeaderboard(page, 'rookie');
     await expect(
       page.getByText('The game service is not answering: these are the standings last seen.'),
@@ -138,7 +138,7 @@ test.describe('an outdated leaderboard', () => {
     // The first response expires soon; the second one is the host's own.
     await changeLeaderboard(
       page,
-      ({ now, ...board }) => ({ ...board, now, nextUpdateAt: Number(now) + 4_000 }),
+      ({ now, ...leaderboard }) => ({ ...leaderboard, now, nextUpdateAt: Number(now) + 4_000 }),
       1,
     );
     await page.goto('/leaderboards');
@@ -167,16 +167,16 @@ const BatchSchema = z.array(
 /** Rewrites the leaderboard in the portal's response, `times` times or always. */
 async function changeLeaderboard(
   page: Page,
-  change: (board: Record<string, unknown>) => Record<string, unknown>,
+  change: (leaderboard: Record<string, unknown>) => Record<string, unknown>,
   times?: number,
 ) {
   await page.route(
     /\/trpc\/leaderboard\.top\b/,
     async (route) => {
       const response = await route.fetch();
-      const [board, ...others] = BatchSchema.parse(await response.json());
-      if (board?.result) board.result.data = change(board.result.data);
-      await route.fulfill({ response, json: [board, ...others] });
+      const [leaderboard, ...others] = BatchSchema.parse(await response.json());
+      if (leaderboard?.result) leaderboard.result.data = change(leaderboard.result.data);
+      await route.fulfill({ response, json: [leaderboard, ...others] });
     },
     times === undefined ? {} : { times },
   );

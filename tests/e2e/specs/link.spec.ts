@@ -198,13 +198,13 @@ test.describe('a visitor', () => {
     });
 
     await test.step('a Google failure shows its message', async () => {
-      for (const [fault, words] of [
+      for (const [fault, message] of [
         [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
         [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
       ] as const) {
         await setFault('googleLogin', fault);
         await page.getByRole('button', { name: 'Sign in with Google' }).click();
-        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(page.getByRole('alert')).toHaveText(message);
       }
     });
   });

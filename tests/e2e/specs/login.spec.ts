@@ -28,7 +28,7 @@ test('the form shows the password on request', async ({ page }) => {
 test('email and password sign in a known player', async ({ page, createPerson }) => {
   const invalid = 'Invalid email or password.';
   // Consecutive messages differ, so that each one is a new response.
-  for (const [what, credentials, words] of [
+  for (const [what, credentials, message] of [
     ['a wrong password', { ...getSeededPerson('rookie'), password: 'password2' }, invalid],
     [
       'a disabled account',
@@ -39,7 +39,7 @@ test('email and password sign in a known player', async ({ page, createPerson })
   ] as const) {
     await test.step(what, async () => {
       await submitCredentials(page, credentials);
-      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('alert')).toHaveText(message);
     });
   }
 

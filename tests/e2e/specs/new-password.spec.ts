@@ -167,16 +167,16 @@ test.describe('an invalid reset link', () => {
   });
 
   test('with an unknown code offers two ways on', async ({ page }) => {
-    const words = 'The password reset link is invalid or has expired. Please request a new one.';
+    const message = 'The password reset link is invalid or has expired. Please request a new one.';
     await page.goto('/reset-password/verify?mode=resetPassword&oobCode=nonsense');
     await test.step('one link leads to /login', async () => {
-      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('alert')).toContainText(message);
       await page.getByRole('link', { name: 'Back to Sign In' }).click();
       await page.waitForURL('**/login');
     });
     await test.step('the other leads to a new request', async () => {
       await page.goBack();
-      await expect(page.getByRole('alert')).toContainText(words);
+      await expect(page.getByRole('alert')).toContainText(message);
       await page.getByRole('link', { name: 'Request a new link' }).click();
       await page.waitForURL('**/request-password-reset');
     });

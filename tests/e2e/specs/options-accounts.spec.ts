@@ -82,14 +82,14 @@ test.describe('unlinking Discord', () => {
   });
 
   test('can be retried after a failure', async ({ page, setFault }) => {
-    for (const [status, words] of [
+    for (const [status, message] of [
       [404, 'User not found. Please try signing in again.'],
       [500, 'Failed to unlink Discord account. Please try again.'],
     ] as const) {
       await test.step(`status ${status}`, async () => {
         await setFault('unlinkAccount', { kind: 'status', status });
         await getConfirmButton(page).click();
-        await expect(page.getByRole('alert')).toHaveText(words);
+        await expect(page.getByRole('alert')).toHaveText(message);
       });
     }
     await test.step('a retry unlinks the account', async () => {
@@ -153,7 +153,7 @@ test.describe('the Discord popup', () => {
         await expect(getCodeField(page)).toHaveValue(code);
       }
     });
-    for (const [code, words] of [
+    for (const [code, message] of [
       ['old001', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
       ['TAKEN1', 'This Discord account is already linked to another profile of the product.'],
       ['USED01', 'Invalid or expired code. Please try generating a new one from our Discord server.'],
@@ -161,11 +161,11 @@ test.describe('the Discord popup', () => {
       await test.step(code, async () => {
         await getCodeField(page).fill(code);
         await getCodeField(page).press('Enter');
-        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(message));
         await expect(getCodeField(page)).toHaveValue(code.toUpperCase());
       });
     }
-    for (const [failure, words] of [
+    for (const [failure, message] of [
       [
         { code: 'rejected', message: 'The code has expired: the account is already linked' },
         'This Discord account is already linked to another profile of the product.',
@@ -176,7 +176,7 @@ test.describe('the Discord popup', () => {
         await failProcedure(page, 'linking.verifyCode', failure);
         await getCodeField(page).fill('GOOD01');
         await getCodeField(page).press('Enter');
-        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(words));
+        await expect(getCodeField(page)).toHaveAccessibleDescription(new RegExp(message));
       });
     }
   });

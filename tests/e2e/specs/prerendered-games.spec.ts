@@ -56,10 +56,10 @@ for (const path of [paths.games, `${paths.games}#Neon%20Drift`, paths.home])
         window.firstArt ??= document.querySelector(art);
       }).observe(document, { childList: true, subtree: true });
     }, ART_SELECTOR);
-    const answered = page.waitForResponse(remoteConfigUrl);
+    const response = page.waitForResponse(remoteConfigUrl);
     await page.goto(path);
     await waitForHydration(page);
-    await answered;
+    await response;
     await expect(page.locator(ART_SELECTOR)).toHaveCount(5);
     const first = page.locator(ART_SELECTOR).first();
     await first.scrollIntoViewIfNeeded();
@@ -172,9 +172,9 @@ test.describe('a failing remote configuration', () => {
 
   test('keeps the prerendered games without a notice', async ({ page }) => {
     await page.route(remoteConfigUrl, (route) => route.abort());
-    const refused = page.waitForEvent('requestfailed');
+    const failed = page.waitForEvent('requestfailed');
     await page.goto(paths.games);
-    await refused;
+    await failed;
     await waitForHydration(page);
     await expect(getGame(page, STICK_SIM)).toBeVisible();
     await expect(getStaleNotice(page)).toHaveCount(0);

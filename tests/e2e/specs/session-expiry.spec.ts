@@ -14,10 +14,10 @@ test('a rejected token is refreshed once for all failed calls', async ({ page })
   page.on('request', (request) => {
     if (tokenRefreshUrl.test(request.url()) && request.method() === 'POST') renewed += 1;
   });
-  const refused = await invalidateTokens(page, { until: () => renewed > 0 });
+  const invalidated = await invalidateTokens(page, { until: () => renewed > 0 });
   await page.goto('/leaderboards');
   await expect(page.getByRole('table')).toBeVisible();
-  expect(refused()).toBeGreaterThan(0);
+  expect(invalidated()).toBeGreaterThan(0);
   expect(renewed).toBe(1);
 });
 

@@ -112,11 +112,11 @@ test.describe('two toasts', () => {
         await pressUntilFocused(page, 'Shift+Tab', page.getByRole('button', { name: 'Link Roblox' }));
       });
       await test.step('the later one takes the place of the first without a layout shift', async () => {
-        const { [edge]: place } = await readBox(earlier);
+        const { [edge]: position } = await readBox(earlier);
         const shifts = await page.evaluateHandle(countLayoutShifts);
         await page.clock.runFor(toasts.privacyAutoCloseMs);
         await expect(earlier).toHaveCount(0);
-        await expect.poll(async () => (await readBox(later))[edge]).toBeCloseTo(place, 1);
+        await expect.poll(async () => (await readBox(later))[edge]).toBeCloseTo(position, 1);
         expect(await shifts.evaluate((readCount) => readCount()), 'nothing moves in the layout').toBe(0);
       });
     });
