@@ -31,11 +31,11 @@ const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: 
 /** Creates a page with an expired token; the identity service gives it `renewed`. */
 function createPage(renewed: () => string) {
   let token = createExpiredToken();
-  const heard = { renewals: 0, expired: 0 };
+  const received = { renewals: 0, expired: 0 };
   const identity = {
     async getIdToken({ fresh = false } = {}) {
       if (fresh) {
-        heard.renewals += 1;
+        received.renewals += 1;
         token = renewed();
       }
       return token;
@@ -44,7 +44,7 @@ function createPage(renewed: () => string) {
   const client = createTRPCClient<AppRouter>({
     links: [
       tokenRefreshLink(identity, () => {
-        heard.expired += 1;
+        received.expired += 1;
       }),
       httpBatchLink({
         url: `http://127.0.0.1:${portal.port}/trpc`,
@@ -52,44 +52,44 @@ function createPage(renewed: () => string) {
       }),
     ],
   });
-  return { client, heard };
+  return { client, received };
 }
 
 describe('an expired token', () => {
   it('is renewed once, and the call is repeated once', async () => {
-    const { client, heard } = createPage(createValidToken);
+    const { client, received } = createPage(createValidToken);
     await expect(client.profile.own.query()).resolves.toMatchObject({ displayName: 'TinyTuba' });
     expect(host.requests).toEqual(['GET /api/v1/auth/profile', 'GET /api/v1/auth/profile']);
-    expect(heard).toEqual({ renewals: 1, expired: 0 });
+    expect(received).toEqual({ renewals: 1, expired: 0 });
   });
 
   it('is renewed once for all calls of a page', async () => {
-    const { client, heard } = createPage(createValidToken);
+    const { client, received } = createPage(createValidToken);
     const robloxUserId = '5520917643';
     await Promise.all([
       client.profile.own.query(),
       client.leaderboard.top.query(),
       client.leaderboard.ownRank.query({ robloxUserId }),
     ]);
-    expect(heard).toEqual({ renewals: 1, expired: 0 });
+    expect(received).toEqual({ renewals: 1, expired: 0 });
     expect(host.requests).toHaveLength(6);
   });
 
   it('causes one write, because the host rejected the first', async () => {
-    const { client, heard } = createPage(createValidToken);
+    const { client, received } = createPage(createValidToken);
     await client.options.update.mutate(hideProfile);
     expect(host.requests).toEqual(['PUT /api/v1/auth/options', 'PUT /api/v1/auth/options']);
-    expect(heard.renewals).toBe(1);
+    expect(received.renewals).toBe(1);
     await expect(client.profile.own.query()).resolves.toMatchObject({
       ingameOptions: { Privacy: { PublicProfileVisible: false } },
     });
   });
 
   it('ends the session if the renewed token is expired too', async () => {
-    const { client, heard } = createPage(createExpiredToken);
+    const { client, received } = createPage(createExpiredToken);
     const failure = await client.profile.own.query().catch(toApiError);
     expect(failure).toMatchObject({ code: 'unauthenticated' });
-    expect(heard).toEqual({ renewals: 1, expired: 1 });
+    expect(received).toEqual({ renewals: 1, expired: 1 });
     expect(host.requests).toHaveLength(2);
   });
 });

@@ -47,55 +47,55 @@ type RequestResult = number | { error: string };
 
 function ask(path: string, headers: Record<string, string> = {}): Promise<RequestResult> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
-      const { statusCode = 0 } = answer;
-      text(answer).then(
+    const pending = request({ host: '127.0.0.1', port, path, headers, agent }, (response) => {
+      const { statusCode = 0 } = response;
+      text(response).then(
         () => resolve(statusCode),
         (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }),
       );
     });
-    asked.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
-    asked.end();
+    pending.on('error', (error: NodeJS.ErrnoException) => resolve({ error: error.code ?? error.message }));
+    pending.end();
   });
 }
 
 describe('SIGTERM under load', () => {
   it('makes the portal unready at once, completes every request and ends with exit code 0', async () => {
-    const told: RequestResult[] = [];
+    const results: RequestResult[] = [];
     let isReady = true;
     /** A player behind a load balancer that routes here while it considers the portal ready. */
     const keepAsking = async (nth: number): Promise<void> => {
       const { path, headers } = buildRequest('profile.own', undefined, `player${nth}`);
-      told.push(await ask(path, headers));
+      results.push(await ask(path, headers));
       if (isReady) await keepAsking(nth);
     };
     const players = Array.from({ length: 40 }, (_, nth) => keepAsking(nth));
-    await waitUntil(() => told.length > 400, 'the load runs');
+    await waitUntil(() => results.length > 400, 'the load runs');
 
     const ended = portal.stop(15_000);
     let readiness: RequestResult = 200;
     while (readiness === 200) readiness = await ask('/readyz');
     expect(readiness).toBe(503);
     // A load balancer needs a while to notice, and each player sends one more request.
-    const before = told.length;
-    await waitUntil(() => told.length >= before + players.length, 'the load goes on');
+    const before = results.length;
+    await waitUntil(() => results.length >= before + players.length, 'the load goes on');
     isReady = false;
     await Promise.all(players);
     await ended;
 
-    expect(told.filter((one) => one !== 200)).toEqual([]);
+    expect(results.filter((one) => one !== 200)).toEqual([]);
     await expect(portal.ended).resolves.toBe('exit code 0');
   });
 
   it.runIf(process.env.FAULTS === 'all')('ends the portal although the host hangs', async () => {
     host.setScenario(hang);
-    const asked = ask('/trpc/profile.public?input=%7B%22id%22%3A%22veteran%22%7D');
-    await waitUntil(() => host.requests.length > 0, 'the host was asked');
-    const begun = performance.now();
+    const pending = ask('/trpc/profile.public?input=%7B%22id%22%3A%22veteran%22%7D');
+    await waitUntil(() => host.requests.length > 0, 'the host has a request');
+    const started = performance.now();
     await portal.stop(15_000);
     await expect(portal.ended).resolves.toBe('exit code 0');
-    expect(await asked).toBe(504);
+    expect(await pending).toBe(504);
     // The longest timeout of a call, plus the shutdown delay.
-    expect(performance.now() - begun).toBeLessThan(16_000);
+    expect(performance.now() - started).toBeLessThan(16_000);
   });
 });

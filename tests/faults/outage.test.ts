@@ -28,7 +28,7 @@ const readLeaderboard = () => portal.ask('leaderboard.top', undefined, 'rookie')
 
 describe.each([
   ['that cuts every connection', resetConnection],
-  ['that answers 503', status(503)],
+  ['that responds 503', status(503)],
   ['that hangs', hang],
 ])('an outage of a host %s', (_, outage) => {
   beforeEach(async () => {
@@ -47,10 +47,10 @@ describe.each([
   });
 
   it('ends for players at most 10 s after the host recovers', async () => {
-    const begun = Date.now();
+    const started = Date.now();
     let before = host.requests.length;
-    // The longest pause has begun, and the host recovers right after a failed try: the worst case.
-    while (Date.now() - begun < 30_000 || host.requests.length === before) {
+    // The longest pause has started, and the host recovers right after a failed try: the worst case.
+    while (Date.now() - started < 30_000 || host.requests.length === before) {
       before = host.requests.length;
       await vi.advanceTimersByTimeAsync(500);
       await runUntilSettled(readProfile('rookie'));
@@ -79,12 +79,12 @@ describe('a failing host', () => {
     host.setScenario((exchange) =>
       exchange.path.includes('bad') ? status(503)(exchange) : healthyScenario(exchange),
     );
-    const begun = Date.now();
+    const started = Date.now();
     // Few enough failures to keep the circuit breaker closed.
     const ids = Array.from({ length: 300 }, (_, nth) => (nth % 5 === 4 ? `bad${nth}` : 'veteran'));
     for (const id of ids) await runUntilSettled(portal.ask('profile.public', { id }));
     expect(host.requests.length).toBeGreaterThan(300);
-    expect(host.requests.length).toBeLessThanOrEqual(300 * 1.2 + 10 + (Date.now() - begun) / 1_000);
+    expect(host.requests.length).toBeLessThanOrEqual(300 * 1.2 + 10 + (Date.now() - started) / 1_000);
   });
 
   it.each([

@@ -30,19 +30,19 @@ const releaseAll = async () => {
 
 describe('ten times the load that the portal can carry', () => {
   it('is shed with 503 and Retry-After, while admitted calls succeed', async () => {
-    const answers = Array.from({ length: 10 * MAX_CONCURRENT_CALLS }, (_, nth) => readProfile(nth));
+    const responses = Array.from({ length: 10 * MAX_CONCURRENT_CALLS }, (_, nth) => readProfile(nth));
     let shed = 0;
-    for (const answer of answers) void answer.then(({ status }) => (shed += status === 503 ? 1 : 0));
+    for (const response of responses) void response.then(({ status }) => (shed += status === 503 ? 1 : 0));
     // The portal sheds calls while the host still holds the others.
     await waitUntil(() => shed === 9 * MAX_CONCURRENT_CALLS, 'nine of ten were turned away');
     expect(host.requests).toHaveLength(MAX_CONCURRENT_CALLS);
     await releaseAll();
-    const all = await Promise.all(answers);
+    const all = await Promise.all(responses);
     const turnedAway = all.filter(({ status }) => status === 503);
     expect(all.filter(({ status }) => status === 200)).toHaveLength(MAX_CONCURRENT_CALLS);
-    for (const answer of turnedAway) {
-      expect(answer.headers['retry-after']).toBe('1');
-      expect(parseOutcome(answer)).toEqual({ code: 'overloaded', message: messages.overloaded });
+    for (const response of turnedAway) {
+      expect(response.headers['retry-after']).toBe('1');
+      expect(parseOutcome(response)).toEqual({ code: 'overloaded', message: messages.overloaded });
     }
   });
 
@@ -53,7 +53,7 @@ describe('ten times the load that the portal can carry', () => {
     await releaseAll();
     await Promise.all(full);
     const next = readProfile(101);
-    await waitUntil(() => waitingExchanges.length === 1, 'the host was asked again');
+    await waitUntil(() => waitingExchanges.length === 1, 'the host has another request');
     await releaseAll();
     expect((await next).status).toBe(200);
   });

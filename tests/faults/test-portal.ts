@@ -98,7 +98,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
       return parseOutcome(await send(buildRequest(procedure, input, as)));
     },
     /** Like `ask`, but returns the raw response. */
-    answer: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
+    askRaw: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
     async figures(): Promise<string> {
       return (await send({ path: '/metrics' })).body;
     },
@@ -137,9 +137,9 @@ const TrpcResponseSchema = z.union([
 ]);
 
 export function parseOutcome({ status, body }: PortalResponse): ProcedureOutcome {
-  const answer = TrpcResponseSchema.safeParse(JSON.parse(body)).data;
-  if (!answer) throw new Error(`Not an answer of a procedure: ${status} ${body.slice(0, 200)}`);
-  return 'error' in answer ? answer.error.data : { code: 'ok', data: answer.result.data };
+  const response = TrpcResponseSchema.safeParse(JSON.parse(body)).data;
+  if (!response) throw new Error(`Not an response of a procedure: ${status} ${body.slice(0, 200)}`);
+  return 'error' in response ? response.error.data : { code: 'ok', data: response.result.data };
 }
 
 function sendRequest(
@@ -148,9 +148,9 @@ function sendRequest(
 ): Promise<PortalResponse> {
   const options: RequestOptions = { host: '127.0.0.1', port, path, method, headers, agent: false };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ ...options, ...(signal && { signal }) }, (answer) => {
-      const { statusCode = 0, headers: received } = answer;
-      text(answer).then((given) => resolve({ status: statusCode, headers: received, body: given }), reject);
+    const request = httpRequest({ ...options, ...(signal && { signal }) }, (response) => {
+      const { statusCode = 0, headers: received } = response;
+      text(response).then((given) => resolve({ status: statusCode, headers: received, body: given }), reject);
     });
     request.on('error', reject);
     request.end(body);

@@ -60,7 +60,7 @@ describe('the same write from two clicks or tabs', () => {
     const waiting: HostExchange[] = [];
     host.setScenario((exchange) => void waiting.push(exchange));
     const both = [1, 2].map(() => portal.ask('options.update', hideProfile, 'rookie'));
-    await waitUntil(() => waiting.length > 0, 'the host was asked');
+    await waitUntil(() => waiting.length > 0, 'the host has a request');
     // Time in which a second write would arrive.
     await portal.send({ path: '/healthz' });
     await portal.send({ path: '/healthz' });
@@ -79,14 +79,14 @@ describe('a client that disconnects', () => {
   it('cancels its read at the host without any timer', async () => {
     // No timer runs, so the cancellation depends on none.
     useFakeTimers();
-    let asked: HostExchange | undefined;
+    let receivedExchange: HostExchange | undefined;
     host.setScenario((exchange) => {
-      asked = exchange;
+      receivedExchange = exchange;
     });
     const leaving = new AbortController();
     const request = { ...buildRequest('profile.own', undefined, 'rookie'), signal: leaving.signal };
     const left = portal.send(request).catch(() => 'left');
-    await waitUntil(() => asked !== undefined, 'the host was asked');
+    await waitUntil(() => receivedExchange !== undefined, 'the host has a request');
     leaving.abort();
     await waitUntil(() => host.countHeldSockets() === 0, 'the host’s connection is closed');
     await expect(left).resolves.toBe('left');
@@ -100,7 +100,7 @@ describe('a client that disconnects', () => {
     const leaving = new AbortController();
     const request = { ...buildRequest('options.update', hideProfile, 'rookie'), signal: leaving.signal };
     const left = portal.send(request).catch(() => 'left');
-    await waitUntil(() => waiting.length === 1, 'the host was asked');
+    await waitUntil(() => waiting.length === 1, 'the host has a request');
     leaving.abort();
     await left;
     for (const exchange of waiting) await healthyScenario(exchange);

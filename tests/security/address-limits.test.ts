@@ -43,15 +43,15 @@ it.each([
   ['an IPv6 network', (nth: number) => `2001:db8:0:1::${nth.toString(16)}`, '2001:db8:0:2::1'],
 ])('slow calls from %s take at most a quarter of the slots', async (_, addressOf, other) => {
   const attempts = 2 * MAX_CALLS;
-  const answers = Array.from({ length: attempts }, (__, nth) => readProfile(`slow${nth}`, addressOf(nth)));
+  const responses = Array.from({ length: attempts }, (__, nth) => readProfile(`slow${nth}`, addressOf(nth)));
   const shed: PortalResponse[] = [];
-  for (const answer of answers) void answer.then((given) => given.status === 503 && shed.push(given));
+  for (const response of responses) void response.then((given) => given.status === 503 && shed.push(given));
   await waitUntil(() => shed.length === attempts - ADDRESS_SHARE, 'all calls beyond the share are refused');
   expect(host.requests).toHaveLength(ADDRESS_SHARE);
   expect(await readConcurrentCalls()).toBe(ADDRESS_SHARE);
-  for (const answer of shed) {
-    expect(parseOutcome(answer).code).toBe('overloaded');
-    expect(answer.headers['retry-after']).toBe('1');
+  for (const response of shed) {
+    expect(parseOutcome(response).code).toBe('overloaded');
+    expect(response.headers['retry-after']).toBe('1');
   }
   expect(await portal.figures()).toContain(`portal_shed_total{reason="address"} ${shed.length}`);
   expect(portal.lines.filter((line) => line.includes('"msg":"load shed"'))).toHaveLength(1);
@@ -59,7 +59,7 @@ it.each([
   expect((await readProfile('veteran', other)).status).toBe(200);
 
   await respondToWaiting();
-  await Promise.all(answers);
+  await Promise.all(responses);
   expect(await readConcurrentCalls()).toBe(0);
   expect((await readProfile('veteran', addressOf(0))).status).toBe(200);
 });

@@ -18,7 +18,7 @@ const LockSchema = z.object({
   ),
 });
 const lock = LockSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8')));
-const packages = Object.entries(lock.packages).filter(([place]) => place !== '');
+const packages = Object.entries(lock.packages).filter(([folder]) => folder !== '');
 
 /** Licences that require only a notice. File-level copyleft (MPL) is fine for unmodified packages. */
 const ACCEPTED_LICENCES = new Set([
@@ -60,14 +60,14 @@ describe('every package', () => {
     const loose = packages.filter(
       ([, { resolved, integrity = '' }]) => resolved !== undefined || !/^sha512-/.test(integrity),
     );
-    expect(loose.map(([place]) => place)).toEqual([]);
+    expect(loose.map(([folder]) => folder)).toEqual([]);
   });
 
   it('has an accepted licence', () => {
     const others = packages.filter(
-      ([place, { license }]) => !isAcceptedLicence(license ?? readLicence(place)),
+      ([folder, { license }]) => !isAcceptedLicence(license ?? readLicence(folder)),
     );
-    expect(others.map(([place, { license }]) => `${place}: ${license ?? readLicence(place)}`)).toEqual([]);
+    expect(others.map(([folder, { license }]) => `${folder}: ${license ?? readLicence(folder)}`)).toEqual([]);
   });
 });
 
@@ -80,7 +80,7 @@ it('no package needs its install script', () => {
   const atRuntime = packages.filter(
     ([, { hasInstallScript, dev, optional }]) => hasInstallScript && !dev && !optional,
   );
-  expect(atRuntime.map(([place]) => place)).toEqual(unneededInstallScripts);
+  expect(atRuntime.map(([folder]) => folder)).toEqual(unneededInstallScripts);
 });
 
 /** The first reads default settings from the environment, which we don't use; the second warns about versions. */
@@ -97,7 +97,7 @@ it('no runtime package has a known vulnerability that is high or critical', ({ s
   });
   const audit = AuditSchema.safeParse(parseJson(stdout)).data;
   if (!audit) {
-    console.error('Not checked: known vulnerabilities. The registry does not answer.');
+    console.error('Not checked: known vulnerabilities. The registry does not respond.');
     skip();
     return;
   }
@@ -108,8 +108,8 @@ it('no runtime package has a known vulnerability that is high or critical', ({ s
 }, 90_000);
 
 /** Reads the licence from the package's own text if the lock file has none. */
-function readLicence(place: string): string {
-  const file = ['LICENSE', 'LICENSE-MIT', 'LICENSE.md'].map((name) => `${place}/${name}`).find(existsSync);
+function readLicence(folder: string): string {
+  const file = ['LICENSE', 'LICENSE-MIT', 'LICENSE.md'].map((name) => `${folder}/${name}`).find(existsSync);
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   if (text.includes('Permission is hereby granted, free of charge')) return 'MIT';
   return text.includes('Redistribution and use in source and binary forms') ? 'BSD' : 'unknown';

@@ -88,14 +88,14 @@ describe('a request body', () => {
   it('that is incomplete after 5 s gets 408 and its connection is closed', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const socket = await sendHeaders(ATTACKER, '/trpc/linking.verifyCode', 100);
-    const answer = text(socket);
+    const response = text(socket);
     socket.write('{');
     vi.advanceTimersByTime(4_999);
     expect((await sendRead(PLAYER)).status).toBe(200);
     expect(socket.bytesRead).toBe(0);
 
     vi.advanceTimersByTime(1);
-    expect(await answer).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"invalidInput"/);
+    expect(await response).toMatch(/^HTTP\/1.1 408 [\s\S]*"code":"invalidInput"/);
     expect(host.requests).toHaveLength(1);
     const lines = portal.lines.filter((line) => line.includes('"msg":"body timeout"'));
     expect(lines).toHaveLength(1);

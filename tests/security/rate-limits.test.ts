@@ -28,8 +28,8 @@ type TryOptions = { as?: string; forwarded?: string };
 const tryCode = async (code: string, { as, forwarded }: TryOptions = {}) => {
   const { headers, ...sent } = buildRequest('linking.verifyCode', { code }, as);
   const forwardedFor = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
-  const answer = await portal.send({ ...sent, headers: { ...headers, ...forwardedFor } });
-  return { ...answer, code: parseOutcome(answer).code, message: parseOutcome(answer).message };
+  const response = await portal.send({ ...sent, headers: { ...headers, ...forwardedFor } });
+  return { ...response, code: parseOutcome(response).code, message: parseOutcome(response).message };
 };
 /** Returns the number of tries that reached the host. */
 const countAllowed = async (tries: readonly Promise<{ code: string }>[]) =>
@@ -120,8 +120,8 @@ describe('rate limits by procedure', () => {
     const batch = Array(10).fill('auth.googleLogin').join(',');
     const path = `/trpc/${batch}?batch=1&input={}`;
     for (let nth = 0; nth < rateLimits.signIn.address.tries / 10; nth += 1) await portal.send({ path });
-    const answer = await portal.send({ path: '/trpc/auth.googleLogin' });
-    expect(answer.status).toBe(429);
+    const response = await portal.send({ path: '/trpc/auth.googleLogin' });
+    expect(response.status).toBe(429);
   });
 });
 

@@ -12,14 +12,14 @@ import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-
 
 let host: FaultHost;
 let portal: TestPortal;
-let heard: HostExchange[];
+let received: HostExchange[];
 
 beforeEach(async () => {
-  heard = [];
+  received = [];
   host = await startFaultHost(hang);
   const well = respondFromMock(await createMockAt(host.origin));
   host.setScenario((exchange) => {
-    heard.push(exchange);
+    received.push(exchange);
     return well(exchange);
   });
   portal = await startTestPortal(host.origin);
@@ -37,7 +37,7 @@ async function expectRefused(sent: PortalRequest, status: number, message?: stri
   const outcome = parseOutcome(refused);
   expect(Object.values<unknown>(messages)).toContain(outcome.message);
   if (message !== undefined) expect(outcome.message).toBe(message);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 }
 
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
@@ -62,8 +62,8 @@ describe('ids', () => {
 describe('a request to the host', () => {
   it.each(procedureCases)(
     'with $procedure is what the call needs, and nothing else that the client sent',
-    async (asking) => {
-      const { headers, ...sent } = buildRequest(asking.procedure, asking.input, asking.as);
+    async (testCase) => {
+      const { headers, ...sent } = buildRequest(testCase.procedure, testCase.input, testCase.as);
       const alien = {
         cookie: 'session=1',
         'user-agent': 'curl',
@@ -75,9 +75,9 @@ describe('a request to the host', () => {
       };
       expect((await portal.send({ ...sent, headers: { ...alien, ...headers } })).status).toBe(200);
       const known = ['host', 'connection', 'accept', 'authorization', 'content-type', 'content-length'];
-      expect(Object.keys(heard[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
-      expect(heard[0]?.headers.host).toBe(new URL(host.origin).host);
-      expect(heard[0]?.headers.authorization === undefined).toBe(asking.as === undefined);
+      expect(Object.keys(received[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+      expect(received[0]?.headers.host).toBe(new URL(host.origin).host);
+      expect(received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
     },
   );
 
@@ -86,7 +86,7 @@ describe('a request to the host', () => {
       ...buildRequest('profile.public', { id: 'veteran' }),
       headers: { host: 'evil.example' },
     });
-    expect(heard.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
+    expect(received.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
   });
 
   it('carries no oversized token', async () => {
@@ -105,7 +105,7 @@ describe('a request to the host', () => {
       'GET /trpc/profile.own HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\rb\r\n\r\n',
     );
     expect(raw).toMatch(/^HTTP\/1.1 400 /);
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 });
 
@@ -131,7 +131,7 @@ describe('an input', () => {
 
   it('can have eight levels, not nine', async () => {
     expect((await portal.send(createUpdate(nested(bodyLimits.maximumDepth)))).status).toBe(200);
-    heard.length = 0;
+    received.length = 0;
     await expectRefused(createUpdate(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
@@ -145,7 +145,7 @@ describe('an input', () => {
       return `${start}${pads}"${'x'.repeat(rest)}"]}`;
     };
     expect((await portal.send(createUpdate(sized(bodyLimits.maximumBytes)))).status).toBe(200);
-    heard.length = 0;
+    received.length = 0;
     const tooLarge = sized(bodyLimits.maximumBytes + 1);
     await expectRefused(createUpdate(tooLarge), 413, messages.bodyTooLarge);
     const chunked = { 'transfer-encoding': 'chunked' };
@@ -184,7 +184,7 @@ describe('a batch', () => {
   it('can have ten calls, not eleven', async () => {
     const ten = Array(10).fill('auth.robloxLogin').join(',');
     expect((await portal.send(batch(ten))).status).toBe(200);
-    heard.length = 0;
+    received.length = 0;
     await expectRefused(batch(`${ten},auth.robloxLogin`), 400);
   });
 
@@ -219,7 +219,7 @@ describe('methods', () => {
       const path = `/trpc/${procedure}${query}`;
       expect((await portal.send({ path, ...(headers && { headers }) })).status).toBe(405);
     }
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(

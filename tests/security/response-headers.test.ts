@@ -62,15 +62,15 @@ const errorCases = responseCases.filter(([status]) => status >= 400);
 
 describe('security headers', () => {
   it.each(responseCases)('are on a %i: %o', async (status, sent) => {
-    const answer = await portal.send(sent);
-    expect(answer.status).toBe(status);
-    expectSecure(answer);
+    const response = await portal.send(sent);
+    expect(response.status).toBe(status);
+    expectSecure(response);
   });
 
   it.each(['/login', ASSET])('are on a 304: %s', async (path) => {
-    const answer = await portal.send({ path, headers: { ...HTML, 'if-none-match': await readEtag(path) } });
-    expect(answer.status).toBe(304);
-    expectSecure(answer);
+    const response = await portal.send({ path, headers: { ...HTML, 'if-none-match': await readEtag(path) } });
+    expect(response.status).toBe(304);
+    expectSecure(response);
   });
 
   it('of a file let the service worker fetch, because a worker has the policy of its own file', async () => {
@@ -81,20 +81,20 @@ describe('security headers', () => {
 
 describe('an error', () => {
   it.each(errorCases)('is not cached: %i %o', async (status, sent) => {
-    const answer = await portal.send(sent);
-    expect(answer.status).toBe(status);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await portal.send(sent);
+    expect(response.status).toBe(status);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 
   const broken = () => Promise.reject(new Error('broken'));
 
   it('of the HTTP server itself is secure, uncached and without a stack trace', async () => {
     await restartPortal({ parts: { pages: { getPage: broken, staticFiles: (_req, _res, next) => next() } } });
-    const answer = await portal.send({ path: '/login', headers: HTML });
-    expect(answer.status).toBe(500);
-    expectSecure(answer);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.body).not.toMatch(/broken|\bat .*\.[jt]s/);
+    const response = await portal.send({ path: '/login', headers: HTML });
+    expect(response.status).toBe(500);
+    expectSecure(response);
+    expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.body).not.toMatch(/broken|\bat .*\.[jt]s/);
   });
 
   it.each([
@@ -103,10 +103,10 @@ describe('an error', () => {
   ])('of a server without room for %s is secure and uncached', async (path, options) => {
     await restartPortal(options);
     portal.drain();
-    const answer = await portal.send({ path });
-    expect(answer.status).toBe(503);
-    expectSecure(answer);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await portal.send({ path });
+    expect(response.status).toBe(503);
+    expectSecure(response);
+    expect(response.headers['cache-control']).toBe('no-store');
   });
 });
 
@@ -117,8 +117,8 @@ describe('Vary', () => {
     'names Accept and Accept-Encoding on every response for %s, page or not',
     async (path) => {
       for (const accept of ['text/html', 'application/json']) {
-        const answer = await portal.send({ path, headers: { accept } });
-        expect([accept, fieldsOf(answer)]).toEqual([accept, ['accept', 'accept-encoding']]);
+        const response = await portal.send({ path, headers: { accept } });
+        expect([accept, fieldsOf(response)]).toEqual([accept, ['accept', 'accept-encoding']]);
       }
     },
   );
@@ -133,18 +133,18 @@ describe('Vary', () => {
 describe('a path', () => {
   it.each(pathSpellings)('spelled %s never returns a template without settings', async (path) => {
     for (const accept of ['text/html', '*/*']) {
-      const answer = await portal.send({ path, headers: { accept } });
-      expect([400, 404]).toContain(answer.status);
-      expect(answer.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
-      expectSecure(answer);
+      const response = await portal.send({ path, headers: { accept } });
+      expect([400, 404]).toContain(response.status);
+      expect(response.body).not.toMatch(/<!--settings-->|\bat .*\.[jt]s/);
+      expectSecure(response);
     }
   });
 
   it.each(['/%6cogin', '/LOGIN', '/login/', '/%4C%6Fgin/'])(
     'spelled %s is the login page with its headers',
     async (path) => {
-      const answer = await portal.send({ path, headers: HTML });
-      expect(answer).toMatchObject({
+      const response = await portal.send({ path, headers: HTML });
+      expect(response).toMatchObject({
         status: 200,
         headers: { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' },
       });

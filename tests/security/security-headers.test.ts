@@ -39,8 +39,8 @@ function parsePolicy(header: unknown): Map<string, string[]> {
   if (typeof header !== 'string') throw new Error('There is no policy');
   return new Map(
     header.split(';').map((directive) => {
-      const [name = '', ...places] = directive.trim().split(/\s+/);
-      return [name, places];
+      const [name = '', ...sources] = directive.trim().split(/\s+/);
+      return [name, sources];
     }),
   );
 }
@@ -58,8 +58,8 @@ describe.each([
     expect(policy.get('base-uri')).toEqual(["'none'"]);
     expect(policy.get('form-action')).toEqual(["'self'"]);
     expect(policy.get('style-src')).toEqual(["'self'"]);
-    const places = [...policy.values()].flat();
-    expect(places.filter((place) => /unsafe|^\*$|^https?:$|^data:$/.test(place))).toEqual([]);
+    const sources = [...policy.values()].flat();
+    expect(sources.filter((source) => /unsafe|^\*$|^https?:$|^data:$/.test(source))).toEqual([]);
     if (mode === 'live') {
       expect(policy.get('script-src')).toEqual(["'self'", 'https://apis.google.com']);
       expect(policy.get('frame-src')).toEqual(['https://player-portal.firebaseapp.com']);
@@ -69,7 +69,7 @@ describe.each([
         'https://cdn.example.com',
         'https://pictures.example.com',
       ]);
-      expect(places.filter((place) => /localhost|127\.0\.0\.1|^http:/.test(place))).toEqual([]);
+      expect(sources.filter((source) => /localhost|127\.0\.0\.1|^http:/.test(source))).toEqual([]);
     } else {
       expect(policy.get('script-src')).toEqual(["'self'"]);
       expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);

@@ -77,10 +77,10 @@ const sendProcedure = (token: string, procedure: string, input?: unknown) => {
 /** Returns the number of different linking codes that one player can try. */
 async function countCodesTried(token: string): Promise<number> {
   const codes = Array.from({ length: 20 }, (_, nth) => `A${String(nth).padStart(5, '0')}`);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     codes.map((code) => sendProcedure(token, 'linking.verifyCode', { code })),
   );
-  return answers.filter(({ status }) => status !== 429).length;
+  return responses.filter(({ status }) => status !== 429).length;
 }
 
 const base64url = (text: string) => Buffer.from(text).toString('base64url');
@@ -119,9 +119,9 @@ describe('a malformed token', () => {
   it.each(malformedTokens)(
     '%s is rejected without a request to the host or the key server',
     async (_, token) => {
-      const answer = await sendProcedure(token, 'profile.own');
-      expect(answer.status).toBe(401);
-      expect(parseOutcome(answer).code).toBe('unauthenticated');
+      const response = await sendProcedure(token, 'profile.own');
+      expect(response.status).toBe(401);
+      expect(parseOutcome(response).code).toBe('unauthenticated');
       expect(host.requests).toEqual([]);
       expect(keyRequests).toBe(0);
     },

@@ -168,7 +168,7 @@ const AccountsSchema = z.object({
 
 /** Sends a call as the browser's SDK does; returns the response or the error code. */
 async function callEmulator(verb: string, body: object): Promise<unknown> {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:${verb}?key=any`,
     {
       method: 'POST',
@@ -176,8 +176,8 @@ async function callEmulator(verb: string, body: object): Promise<unknown> {
       body: JSON.stringify({ returnSecureToken: true, ...body }),
     },
   );
-  const json: unknown = await answer.json();
-  return answer.ok ? json : ErrorSchema.parse(json).error.message;
+  const json: unknown = await response.json();
+  return response.ok ? json : ErrorSchema.parse(json).error.message;
 }
 
 const signInWithPassword = ({ email, password }: SeedPerson) =>
@@ -201,13 +201,13 @@ function createUnsignedToken(claims: object): string {
   return `${part({ alg: 'none', typ: 'JWT' })}.${part(claims)}.`;
 }
 
-function readClaims(answer: unknown) {
-  const [, payload = ''] = TokenSchema.parse(answer).idToken.split('.');
+function readClaims(response: unknown) {
+  const [, payload = ''] = TokenSchema.parse(response).idToken.split('.');
   return ClaimsSchema.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 }
 
 async function readAccount(uid: string) {
-  const answer = await fetch(
+  const response = await fetch(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts:lookup`,
     {
       method: 'POST',
@@ -215,5 +215,5 @@ async function readAccount(uid: string) {
       body: JSON.stringify({ localId: [uid] }),
     },
   );
-  return AccountsSchema.parse(await answer.json()).users[0];
+  return AccountsSchema.parse(await response.json()).users[0];
 }

@@ -107,8 +107,8 @@ function createPattern(text: string): RegExp {
   const parts = text.split(PLACEHOLDER);
   const isSentence = parts.length === 1 && text.split(' ').length >= SENTENCE_WORDS;
   const words = parts
-    .map((part, place) =>
-      place % 2 === 0 ? escapePattern(part) : `(${patternByParameter.get(part) ?? anyText})`,
+    .map((part, index) =>
+      index % 2 === 0 ? escapePattern(part) : `(${patternByParameter.get(part) ?? anyText})`,
     )
     .join('');
   return new RegExp(isSentence ? `(?<![^\\s])${words}(?=[\\s.]|$)` : `^${words}$`, 's');
@@ -116,7 +116,7 @@ function createPattern(text: string): RegExp {
 
 function measureText(text: string): number {
   const parts = text.split(PLACEHOLDER);
-  return parts.reduce((size, part, place) => size + (place % 2 === 0 ? part.length : 1), 0);
+  return parts.reduce((size, part, index) => size + (index % 2 === 0 ? part.length : 1), 0);
 }
 
 function escapePattern(text: string): string {

@@ -11,7 +11,7 @@ export type HostAddresses = { origin: string; misdirected: Record<Misdirection, 
 
 /*
  * The unreliable host. It stores players' data, so it runs in its own process: the test measures the portal's memory.
- * `unreliable-host.ts` starts it with a seed. It answers any message with the duplicate writes.
+ * `unreliable-host.ts` starts it with a seed. It responds to any message with the duplicate writes.
  */
 const random = createSeededRandom(Number(process.argv[2]));
 const seenWrites = new Set<string>();

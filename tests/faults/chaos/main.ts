@@ -29,7 +29,7 @@ const goals = [
   },
   { isMet: report.violations.length === 0, text: `violations       ${report.violations.length}   (goal 0)` },
 ];
-console.log(`${report.asked} procedures called: ${JSON.stringify(report.codes)}`);
+console.log(`${report.callCount} procedures called: ${JSON.stringify(report.codes)}`);
 for (const { isMet, text } of goals) console.log(`${isMet ? '✓' : '✗'} ${text}`);
 for (const wrong of report.violations.slice(0, 20)) console.log(`  ${wrong}`);
 process.exit(goals.every(({ isMet }) => isMet) ? 0 : 1);

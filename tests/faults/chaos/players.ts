@@ -57,8 +57,8 @@ export async function playJourneys(
     for (const step of pick(journeys, random)(nth)) {
       if (isOver()) return;
       const sent = buildRequest(step.procedure, step.input);
-      const answer = await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
-      onStep({ ...step, ...parseOutcome(answer), status: answer.status });
+      const response = await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
+      onStep({ ...step, ...parseOutcome(response), status: response.status });
       await pause(random() * MAX_PAUSE_MS);
     }
   }

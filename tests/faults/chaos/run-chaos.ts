@@ -14,7 +14,7 @@ export type ChaosOptions = { seconds: number; seed: number; players: number };
 
 export interface ChaosReport {
   /** Number of procedures called. */
-  asked: number;
+  callCount: number;
   /** Share of the reads that could succeed and did. */
   answeredShare: number;
   /** Requests to the host for each request that was needed. */
@@ -28,10 +28,10 @@ export interface ChaosReport {
 
 /** Runs players against an unreliable host for a while and reports the effect. */
 export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
-  const trouble = await startUnreliableHost(seed);
-  const portal = await startTestPortal(trouble.origin, {
-    settings: { authRedirectOrigins: [trouble.origin] },
-    parts: { transport: trouble.transport, log: pino({ level: 'silent' }) },
+  const unreliableHost = await startUnreliableHost(seed);
+  const portal = await startTestPortal(unreliableHost.origin, {
+    settings: { authRedirectOrigins: [unreliableHost.origin] },
+    parts: { transport: unreliableHost.transport, log: pino({ level: 'silent' }) },
   });
   const violations: string[] = [];
   const onRejection = (reason: unknown) => violations.push(`unhandled rejection: ${String(reason)}`);
@@ -59,9 +59,9 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
     });
     await Promise.all(walks);
     const heapGrowth = measureHeap() / (await warm) - 1;
-    violations.push(...(await trouble.readDuplicateWrites()).map((write) => `twice: ${write}`));
+    violations.push(...(await unreliableHost.readDuplicateWrites()).map((write) => `twice: ${write}`));
     return {
-      asked: [...codes.values()].reduce((sum, times) => sum + times, 0),
+      callCount: [...codes.values()].reduce((sum, times) => sum + times, 0),
       answeredShare: reads.answered / reads.possible,
       amplification: readAmplification(await portal.figures()),
       heapGrowth,
@@ -71,7 +71,7 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
   } finally {
     process.off('unhandledRejection', onRejection);
     await portal.stop();
-    await trouble.stop();
+    await unreliableHost.stop();
   }
 }
 
@@ -86,7 +86,7 @@ function findViolation({ code, message, status }: StepResult): string | undefine
   if (code === 'ok') return status === 200 ? undefined : `answered with ${status}`;
   if (!errorCodes.some((known) => known === code) || code === 'unexpected') return `the error ${code}`;
   const isDesigned = knownMessages.has(message) || /^No \w+ account is currently linked$/.test(message ?? '');
-  return isDesigned ? undefined : `undesigned words: ${message}`;
+  return isDesigned ? undefined : `unexpected message: ${message}`;
 }
 
 function readAmplification(figures: string): number {

@@ -8,11 +8,11 @@ const beside: Figure = { what: 'read', value: 12_000, unit: 'req/s', peer: { is:
 
 describe('a goal', () => {
   it.each([
-    ['of the figure itself, where there is no peer', { ...alone, goal: { atMost: 4 } }, true],
-    ['of the figure itself, missed', { ...alone, goal: { atMost: 3.9 } }, false],
-    ['of the ratio, where there is a peer', { ...beside, goal: { atLeast: 0.5 } }, true],
-    ['of the ratio, missed', { ...beside, goal: { atLeast: 0.51 } }, false],
-    ['that is none', alone, undefined],
+    ['without a peer applies to the figure', { ...alone, goal: { atMost: 4 } }, true],
+    ['without a peer can be missed', { ...alone, goal: { atMost: 3.9 } }, false],
+    ['with a peer applies to the ratio', { ...beside, goal: { atLeast: 0.5 } }, true],
+    ['with a peer can be missed', { ...beside, goal: { atLeast: 0.51 } }, false],
+    ['is optional', alone, undefined],
   ] as const)('%s', (_, figure, met) => {
     expect(isGoalMet(figure)).toBe(met);
   });

@@ -25,8 +25,8 @@ const wrongClaims: [string, Claims][] = [
   ['of another project', { aud: 'other' }],
   ['of another issuer', { iss: 'https://securetoken.google.com/other' }],
   ['that has expired', { exp: 1_000 }],
-  ['without an end', { exp: undefined }],
-  ['of nobody', { sub: undefined }],
+  ['without expiry', { exp: undefined }],
+  ['without subject', { sub: undefined }],
 ];
 
 describe('against the real identity service', () => {

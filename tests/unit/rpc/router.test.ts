@@ -118,8 +118,8 @@ describe('a host fault gives a plain message', () => {
     ['empty', { kind: 'empty' }, messages.profileUnavailable],
     ['a field that is gone', { kind: 'drift', path: '$.displayName' }, messages.badAnswer],
   ])('%s', async (_, set, message) => {
-    const answer = await setFault('profile', set);
-    expect(answer).toMatchObject({ kind: 'answer', status: 204 });
+    const response = await setFault('profile', set);
+    expect(response).toMatchObject({ kind: 'answer', status: 204 });
     await expect(createCallerAs('veteran').profile.own()).rejects.toThrow(message);
   });
 });

@@ -45,8 +45,8 @@ export async function startScriptedPortal() {
     writeFileSync(join(folder, name), content);
   }
   const lines: string[] = [];
-  const host: { answer: HostScript } = { answer: () => toJson(200, {}) };
-  const { transport, requests } = createScriptedTransport((request, nth) => host.answer(request, nth));
+  const host: { response: HostScript } = { response: () => toJson(200, {}) };
+  const { transport, requests } = createScriptedTransport((request, nth) => host.response(request, nth));
   const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
   const { app, drain } = createPortalServer(settings, {
     transport,
@@ -68,7 +68,7 @@ export async function startScriptedPortal() {
     lines,
     /** Sets the host's response from now on. */
     hostAnswers(script: HostScript) {
-      host.answer = script;
+      host.response = script;
     },
     drain,
     /** Requests a page as a browser does. */
@@ -86,9 +86,9 @@ export async function startScriptedPortal() {
     /** Sends a raw request, without what fetch would change. */
     raw: (path: string, headers: Headers, method = 'GET') =>
       new Promise<RawResponse>((resolve, reject) => {
-        const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (answer) => {
-          const { statusCode = 0, headers: received } = answer;
-          buffer(answer).then(
+        const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (response) => {
+          const { statusCode = 0, headers: received } = response;
+          buffer(response).then(
             (bytes) => resolve({ status: statusCode, headers: received, bytes, body: bytes.toString() }),
             reject,
           );

@@ -114,10 +114,10 @@ describe('the invariants of a response', () => {
 
 describe('an unknown field', () => {
   const leaky = { displayName: 'A', email: 'a@example.com' };
-  const answer = { status: 200, contentType: json, body: JSON.stringify(leaky) };
+  const response = { status: 200, contentType: json, body: JSON.stringify(leaky) };
 
   it('of a public profile is a violation, because its fields are a closed list', () => {
-    expect(checkConformance('publicProfile', answer)).toMatchObject([
+    expect(checkConformance('publicProfile', response)).toMatchObject([
       { severity: 'violation', check: 'unknown-field', path: '$.email' },
     ]);
   });
@@ -126,7 +126,7 @@ describe('an unknown field', () => {
     ['warn', ['warning']],
     ['ignore', []],
   ] as const)('follows the policy: %s', (unknownFields, severities) => {
-    const findings = checkConformance('publicProfile', answer, { unknownFields });
+    const findings = checkConformance('publicProfile', response, { unknownFields });
     expect(findings.map(({ severity }) => severity)).toEqual(severities);
   });
 });

@@ -11,12 +11,12 @@ const badges = games.flatMap((id) =>
 
 it.each([...games.map(thumbnailPath), ...badges])('the CDN serves %s', async (path) => {
   const host = await createTestHost();
-  const answer = await host.ask({ method: 'GET', path: cdnUrl('', path) });
-  expect(answer.status).toBe(200);
-  expect(answer.headers['content-type']).toMatch(/^image\/svg\+xml/);
-  expect(answer.headers['cache-control']).toContain(`max-age=${images.cacheSeconds}`);
-  expect(answer.headers['access-control-allow-origin']).toBe('*');
-  expect(answer.body).toMatch(/^<svg /);
+  const response = await host.ask({ method: 'GET', path: cdnUrl('', path) });
+  expect(response.status).toBe(200);
+  expect(response.headers['content-type']).toMatch(/^image\/svg\+xml/);
+  expect(response.headers['cache-control']).toContain(`max-age=${images.cacheSeconds}`);
+  expect(response.headers['access-control-allow-origin']).toBe('*');
+  expect(response.body).toMatch(/^<svg /);
 });
 
 it('images of different games differ', async () => {

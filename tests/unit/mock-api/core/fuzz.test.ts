@@ -83,12 +83,12 @@ const requests: fc.Arbitrary<MockRequest> = fc.record({
 async function expectStable(sequence: readonly MockRequest[]): Promise<void> {
   const host = await createTestHost();
   for (const request of sequence) {
-    const answer = await host.mock.handle(request);
+    const response = await host.mock.handle(request);
     // Skip faults and delays that the fuzzer set itself.
     await host.control('DELETE', '/faults');
-    if (answer.kind !== 'answer') continue;
-    expect(answer.status).toBeLessThan(500);
-    if (answer.status >= 400) expect(answer.body).toMatch(/^(\{"message":"(?!")|<!doctype html>)/);
+    if (response.kind !== 'answer') continue;
+    expect(response.status).toBeLessThan(500);
+    if (response.status >= 400) expect(response.body).toMatch(/^(\{"message":"(?!")|<!doctype html>)/);
   }
   expect(await host.findings()).toEqual([]);
 }

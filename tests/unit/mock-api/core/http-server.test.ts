@@ -26,28 +26,28 @@ const authorization = `Bearer ${createIdToken('rookie')}`;
 
 it('responds to a call', async () => {
   const { origin } = await startServed();
-  const answer = await fetch(`${origin}/api/v1/auth/profile`, { headers: { authorization } });
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
-  expect(await answer.json()).toMatchObject({ displayName: 'TinyTuba' });
+  const response = await fetch(`${origin}/api/v1/auth/profile`, { headers: { authorization } });
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await response.json()).toMatchObject({ displayName: 'TinyTuba' });
 });
 
 it('reads a JSON body and responds 204 without one', async () => {
   const { origin } = await startServed();
-  const answer = await fetch(`${origin}/api/v1/data-management/request-data-export`, {
+  const response = await fetch(`${origin}/api/v1/data-management/request-data-export`, {
     method: 'POST',
     headers: { authorization, 'content-type': 'application/json' },
     body: JSON.stringify({ email: 'rookie@example.com' }),
   });
-  expect([answer.status, await answer.text()]).toEqual([204, '']);
+  expect([response.status, await response.text()]).toEqual([204, '']);
 });
 
 it('delays requests until the mock is ready', async () => {
   const server = await startHttpServer({ port: 0, onDefect: (error) => defects.push(error) });
   openServers.push(server);
-  const asked = fetch(`${server.origin}/__mock/ready`);
+  const pending = fetch(`${server.origin}/__mock/ready`);
   server.serve((await createTestHost()).mock);
-  expect(await (await asked).json()).toEqual({ mock: true, identity: true });
+  expect(await (await pending).json()).toEqual({ mock: true, identity: true });
 });
 
 it('listens only on this machine and reports a port in use', async () => {
@@ -63,20 +63,20 @@ const REQUEST_HEAD =
 const createChunk = (size: number) => `${size.toString(16)}\r\n${'x'.repeat(size)}\r\n`;
 
 it.each([
-  ['says it is too large', `${REQUEST_HEAD}content-length: 10000000\r\n\r\n{`],
+  ['announces an excessive length', `${REQUEST_HEAD}content-length: 10000000\r\n\r\n{`],
   [
-    'turns out to be too large',
+    'exceeds the limit while chunked',
     `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n${createChunk(bodyLimits.maximumBytes + 1)}`,
   ],
 ])('rejects a body that %s without waiting for its end', async (_, sent) => {
   const { origin } = await startServed();
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
   socket.write(sent);
-  const answer = await new Promise<string>((resolve) => {
+  const response = await new Promise<string>((resolve) => {
     socket.once('data', (data) => resolve(data.toString()));
   });
   socket.destroy();
-  expect(answer).toMatch(/^HTTP\/1\.1 413 .*connection: close/s);
+  expect(response).toMatch(/^HTTP\/1\.1 413 .*connection: close/s);
 });
 
 it('lets a client that keeps sending read its 413', async () => {

@@ -32,9 +32,9 @@ it('hangs until it is aborted', async () => {
   const host = await createTestHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
   const stop = new AbortController();
-  const answer = createInMemoryTransport(host.mock)(request(stop.signal));
+  const response = createInMemoryTransport(host.mock)(request(stop.signal));
   stop.abort(new Error('enough'));
-  await expect(answer).rejects.toThrow('enough');
+  await expect(response).rejects.toThrow('enough');
   await expect(createInMemoryTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
 });
 

@@ -52,8 +52,12 @@ describe('a fault', () => {
   ])('%s is a 200 without JSON, and the journal reports it', async (kind, contentType) => {
     const host = await createTestHost();
     await host.control('PUT', '/faults/profile', { fault: { kind } });
-    const answer = await host.ask(profile);
-    expect(answer).toMatchObject({ status: 200, headers: { 'content-type': contentType }, json: undefined });
+    const response = await host.ask(profile);
+    expect(response).toMatchObject({
+      status: 200,
+      headers: { 'content-type': contentType },
+      json: undefined,
+    });
     expect(await host.findings()).toEqual([
       expect.objectContaining({ severity: 'violation', check: 'body' }),
     ]);
@@ -100,11 +104,11 @@ describe('a fault', () => {
     await host.control('PUT', '/latency', { ms: 500 });
     vi.useFakeTimers();
     const statuses: number[] = [];
-    const asked = host.ask(profile).then(({ status }) => statuses.push(status));
+    const pending = host.ask(profile).then(({ status }) => statuses.push(status));
     await vi.advanceTimersByTimeAsync(2_499);
     expect(statuses).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
-    await asked;
+    await pending;
     expect(statuses).toEqual([200]);
     expect((await host.control('GET', '/world')).status).toBe(200);
   });
@@ -124,8 +128,8 @@ describe('setting a fault', () => {
     [{ kind: 'hang', ms: 1 }, /ms/],
   ])('rejects %j with a message', async (fault, words) => {
     const host = await createTestHost();
-    const answer = await host.control('PUT', '/faults/profile', { fault });
-    expect(answer).toMatchObject({ status: 400, json: { message: expect.stringMatching(words) } });
+    const response = await host.control('PUT', '/faults/profile', { fault });
+    expect(response).toMatchObject({ status: 400, json: { message: expect.stringMatching(words) } });
     expect((await host.ask(profile)).status).toBe(200);
   });
 

@@ -29,8 +29,8 @@ describe('unlinking', () => {
 
   it('reports an account that is not linked', async () => {
     const host = await createTestHost();
-    const answer = await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly');
-    expect(answer.json).toEqual({ message: messages.notLinked({ provider: 'Roblox' }) });
+    const response = await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly');
+    expect(response.json).toEqual({ message: messages.notLinked({ provider: 'Roblox' }) });
   });
 });
 
@@ -50,7 +50,7 @@ describe('options', () => {
     expect(await host.findings()).toEqual([]);
   });
 
-  it('are both kept if set at the same moment', async () => {
+  it('are both stored if set at the same moment', async () => {
     const host = await createTestHost();
     await Promise.all([
       host.call(
@@ -81,10 +81,10 @@ describe('deletion', () => {
 
   it('invalidates the ID token', async () => {
     const host = await createTestHost();
-    const answer = () => host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
-    expect((await answer()).status).toBe(200);
+    const verifyToken = () => host.call('verifyTokenAndCreateUser', validInputs.verifyTokenAndCreateUser);
+    expect((await verifyToken()).status).toBe(200);
     await host.call('deleteAccount', {}, 'rookie');
-    expect((await answer()).status).toBe(401);
+    expect((await verifyToken()).status).toBe(401);
   });
 
   it('is final for calls that are in progress', async () => {
@@ -104,14 +104,14 @@ describe('deletion', () => {
       remove: () => Promise.reject(new Error('connect ECONNREFUSED')),
     };
     const host = await createTestHost({ identity });
-    const answer = await host.call('deleteAccount', {}, 'rookie');
-    expect(answer).toMatchObject({ status: 503, json: { message: messages.deletionFailed } });
+    const response = await host.call('deleteAccount', {}, 'rookie');
+    expect(response).toMatchObject({ status: 503, json: { message: messages.deletionFailed } });
     expect((await host.profile('rookie')).displayName).toBe('TinyTuba');
   });
 });
 
 it('a data export is accepted and its result not shown', async () => {
   const host = await createTestHost();
-  const answer = await host.call('requestDataExport', { email: 'rookie@example.com' }, 'rookie');
-  expect(answer).toMatchObject({ status: 204, body: '' });
+  const response = await host.call('requestDataExport', { email: 'rookie@example.com' }, 'rookie');
+  expect(response).toMatchObject({ status: 204, body: '' });
 });

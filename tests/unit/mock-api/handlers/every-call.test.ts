@@ -22,8 +22,8 @@ function getValidInput<Key extends CallKey>(key: Key): CallRequest<Key> {
 describe.each(callKeys)('%s', (key) => {
   it('succeeds with valid input and a valid response', async () => {
     const host = await createTestHost();
-    const answer = await sendCall(host, key);
-    expect(isSuccess(answer.status), answer.body).toBe(true);
+    const response = await sendCall(host, key);
+    expect(isSuccess(response.status), response.body).toBe(true);
     expect(await host.findings()).toEqual([]);
   });
 
@@ -31,9 +31,9 @@ describe.each(callKeys)('%s', (key) => {
     const host = await createTestHost();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'BREW']) {
       if (method === calls[key].method) continue;
-      const answer = await sendCall(host, key, { method });
-      expect(answer).toMatchObject({ status: 405, headers: { allow: calls[key].method } });
-      expect(answer.json).toEqual({ message: messages.methodNotAllowed });
+      const response = await sendCall(host, key, { method });
+      expect(response).toMatchObject({ status: 405, headers: { allow: calls[key].method } });
+      expect(response.json).toEqual({ message: messages.methodNotAllowed });
     }
   });
 });
@@ -68,9 +68,9 @@ describe.each(bearerKeys)('%s', (key) => {
     ['a token for no possible uid', `Bearer ${createIdToken('../rookie')}`, messages.bearerInvalid],
   ])('rejects %s with 401', async (_, authorization, message) => {
     const host = await createTestHost();
-    const answer = await sendCall(host, key, { authorization });
-    expect(answer).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
-    expect(answer.json).toEqual({ message });
+    const response = await sendCall(host, key, { authorization });
+    expect(response).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
+    expect(response.json).toEqual({ message });
     expect(await host.findings()).toEqual([]);
   });
 
@@ -85,12 +85,12 @@ describe.each(bearerKeys)('%s', (key) => {
 
   it('checks the token before the input', async () => {
     const host = await createTestHost();
-    const answer = await sendCall(host, key, {
+    const response = await sendCall(host, key, {
       authorization: undefined,
       body: '{',
       contentType: 'application/json',
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 });
 
@@ -185,8 +185,8 @@ describe('invalid input gets 400 with its message', () => {
 
   it.each(cases)('%s', async (_, { method, path, body }, message) => {
     const host = await createTestHost();
-    const answer = await host.ask({ method, path, ...bearerHeader('rookie'), ...toJsonBody(body) });
-    expect(answer).toMatchObject({
+    const response = await host.ask({ method, path, ...bearerHeader('rookie'), ...toJsonBody(body) });
+    expect(response).toMatchObject({
       status: 400,
       json: { message: expect.stringMatching(toPattern(message)) },
     });

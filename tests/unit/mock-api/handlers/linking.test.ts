@@ -26,8 +26,8 @@ describe('linking a chat account', () => {
   it('adds it to the profile with the time of linking', async () => {
     const host = await createTestHost();
     expect((await host.profile('rookie')).discordProfile).toBeUndefined();
-    const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'rookie');
-    expect(answer.status).toBe(200);
+    const response = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'rookie');
+    expect(response.status).toBe(200);
     expect((await host.profile('rookie')).discordProfile).toEqual({
       username: 'novafox',
       linkedAt: host.now(),
@@ -38,8 +38,8 @@ describe('linking a chat account', () => {
   it('accepts a code in lower case', async () => {
     const host = await createTestHost();
     const body = JSON.stringify({ code: 'good01' });
-    const answer = await host.ask({ method: 'POST', path: '/api/v1/linking/verify-code', body });
-    expect(answer.json).toMatchObject({ platformInfo: { username: 'novafox', platform: 'discord' } });
+    const response = await host.ask({ method: 'POST', path: '/api/v1/linking/verify-code', body });
+    expect(response.json).toMatchObject({ platformInfo: { username: 'novafox', platform: 'discord' } });
   });
 
   it('is still possible after the code was verified', async () => {
@@ -62,10 +62,10 @@ describe('linking a chat account', () => {
   it('works for one of two simultaneous players', async () => {
     const host = await createTestHost();
     const payload = await createPayload(host, 'GOOD01');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['rookie', 'emailonly', 'hidden'].map((uid) => host.call('linkPlatform', payload, uid)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   it.each([['OLD001'], ['USED01'], ['NOBODY']])('responds 409 for %s', async (code) => {
@@ -79,8 +79,8 @@ describe('linking a chat account', () => {
 
   it('verifies TAKEN1, then rejects the link because another profile has its account', async () => {
     const host = await createTestHost();
-    const answer = await host.call('linkPlatform', await createPayload(host, 'TAKEN1'), 'rookie');
-    expect(answer).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
+    const response = await host.call('linkPlatform', await createPayload(host, 'TAKEN1'), 'rookie');
+    expect(response).toMatchObject({ status: 400, json: { message: messages.discordTaken } });
     expect(messages.discordTaken).toContain('already linked');
     expect((await host.profile('rookie')).discordProfile).toBeUndefined();
     expect((await host.call('verifyCode', { code: 'TAKEN1' })).status).toBe(200);
@@ -88,16 +88,16 @@ describe('linking a chat account', () => {
 
   it('rejects a second account and keeps its code valid', async () => {
     const host = await createTestHost();
-    const answer = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'veteran');
-    expect(answer).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
+    const response = await host.call('linkPlatform', await createPayload(host, 'GOOD01'), 'veteran');
+    expect(response).toMatchObject({ status: 400, json: { message: messages.playerHasDiscord } });
     expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(200);
   });
 
   it('rejects an account that differs from the code’s', async () => {
     const host = await createTestHost();
     const link = { ...(await createPayload(host, 'GOOD01')), platformUserId: '1' };
-    const answer = await host.call('linkPlatform', link, 'rookie');
-    expect(answer).toMatchObject({ status: 400, json: { message: messages.identityMismatch } });
+    const response = await host.call('linkPlatform', link, 'rookie');
+    expect(response).toMatchObject({ status: 400, json: { message: messages.identityMismatch } });
   });
 });
 

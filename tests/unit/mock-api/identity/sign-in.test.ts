@@ -10,10 +10,10 @@ const UNLINKED = '8450093311';
 const VETERAN = '1180042317';
 
 async function startConsent(host: TestHost, linkTo?: string): Promise<string> {
-  const answer = linkTo
+  const response = linkTo
     ? await host.call('robloxLink', { uid: linkTo }, linkTo)
     : await host.call('robloxLogin', {});
-  const { redirectUrl } = z.object({ redirectUrl: z.string() }).parse(answer.json);
+  const { redirectUrl } = z.object({ redirectUrl: z.string() }).parse(response.json);
   const url = new URL(redirectUrl);
   expect(url.origin + url.pathname).toBe(`${mockOrigin}/roblox/consent`);
   return url.searchParams.get('state') ?? '';
@@ -133,8 +133,8 @@ describe('signing in with the game platform', () => {
 describe('linking the game platform while signed in', () => {
   it('requires the token’s own uid', async () => {
     const host = await createTestHost();
-    const answer = await host.call('robloxLink', { uid: 'veteran' }, 'rookie');
-    expect(answer).toMatchObject({ status: 403, json: { message: messages.uidMismatch } });
+    const response = await host.call('robloxLink', { uid: 'veteran' }, 'rookie');
+    expect(response).toMatchObject({ status: 403, json: { message: messages.uidMismatch } });
   });
 
   it('links the account to that player and returns as them', async () => {

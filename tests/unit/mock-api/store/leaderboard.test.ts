@@ -73,8 +73,8 @@ it.each(['full', 'crowd'] as const)(
           if (step.does === 'wait') now += step.hours * 3_600_000;
           else await applySteps(store, step, [board, plain]);
           expect(board.top()).toEqual(plain.top());
-          const asked = 'uid' in step ? [step.uid, 'veteran'] : known.filter((_, index) => index % 5 === 0);
-          for (const uid of asked) expect(board.entry(uid)).toEqual(plain.entry(uid));
+          const uids = 'uid' in step ? [step.uid, 'veteran'] : known.filter((_, index) => index % 5 === 0);
+          for (const uid of uids) expect(board.entry(uid)).toEqual(plain.entry(uid));
         }
       }),
       { seed: 11, numRuns: 10 },

@@ -50,11 +50,11 @@ describe('a new player', () => {
   });
 
   it.each([['garbage'], [createIdToken('late', { lifetimeSeconds: -1 })]])(
-    'is nobody with a bad idToken',
+    'is not created with a bad idToken',
     async (token) => {
       const host = await createTestHost();
-      const answer = await host.call('verifyTokenAndCreateUser', { idToken: token });
-      expect(answer).toMatchObject({ status: 401, json: { message: messages.bearerInvalid } });
+      const response = await host.call('verifyTokenAndCreateUser', { idToken: token });
+      expect(response).toMatchObject({ status: 401, json: { message: messages.bearerInvalid } });
       expect(await host.findings()).toEqual([]);
     },
   );

@@ -50,13 +50,13 @@ it('a ranking does not change when others derive from it', () => {
     axp: index % 37,
     displayName: 'Nova',
   }));
-  const kept = createRanking(first);
-  let next = kept;
+  const stored = createRanking(first);
+  let next = stored;
   for (const standing of first) next = next.without(standing);
   for (let index = 0; index < 1_500; index++)
     next = next.with({ uid: `new ${index}`, axp: 5, displayName: 'Fox' });
   expect([...next]).toHaveLength(1_500);
-  expectSame(kept, first);
+  expectSame(stored, first);
 });
 
 it('a ranking from which all players are removed is empty', () => {

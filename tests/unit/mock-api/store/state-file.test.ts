@@ -53,9 +53,9 @@ describe('a file that is', () => {
   it.each([
     ['cut short', (text: string) => text.slice(0, text.length / 2)],
     ['empty', () => ''],
-    ['somebody else’s', () => '{"name":"player-portal"}'],
+    ['of another program', () => '{"name":"player-portal"}'],
     ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
-    ['no text', () => '\u0000\u0001'],
+    ['binary', () => '\u0000\u0001'],
   ])('%s is rejected and not changed', async (_, spoil) => {
     const spoilt = await corruptFile(spoil);
     await expect(createPersistentHost()).rejects.toThrow(StateFileError);

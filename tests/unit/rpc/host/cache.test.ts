@@ -126,11 +126,11 @@ describe('an uncached leaderboard, as in offline play', () => {
 
 describe('after its update time, if the host fails', () => {
   it.each<[string, HostScript]>([
-    ['is not reached', refuseConnection],
-    ['does not answer', hang],
-    ['answers 500', () => toJson(500, {})],
-    ['answers what cannot be read', () => toJson(200, { topPlayers: 'none' })],
-  ])('because it %s, the old leaderboard is returned as stale', async (_, failing) => {
+    ['is unreachable', refuseConnection],
+    ['does not respond', hang],
+    ['responds 500', () => toJson(500, {})],
+    ['returns an invalid response', () => toJson(200, { topPlayers: 'none' })],
+  ])('and %s, the old leaderboard is returned as stale', async (_, failing) => {
     const { host } = createScriptedHost(failAfterFirst(failing));
     await host.leaderboard(verifiedCaller('nova'));
     vi.setSystemTime(startedAt + 7 * HOUR_MS);
@@ -149,14 +149,14 @@ describe('after its update time, if the host fails', () => {
     isUp = false;
     vi.setSystemTime(startedAt + 7 * HOUR_MS);
     await runUntilSettled(host.leaderboard(verifiedCaller('nova')));
-    const asked = requests.length;
+    const requestCount = requests.length;
     await expect(host.leaderboard(verifiedCaller('rook'))).resolves.toMatchObject({ stale: true });
-    expect(requests).toHaveLength(asked);
+    expect(requests).toHaveLength(requestCount);
 
     isUp = true;
     vi.setSystemTime(Date.now() + 30 * SECOND_MS);
     await expect(host.leaderboard(verifiedCaller('nova'))).resolves.toMatchObject({ stale: false });
-    expect(requests).toHaveLength(asked + 1);
+    expect(requests).toHaveLength(requestCount + 1);
   });
 
   it('the old leaderboard is not returned for a token that the host rejects', async () => {

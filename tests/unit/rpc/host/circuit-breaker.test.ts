@@ -9,13 +9,13 @@ function createBreakerAt(start = 0) {
     wait(ms: number) {
       now += ms;
     },
-    begin: () => breaker.tryAcquire(),
+    tryAcquire: () => breaker.tryAcquire(),
     /** Makes calls with these results and returns the number that were let through. */
     tries(...signs: CallOutcome[]): number {
       return signs.filter((sign) => {
-        const tell = breaker.tryAcquire();
-        tell?.(sign);
-        return tell !== undefined;
+        const report = breaker.tryAcquire();
+        report?.(sign);
+        return report !== undefined;
       }).length;
     },
   };
@@ -33,7 +33,7 @@ describe('the circuit breaker', () => {
   it('stays closed if more than half of the calls succeed', () => {
     const breaker = createBreakerAt();
     expect(breaker.tries(...successfulCalls(11), ...failedCalls(10))).toBe(21);
-    expect(breaker.begin()).toBeDefined();
+    expect(breaker.tryAcquire()).toBeDefined();
   });
 
   it('stays closed if the failures are old', () => {
@@ -41,13 +41,13 @@ describe('the circuit breaker', () => {
     breaker.tries(...failedCalls(9));
     breaker.wait(10_000);
     expect(breaker.tries(...failedCalls(9))).toBe(9);
-    expect(breaker.begin()).toBeDefined();
+    expect(breaker.tryAcquire()).toBeDefined();
   });
 
   it('ignores callers that leave', () => {
     const breaker = createBreakerAt();
     breaker.tries(...Array<CallOutcome>(30).fill('none'));
-    expect(breaker.begin()).toBeDefined();
+    expect(breaker.tryAcquire()).toBeDefined();
   });
 });
 
@@ -56,12 +56,12 @@ describe('an open circuit breaker', () => {
     const breaker = createBreakerAt();
     breaker.tries(...failedCalls(10));
     breaker.wait(999);
-    expect(breaker.begin()).toBeUndefined();
+    expect(breaker.tryAcquire()).toBeUndefined();
     breaker.wait(1);
-    const tell = breaker.begin();
-    expect(tell).toBeDefined();
-    expect(breaker.begin()).toBeUndefined();
-    tell?.('alive');
+    const report = breaker.tryAcquire();
+    expect(report).toBeDefined();
+    expect(breaker.tryAcquire()).toBeUndefined();
+    report?.('alive');
     expect(breaker.tries(...successfulCalls(5))).toBe(5);
   });
 
@@ -71,14 +71,14 @@ describe('an open circuit breaker', () => {
       breaker.tries(...failedCalls(10));
       let answersAt: number | undefined;
       for (let now = 0; answersAt === undefined; now += 50) {
-        const tell = breaker.begin();
+        const report = breaker.tryAcquire();
         const wasDown = now < returnsAt;
-        if (tell && !wasDown) answersAt = now;
+        if (report && !wasDown) answersAt = now;
         // While the host is down, a try takes its full 3 s.
-        if (tell && wasDown) {
+        if (report && wasDown) {
           breaker.wait(3_000);
           now += 3_000;
-          tell('failing');
+          report('failing');
         }
         breaker.wait(50);
       }
@@ -90,17 +90,17 @@ describe('an open circuit breaker', () => {
     const breaker = createBreakerAt();
     breaker.tries(...failedCalls(10));
     breaker.wait(1_000);
-    breaker.begin()?.('none');
-    const tell = breaker.begin();
-    expect(tell).toBeDefined();
-    expect(breaker.begin()).toBeUndefined();
+    breaker.tryAcquire()?.('none');
+    const report = breaker.tryAcquire();
+    expect(report).toBeDefined();
+    expect(breaker.tryAcquire()).toBeUndefined();
   });
 
   it('does not close because of a try from before it opened', () => {
     const breaker = createBreakerAt();
-    const early = breaker.begin();
+    const early = breaker.tryAcquire();
     breaker.tries(...failedCalls(10));
     early?.('alive');
-    expect(breaker.begin()).toBeUndefined();
+    expect(breaker.tryAcquire()).toBeUndefined();
   });
 });

@@ -45,20 +45,20 @@ describe('a response', () => {
   });
 
   it.each([
-    ['nothing', { status: 204, body: '' }],
-    ['anything', { status: 200, body: '<p>done</p>' }],
-  ])('of a call without a result can be %s', async (_, answer) => {
-    const { call } = createScriptedClient(() => answer);
+    ['empty', { status: 204, body: '' }],
+    ['any text', { status: 200, body: '<p>done</p>' }],
+  ])('of a call without a result can be %s', async (_, response) => {
+    const { call } = createScriptedClient(() => response);
     await expect(call('deleteAccount', {}, { token: 'T' })).resolves.toBeUndefined();
   });
 
   it.each([
-    ['nothing', { status: 204, body: '' }, true],
+    ['empty', { status: 204, body: '' }, true],
     ['null', toJson(200, null), true],
-    ['a page', { status: 200, body: '<!doctype html>' }, false],
-    ['another shape', toJson(200, { displayName: 7 }), false],
-  ])('that is %s where a result is needed throws InvalidResponseError', async (_, answer, isEmpty) => {
-    const { call } = createScriptedClient(() => answer);
+    ['HTML', { status: 200, body: '<!doctype html>' }, false],
+    ['of another shape', toJson(200, { displayName: 7 }), false],
+  ])('that is %s where a result is needed throws InvalidResponseError', async (_, response, isEmpty) => {
+    const { call } = createScriptedClient(() => response);
     const error = await call('profile', {}, { token: 'T' }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(InvalidResponseError);
     expect(error).toMatchObject({ isEmpty });

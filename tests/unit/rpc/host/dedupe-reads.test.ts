@@ -6,14 +6,14 @@ import { createScriptedHost, hang, toJson } from '../scripted-host.ts';
 const profile = { displayName: 'Nova', authProviders: [] };
 
 /** A host that responds when told to. */
-function createGatedHost(answer: HostScript) {
+function createGatedHost(respond: HostScript) {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
   const script: HostScript = async (request, nth) => {
     await opened;
-    return answer(request, nth);
+    return respond(request, nth);
   };
   return { script, open };
 }

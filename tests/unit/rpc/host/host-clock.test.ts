@@ -17,8 +17,8 @@ function createHostAt(
   clock: { now: number },
   dateOf = (now: number): string | undefined => new Date(now).toUTCString(),
 ) {
-  const answer = async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: dateOf(clock.now) });
-  return followHostClock(answer, () => HOUR + 500);
+  const response = async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: dateOf(clock.now) });
+  return followHostClock(response, () => HOUR + 500);
 }
 
 it("the host's clock is that of its latest response", async () => {

@@ -36,7 +36,8 @@ describe('the retry budget', () => {
 describe('the delay before a retry', () => {
   const pauseAfter = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
     getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
-  const answer = (status: number, pauseMs?: number) => new HttpStatusError('profile', status, {}, pauseMs);
+  const createHttpError = (status: number, pauseMs?: number) =>
+    new HttpStatusError('profile', status, {}, pauseMs);
 
   it.each([
     [429, 5_000, 5_000],
@@ -45,17 +46,17 @@ describe('the delay before a retry', () => {
     [429, undefined, undefined],
     [403, 1_000, undefined],
     [501, 1_000, undefined],
-  ])('after a %i with Retry-After %s ms is %s', (status, asked, pauseMs) => {
-    expect(pauseAfter(answer(status, asked))).toBe(pauseMs);
+  ])('after a %i with Retry-After %s ms is %s', (status, retryAfterMs, pauseMs) => {
+    expect(pauseAfter(createHttpError(status, retryAfterMs))).toBe(pauseMs);
   });
 
   it('is undefined if the call would time out first', () => {
-    expect(pauseAfter(answer(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
+    expect(pauseAfter(createHttpError(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
     expect(pauseAfter(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
   });
 
   it('is undefined after the third try', () => {
-    expect(pauseAfter(answer(503), { tries: 3 })).toBeUndefined();
+    expect(pauseAfter(createHttpError(503), { tries: 3 })).toBeUndefined();
   });
 });
 

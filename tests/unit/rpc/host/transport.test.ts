@@ -18,8 +18,8 @@ function createTestTransport() {
 }
 
 /** Starts a host for one test and returns its origin. */
-async function startHost(answers: RequestListener): Promise<string> {
-  const server = createServer(answers);
+async function startHost(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
     server.closeAllConnections();
@@ -53,9 +53,9 @@ it('the transport sends the request and returns the response', async () => {
 });
 
 it('the transport follows no redirect', async () => {
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const origin = await startHost((req, res) => {
-    asked.push(req.url ?? '');
+    requestedUrls.push(req.url ?? '');
     res.writeHead(302, { location: '/elsewhere' }).end();
   });
   await expect(createTestTransport()(createGetRequest(origin))).resolves.toEqual({
@@ -63,7 +63,7 @@ it('the transport follows no redirect', async () => {
     body: '',
     date: expect.any(String),
   });
-  expect(asked).toEqual(['/profile?uid=1']);
+  expect(requestedUrls).toEqual(['/profile?uid=1']);
 });
 
 it('the transport stops reading a response that is too large', async () => {

@@ -8,9 +8,9 @@ import { getDisconnectSignal } from '#rpc/http/disconnect-signal.ts';
 async function startHeldServer() {
   const signals: AbortSignal[] = [];
   const waiting: ServerResponse[] = [];
-  const server = createServer((asked, answer) => {
-    signals.push(getDisconnectSignal(asked.socket));
-    waiting.push(answer);
+  const server = createServer((incoming, response) => {
+    signals.push(getDisconnectSignal(incoming.socket));
+    waiting.push(response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {
@@ -27,10 +27,10 @@ function createClient(port: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   return () => {
-    const asked = request({ port, host: '127.0.0.1', agent }, (answer) => void answer.resume());
-    asked.on('error', () => undefined);
-    asked.end();
-    return asked;
+    const outgoing = request({ port, host: '127.0.0.1', agent }, (response) => void response.resume());
+    outgoing.on('error', () => undefined);
+    outgoing.end();
+    return outgoing;
   };
 }
 
@@ -56,10 +56,10 @@ it('a connection has one signal for all its requests', async () => {
   const { signals, waiting, port } = await startHeldServer();
   const ask = createClient(port);
   for (const nth of [1, 2, 3]) {
-    const asked = ask();
+    const outgoing = ask();
     await vi.waitFor(() => expect(waiting).toHaveLength(nth));
     waiting.at(-1)?.end();
-    await new Promise((resolve) => asked.once('close', resolve));
+    await new Promise((resolve) => outgoing.once('close', resolve));
   }
   expect(new Set(signals).size).toBe(1);
 });

@@ -76,9 +76,9 @@ describe('slots', () => {
 
 it.each([
   ['a quarter of the calls', 384, 1, { calls: 96, bodies: 64 }],
-  ['a whole batch, where a quarter is less', 8, 1, { calls: 10, bodies: 64 }],
-  ['as much more as the scale says', 384, 1_000, { calls: 96_000, bodies: 64_000 }],
-  ['anything where limits are off', 384, 0, unlimited],
+  ['at least one whole batch', 8, 1, { calls: 10, bodies: 64 }],
+  ['a share multiplied by the scale', 384, 1_000, { calls: 96_000, bodies: 64_000 }],
+  ['an unlimited number at scale 0', 384, 0, unlimited],
 ])('one address can have %s in progress', (_, maxConcurrentCalls, scale, limits) => {
   expect(createAddressLimits(maxConcurrentCalls, scale)).toEqual(limits);
 });

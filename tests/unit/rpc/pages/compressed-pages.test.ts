@@ -151,13 +151,13 @@ describe('cached variants', () => {
   it('are as many as there are heads, whatever paths are requested', () => {
     const versionOf = createScriptedPages();
     const page = createPage('a');
-    const asked = Array.from({ length: 10_000 }, (_, nth) => [
+    const requestedPaths = Array.from({ length: 10_000 }, (_, nth) => [
       `/nowhere/${nth}`,
       `/profile/${nth}`,
       respell(paths.leaderboards, nth),
     ]).flat();
-    expect(new Set(asked).size).toBeGreaterThan(20_000);
-    expect(new Set(asked.map((path) => versionOf(page, matchPage(path)))).size).toBe(3);
+    expect(new Set(requestedPaths).size).toBeGreaterThan(20_000);
+    expect(new Set(requestedPaths.map((path) => versionOf(page, matchPage(path)))).size).toBe(3);
   });
 
   it('are removed with their page', async () => {

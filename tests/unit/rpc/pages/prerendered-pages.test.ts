@@ -99,8 +99,8 @@ describe('pages', () => {
     async (encoding) => {
       const { headers } = await portal.get('/support', { 'accept-encoding': 'gzip' });
       const etag = headers.get('etag') ?? '';
-      const asked = { accept: 'text/html', 'accept-encoding': encoding, 'if-none-match': etag };
-      const again = await portal.raw('/support', asked);
+      const requestHeaders = { accept: 'text/html', 'accept-encoding': encoding, 'if-none-match': etag };
+      const again = await portal.raw('/support', requestHeaders);
       expect(again).toMatchObject({
         status: 304,
         body: '',
@@ -109,16 +109,20 @@ describe('pages', () => {
       // A cache would apply them to the body that it has.
       expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-encoding']));
       expect(Object.keys(again.headers)).not.toEqual(expect.arrayContaining(['content-type']));
-      expect((await portal.raw('/about', asked)).status).toBe(200);
-      expect((await portal.raw('/support', { ...asked, 'cache-control': 'no-cache' })).status).toBe(200);
+      expect((await portal.raw('/about', requestHeaders)).status).toBe(200);
+      expect((await portal.raw('/support', { ...requestHeaders, 'cache-control': 'no-cache' })).status).toBe(
+        200,
+      );
     },
   );
 
   it('an unknown path is 404 in every encoding, also if its page is cached', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const asked = { accept: 'text/html', 'accept-encoding': encoding };
-      const { headers } = await portal.raw('/nowhere', asked);
-      expect(await portal.raw('/nowhere', { ...asked, 'if-none-match': headers.etag ?? '' })).toMatchObject({
+      const requestHeaders = { accept: 'text/html', 'accept-encoding': encoding };
+      const { headers } = await portal.raw('/nowhere', requestHeaders);
+      expect(
+        await portal.raw('/nowhere', { ...requestHeaders, 'if-none-match': headers.etag ?? '' }),
+      ).toMatchObject({
         status: 404,
         body: expect.stringContaining('<div>app</div>'),
       });
@@ -126,12 +130,12 @@ describe('pages', () => {
   });
 
   it('HEAD has the headers of GET and no body', async () => {
-    const asked = { accept: 'text/html', 'accept-encoding': 'gzip' };
-    const get = await portal.raw('/support', asked);
-    const head = await portal.raw('/support', asked, 'HEAD');
+    const requestHeaders = { accept: 'text/html', 'accept-encoding': 'gzip' };
+    const get = await portal.raw('/support', requestHeaders);
+    const head = await portal.raw('/support', requestHeaders, 'HEAD');
     expect(head).toMatchObject({ status: 200, body: '' });
-    const told = ({ date, 'x-request-id': id, ...rest }: typeof get.headers) => rest;
-    expect(told(head.headers)).toEqual(told(get.headers));
+    const stableHeaders = ({ date, 'x-request-id': id, ...rest }: typeof get.headers) => rest;
+    expect(stableHeaders(head.headers)).toEqual(stableHeaders(get.headers));
   });
 
   it.each(['/auth/callback', '/api/v1/auth/callback/roblox'])(

@@ -25,13 +25,13 @@ const live = readSettings({
 
 /** Creates a client of a remote configuration with scripted responses. */
 function createSource(settings: typeof offline, first: () => ReturnType<typeof toJson>) {
-  const state = { answer: first, now: noon };
+  const state = { response: first, now: noon };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
   const latest = createRemoteConfigSource(settings, {
     async send(request) {
       requests.push(request);
-      return state.answer();
+      return state.response();
     },
     log: { warn: (_, words) => void lines.push(words), info: (words) => void lines.push(words) },
     clock: () => state.now,
@@ -89,7 +89,7 @@ describe('the games for a page in emulator mode', () => {
     const { latest, state } = createSource(offline, config);
     await latest();
     const other = { data: { other: { FullTitle: 'Other' } } };
-    state.answer = () => toJson(200, { config: { ...values, games: JSON.stringify(other) } });
+    state.response = () => toJson(200, { config: { ...values, games: JSON.stringify(other) } });
     expect((await latest())?.games).toEqual(other);
   });
 });
@@ -110,14 +110,14 @@ describe('the games for a page', () => {
     ['no configuration', () => toJson(200, { state: 'NO_TEMPLATE' })],
     ['games that cannot be read', () => toJson(200, { entries: { ...values, games: '{"data":[1]}' } })],
     ['games without badges', () => toJson(200, { entries: { games: values.games } })],
-  ])('do not change if the response is %s, and the log has it once', async (_, answer) => {
+  ])('do not change if the response is %s, and the log has it once', async (_, response) => {
     const { latest, state, lines } = createSource(offline, respondWithEntries);
     const before = await latest();
-    state.answer = answer;
+    state.response = response;
     expect(await latest()).toBe(before);
     expect(await latest()).toBe(before);
     expect(lines).toEqual(['remote configuration is away']);
-    state.answer = respondWithEntries;
+    state.response = respondWithEntries;
     await latest();
     expect(lines).toEqual(['remote configuration is away', 'remote configuration is back']);
   });

@@ -191,19 +191,19 @@ describe('the first image of a page with games', () => {
   });
 
   it('is inlined in small once it is ready, and no page waits for it', async () => {
-    const asked: string[] = [];
-    let answer: ((data: string) => void) | undefined;
+    const requestedUrls: string[] = [];
+    let resolveImage: ((data: string) => void) | undefined;
     encodeImage = (address) => {
-      asked.push(address);
+      requestedUrls.push(address);
       return new Promise((resolve) => {
-        answer = resolve;
+        resolveImage = resolve;
       });
     };
     const from = loadPages();
     const before = await from.getPage('/games', true);
     expect(before.html).not.toContain('<style>');
     expect(before.images).toEqual([]);
-    answer?.(small);
+    resolveImage?.(small);
     const after = await from.getPage('/games', true);
     expect(after.html).toContain(
       `<style>img[src="${picture}"]{background:url(${small}) center/cover}</style></head>`,
@@ -211,7 +211,7 @@ describe('the first image of a page with games', () => {
     expect(after.images).toEqual(['data:']);
     expect(after.styles).toHaveLength(1);
     expect(await from.getPage('/games', true)).toBe(after);
-    expect(asked).toEqual([picture]);
+    expect(requestedUrls).toEqual([picture]);
   });
 
   it('is created again after a failure with the next fetch of the games, and the log has the reason', async () => {

@@ -53,7 +53,7 @@ describe('the head of a page', () => {
 describe('files for search engines and browsers', () => {
   const app = express().use(createSeoRouter(createSettings('Nova')));
 
-  async function answer(path: string) {
+  async function request(path: string) {
     const server = app.listen(0);
     try {
       const address = server.address();
@@ -66,7 +66,7 @@ describe('files for search engines and browsers', () => {
   }
 
   it('the sitemap has exactly the listed pages', async () => {
-    const { type, text } = await answer('/sitemap.xml');
+    const { type, text } = await request('/sitemap.xml');
     expect(type).toContain('xml');
     const listed = Object.values(pageMeta).filter(({ isIndexable }) => isIndexable).length;
     expect(text.match(/<loc>/g)).toHaveLength(listed);
@@ -75,11 +75,11 @@ describe('files for search engines and browsers', () => {
   });
 
   it('robots.txt names the sitemap', async () => {
-    expect((await answer('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
+    expect((await request('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
   });
 
   it("the manifest has the brand's name", async () => {
-    const { type, text } = await answer('/site.webmanifest');
+    const { type, text } = await request('/site.webmanifest');
     expect(type).toContain('application/manifest+json');
     expect(JSON.parse(text)).toMatchObject({ name: 'Nova', start_url: '/' });
   });

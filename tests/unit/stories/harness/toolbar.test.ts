@@ -13,7 +13,7 @@ describe('the toolbar', () => {
   });
 
   it.each(choices.filter(({ value }) => value === STORY_DEFAULT))(
-    'leaves a story as it is told: $name',
+    'does not change a story by default: $name',
     (choice) => {
       expect(applyGlobals(storyArgs, { [choice.name]: choice.value })).toEqual(storyArgs);
     },
@@ -23,7 +23,7 @@ describe('the toolbar', () => {
     choices.filter(
       ({ value }) => value !== STORY_DEFAULT && !Object.values<string>(storyArgs).includes(value),
     ),
-  )('goes before the story: $name $value', ({ name, value }) => {
+  )('overrides the story: $name $value', ({ name, value }) => {
     expect(applyGlobals(storyArgs, { [name]: value })).not.toEqual(storyArgs);
   });
 

@@ -4,34 +4,34 @@ import { createRenderQueue } from '#stories/matrix/render-queue.ts';
 /** Requests turns by name and records which have started. */
 function createTestQueue(most: number) {
   const { enqueue } = createRenderQueue(most);
-  const begun: string[] = [];
-  return { begun, ask: (name: string) => enqueue(() => begun.push(name)) };
+  const startedAt: string[] = [];
+  return { startedAt, ask: (name: string) => enqueue(() => startedAt.push(name)) };
 }
 
 it('a limited number of frames load at once, the others in order', () => {
-  const { begun, ask } = createTestQueue(2);
+  const { startedAt, ask } = createTestQueue(2);
   const giveBack = ask('first');
   for (const name of ['second', 'third', 'fourth']) ask(name);
-  expect(begun).toEqual(['first', 'second']);
+  expect(startedAt).toEqual(['first', 'second']);
   giveBack();
-  expect(begun).toEqual(['first', 'second', 'third']);
+  expect(startedAt).toEqual(['first', 'second', 'third']);
 });
 
 it('a frame that left the view before its turn is skipped', () => {
-  const { begun, ask } = createTestQueue(1);
+  const { startedAt, ask } = createTestQueue(1);
   const giveBack = ask('first');
   const giveUp = ask('second');
   ask('third');
   giveUp();
   giveBack();
-  expect(begun).toEqual(['first', 'third']);
+  expect(startedAt).toEqual(['first', 'third']);
 });
 
 it('a turn that is returned twice counts once', () => {
-  const { begun, ask } = createTestQueue(1);
+  const { startedAt, ask } = createTestQueue(1);
   const giveBack = ask('first');
   for (const name of ['second', 'third']) ask(name);
   giveBack();
   giveBack();
-  expect(begun).toEqual(['first', 'second']);
+  expect(startedAt).toEqual(['first', 'second']);
 });

@@ -11,18 +11,18 @@ describe('a failed change', () => {
   it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
     'with %s refetches all queries and is sent once',
     async (code) => {
-      const { client, heard } = createTestClient({ code });
+      const { client, received } = createTestClient({ code });
       const failure = await client.account.delete.mutate().catch(toApiError);
       expect(failure).toEqual({ code, message: 'failed' });
-      expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+      expect(received).toEqual({ sent: 1, readAfresh: 1 });
     },
   );
 
   it('without a response has an unknown result, refetches all queries and is sent once', async () => {
-    const { client, heard } = createTestClient(undefined);
+    const { client, received } = createTestClient(undefined);
     const failure = await client.account.delete.mutate().catch(toApiError);
     expect(failure).toEqual({ code: 'resultUnknown', message: messages.resultUnknown });
-    expect(heard).toEqual({ sent: 1, readAfresh: 1 });
+    expect(received).toEqual({ sent: 1, readAfresh: 1 });
   });
 
   it('without a response did not happen if it only looked up a code', async () => {
@@ -32,24 +32,24 @@ describe('a failed change', () => {
   });
 
   it('that the host rejected refetches nothing', async () => {
-    const { client, heard } = createTestClient({ code: 'hostFailed' });
+    const { client, received } = createTestClient({ code: 'hostFailed' });
     await expect(client.account.delete.mutate()).rejects.toThrow('failed');
-    expect(heard.readAfresh).toBe(0);
+    expect(received.readAfresh).toBe(0);
   });
 });
 
 it('a failed read refetches nothing', async () => {
-  const { client, heard } = createTestClient({ code: 'hostUnavailable' });
+  const { client, received } = createTestClient({ code: 'hostUnavailable' });
   await expect(client.auth.robloxLogin.query()).rejects.toThrow('failed');
-  expect(heard.readAfresh).toBe(0);
+  expect(received.readAfresh).toBe(0);
 });
 
 /** Creates a client whose server fails every call with this error. */
 function createTestClient(data: { code: string } | undefined) {
-  const heard = { sent: 0, readAfresh: 0 };
+  const received = { sent: 0, readAfresh: 0 };
   const failing: TRPCLink<AppRouter> = () => () =>
     observable((observer) => {
-      heard.sent += 1;
+      received.sent += 1;
       const error = data && {
         error: { code: -32603, message: 'failed', data: { ...data, message: 'failed' } },
       };
@@ -57,7 +57,7 @@ function createTestClient(data: { code: string } | undefined) {
       observer.error(error ? TRPCClientError.from(error as never) : new TRPCClientError('failed'));
     });
   const link = ambiguousResultLink(() => {
-    heard.readAfresh += 1;
+    received.readAfresh += 1;
   });
-  return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), heard };
+  return { client: createTRPCClient<AppRouter>({ links: [link, failing] }), received };
 }

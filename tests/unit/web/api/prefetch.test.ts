@@ -3,26 +3,26 @@ import { paths } from '#schema/paths.ts';
 import { prefetchPageData, takePrefetchedResponse } from '#web/api/prefetch.ts';
 
 const url = '/trpc/profile.own?batch=1&input=%7B%7D';
-const answer = new Response('[]');
+const response = new Response('[]');
 
 afterEach(() => vi.unstubAllGlobals());
 
 function runWithFetch(outcome: () => Promise<Response>) {
-  const asked = vi.fn(outcome);
-  vi.stubGlobal('fetch', asked);
-  return asked;
+  const fetchMock = vi.fn(outcome);
+  vi.stubGlobal('fetch', fetchMock);
+  return fetchMock;
 }
 
 it('a player’s page sends its first query before its script loads and uses the response once', async () => {
-  const asked = runWithFetch(() => Promise.resolve(answer));
+  const fetchMock = runWithFetch(() => Promise.resolve(response));
   prefetchPageData(paths.profile, 'token');
-  expect(asked).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
-  expect(await takePrefetchedResponse(url, 'Bearer token')).toBe(answer);
+  expect(fetchMock).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
+  expect(await takePrefetchedResponse(url, 'Bearer token')).toBe(response);
   expect(takePrefetchedResponse(url, 'Bearer token')).toBeUndefined();
 });
 
 it('a prefetched response serves only the same query with the same token', () => {
-  runWithFetch(() => Promise.resolve(answer));
+  runWithFetch(() => Promise.resolve(response));
   prefetchPageData(paths.options, 'token');
   expect(takePrefetchedResponse(url, 'Bearer another')).toBeUndefined();
   expect(takePrefetchedResponse(url, null)).toBeUndefined();
@@ -33,9 +33,9 @@ it('a prefetched response serves only the same query with the same token', () =>
 });
 
 it('a page without a first query prefetches nothing', () => {
-  const asked = runWithFetch(() => Promise.resolve(answer));
+  const fetchMock = runWithFetch(() => Promise.resolve(response));
   prefetchPageData(paths.about, 'token');
-  expect(asked).not.toHaveBeenCalled();
+  expect(fetchMock).not.toHaveBeenCalled();
 });
 
 it('a failed prefetch rejects for its user', async () => {

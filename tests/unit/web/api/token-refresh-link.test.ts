@@ -11,7 +11,7 @@ describe('an unauthenticated response', () => {
   it('causes one retry with a fresh token', async () => {
     const play = createTestClient({ accepts: ['token 1'] });
     await expect(play.client.auth.robloxLogin.query()).resolves.toEqual({ redirectUrl: 'for token 1' });
-    expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 0 });
+    expect(play.received).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 0 });
   });
 
   it('refreshes the token once for calls that fail together, also if one response is late', async () => {
@@ -21,13 +21,13 @@ describe('an unauthenticated response', () => {
     await Promise.all(early);
     play.answerLate();
     await late;
-    expect(play.heard).toMatchObject({ renewals: 1, expired: 0 });
+    expect(play.received).toMatchObject({ renewals: 1, expired: 0 });
   });
 
   it('ends the session if the fresh token is rejected too', async () => {
     const play = createTestClient({ accepts: [] });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
-    expect(play.heard).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
+    expect(play.received).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
   });
 
   it('ends the session if the service gives no token', async () => {
@@ -36,27 +36,27 @@ describe('an unauthenticated response', () => {
       renew: () => Promise.reject(new IdentityError('auth/user-disabled', '')),
     });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
-    expect(play.heard).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
+    expect(play.received).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
   });
 
   it('keeps the session if the service is unreachable', async () => {
     const failure = new IdentityError('auth/network-request-failed', '');
     const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
-    expect(play.heard.expired).toBe(0);
+    expect(play.received.expired).toBe(0);
   });
 
   it('is passed on to a visitor', async () => {
     const play = createTestClient({ accepts: [], renew: async () => null });
     await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
-    expect(play.heard.expired).toBe(0);
+    expect(play.received.expired).toBe(0);
   });
 });
 
 it('any other failure is passed on at once', async () => {
   const play = createTestClient({ accepts: [], code: 'hostFailed' });
   await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
-  expect(play.heard).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
+  expect(play.received).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
 });
 
 interface ClientScript {
@@ -73,15 +73,15 @@ interface ClientLog {
 
 /** A server that accepts some tokens and delays its first response to `auth.googleLogin`. */
 function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
-  const heard: ClientLog = { sent: [], renewals: 0, expired: 0 };
+  const received: ClientLog = { sent: [], renewals: 0, expired: 0 };
   let token = 'token 0';
   let answerLate: () => void = () => undefined;
 
   const identity: Pick<Identity, 'getIdToken'> = {
     async getIdToken() {
-      heard.renewals += 1;
+      received.renewals += 1;
       if (renew) return renew();
-      token = `token ${heard.renewals}`;
+      token = `token ${received.renewals}`;
       return token;
     },
   };
@@ -91,8 +91,8 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
     ({ op }) =>
       observable((observer) => {
         const sent = token;
-        heard.sent.push(sent);
-        const answer = () => {
+        received.sent.push(sent);
+        const response = () => {
           if (!accepts.includes(sent)) {
             const message = 'refused';
             return observer.error(
@@ -102,13 +102,13 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
           observer.next({ result: { type: 'data', data: { redirectUrl: `for ${sent}` } } });
           observer.complete();
         };
-        if (op.path === 'auth.googleLogin' && sent === 'token 0') answerLate = answer;
-        else queueMicrotask(answer);
+        if (op.path === 'auth.googleLogin' && sent === 'token 0') answerLate = response;
+        else queueMicrotask(response);
       });
 
   const link = tokenRefreshLink(identity, () => {
-    heard.expired += 1;
+    received.expired += 1;
   });
   const client = createTRPCClient<AppRouter>({ links: [link, server] });
-  return { client, heard, answerLate: () => answerLate() };
+  return { client, received, answerLate: () => answerLate() };
 }

@@ -76,24 +76,24 @@ describe('a browser with a session', () => {
 
   it("has a lapsed session if the service doesn't know the user any more, also for late observers", async () => {
     const { identity } = createIdentity({ signedIn: ada, isForgotten: true });
-    const heard: unknown[] = [];
-    identity.onAuthStateChanged((...words) => heard.push(words));
-    await vi.waitFor(() => expect(heard).toEqual([[null, true]]));
-    identity.onAuthStateChanged((...words) => heard.push(words));
-    expect(heard.at(-1)).toEqual([null, true]);
+    const received: unknown[] = [];
+    identity.onAuthStateChanged((...words) => received.push(words));
+    await vi.waitFor(() => expect(received).toEqual([[null, true]]));
+    identity.onAuthStateChanged((...words) => received.push(words));
+    expect(received.at(-1)).toEqual([null, true]);
     await identity.signInWithEmail('ada@example.com', 'password1');
     await identity.signOut();
-    expect(heard.at(-1)).toEqual([null, false]);
+    expect(received.at(-1)).toEqual([null, false]);
   });
 
   it("has no lapsed session after a sign-out or if the service can't load", async () => {
     for (const failures of [0, 1]) {
       const { identity } = createIdentity({ signedIn: ada, failures });
-      const heard: unknown[] = [];
-      identity.onAuthStateChanged((_, lapsed) => heard.push(lapsed));
+      const received: unknown[] = [];
+      identity.onAuthStateChanged((_, lapsed) => received.push(lapsed));
       await identity.getIdToken().catch(() => undefined);
       await identity.signOut();
-      expect(new Set(heard)).toEqual(new Set([false]));
+      expect(new Set(received)).toEqual(new Set([false]));
     }
   });
 
@@ -108,7 +108,7 @@ describe('a browser with a session', () => {
 
 describe('a browser with a persisted session', () => {
   it('reports the user at once and loads the service when idle', async () => {
-    const { identity, load, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(ada) });
+    const { identity, load, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(ada) });
     const seen = recordUsers(identity);
     expect(seen).toEqual([ada]);
     expect(load).not.toHaveBeenCalled();
@@ -120,7 +120,7 @@ describe('a browser with a persisted session', () => {
   });
 
   it('returns the persisted token until the service has responded, unless a fresh one is requested', async () => {
-    const { identity, load } = createIdentity({ signedIn: ada, kept: createSession(ada) });
+    const { identity, load } = createIdentity({ signedIn: ada, stored: createSession(ada) });
     expect(await identity.getIdToken()).toBe('kept token');
     expect(load).not.toHaveBeenCalled();
     expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
@@ -130,7 +130,7 @@ describe('a browser with a persisted session', () => {
   it('loads the service at once for an expired token and gets the token from it', async () => {
     const { identity, load } = createIdentity({
       signedIn: ada,
-      kept: { ...createSession(ada), expiresAt: Date.now() },
+      stored: { ...createSession(ada), expiresAt: Date.now() },
     });
     expect(recordUsers(identity)).toEqual([ada]);
     expect(load).toHaveBeenCalledTimes(1);
@@ -139,7 +139,7 @@ describe('a browser with a persisted session', () => {
 
   it('reports later changes from the service', async () => {
     const before = { ...ada, emailVerified: false };
-    const { identity, becomeIdle } = createIdentity({ signedIn: ada, kept: createSession(before) });
+    const { identity, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(before) });
     const seen = recordUsers(identity);
     becomeIdle();
     await vi.waitFor(() => expect(seen).toEqual([before, ada]));
@@ -148,28 +148,28 @@ describe('a browser with a persisted session', () => {
   it("has a lapsed session if the service doesn't know the user any more", async () => {
     const { identity, becomeIdle } = createIdentity({
       signedIn: ada,
-      kept: createSession(ada),
+      stored: createSession(ada),
       isForgotten: true,
     });
-    const heard: unknown[] = [];
-    identity.onAuthStateChanged((...words) => heard.push(words));
+    const received: unknown[] = [];
+    identity.onAuthStateChanged((...words) => received.push(words));
     becomeIdle();
-    await vi.waitFor(() => expect(heard.at(-1)).toEqual([null, true]));
+    await vi.waitFor(() => expect(received.at(-1)).toEqual([null, true]));
     expect(await identity.getIdToken()).toBeNull();
   });
 
   it('has no lapsed session after a sign-out before the service has responded', async () => {
-    const { identity } = createIdentity({ signedIn: ada, kept: createSession(ada) });
-    const heard: unknown[] = [];
-    identity.onAuthStateChanged((...words) => heard.push(words));
+    const { identity } = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    const received: unknown[] = [];
+    identity.onAuthStateChanged((...words) => received.push(words));
     await identity.signOut();
-    expect(heard.at(-1)).toEqual([null, false]);
+    expect(received.at(-1)).toEqual([null, false]);
   });
 
   it("keeps the user signed in while the token is valid if the service can't load", async () => {
     const { identity, load, becomeIdle } = createIdentity({
       signedIn: ada,
-      kept: createSession(ada),
+      stored: createSession(ada),
       failures: 1,
     });
     const seen = recordUsers(identity);
@@ -222,14 +222,14 @@ const createSession = (user: AuthUser): PersistedSession => ({
 interface BrowserState {
   signedIn?: AuthUser;
   /** The part of the session that is readable without the service. */
-  kept?: PersistedSession;
+  stored?: PersistedSession;
   /** The service doesn't know the user any more. */
   isForgotten?: boolean;
   /** Number of times that loading the service fails before it succeeds. */
   failures?: number;
 }
 
-function createIdentity({ signedIn, kept, isForgotten = false, failures = 0 }: BrowserState = {}) {
+function createIdentity({ signedIn, stored, isForgotten = false, failures = 0 }: BrowserState = {}) {
   const service = createService(isForgotten ? null : (signedIn ?? null));
   let wake: () => void = () => undefined;
   let whenIdle: () => void = () => undefined;
@@ -241,7 +241,7 @@ function createIdentity({ signedIn, kept, isForgotten = false, failures = 0 }: B
   });
   const identity = createLazyIdentity({
     hasPersistedSession: () => signedIn !== undefined,
-    persistedSession: () => kept,
+    persistedSession: () => stored,
     runWhenIdle: (task) => {
       whenIdle = task;
     },

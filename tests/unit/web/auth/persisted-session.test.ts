@@ -47,13 +47,13 @@ describe('the session that Firebase persisted', () => {
   });
 
   it.each([
-    ['no JSON', '{'],
-    ['no object', '"ada"'],
-    ['nothing', 'null'],
-    ['no user id', JSON.stringify({ ...storedUser, uid: undefined })],
-    ['no token', JSON.stringify({ ...storedUser, stsTokenManager: {} })],
+    ['not JSON', '{'],
+    ['not an object', '"ada"'],
+    ['null', 'null'],
+    ['without a user id', JSON.stringify({ ...storedUser, uid: undefined })],
+    ['without a token', JSON.stringify({ ...storedUser, stsTokenManager: {} })],
     [
-      'a time that is none',
+      'an invalid expiry',
       JSON.stringify({ ...storedUser, stsTokenManager: { accessToken: 'token', expirationTime: '1' } }),
     ],
   ])('is left to Firebase if it is %s', (_what, text) => {

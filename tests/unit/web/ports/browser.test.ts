@@ -21,15 +21,15 @@ interface Store {
 
 describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
   it.each(['cookies', 'storage'] as const)('%s last as long as the page', (kind) => {
-    const kept = openPage(refusing())[kind];
-    expect(kept.get('name')).toBeUndefined();
-    kept.set('name', 'first; second', 60);
-    expect(kept.get('name')).toBe('first; second');
-    kept.set('name', 'third', 60);
-    expect(kept.get('name')).toBe('third');
-    kept.remove('name');
-    expect(kept.get('name')).toBeUndefined();
-    kept.set('name', 'fourth', 60);
+    const stored = openPage(refusing())[kind];
+    expect(stored.get('name')).toBeUndefined();
+    stored.set('name', 'first; second', 60);
+    expect(stored.get('name')).toBe('first; second');
+    stored.set('name', 'third', 60);
+    expect(stored.get('name')).toBe('third');
+    stored.remove('name');
+    expect(stored.get('name')).toBeUndefined();
+    stored.set('name', 'fourth', 60);
     expect(openPage(refusing())[kind].get('name')).toBeUndefined();
   });
 });
@@ -37,23 +37,23 @@ describe.each(Object.entries(stores))('in a browser %s', (_, refusing) => {
 describe('in a browser that stores values', () => {
   it.each(['cookies', 'storage'] as const)("%s are the browser's, not the page's", (kind) => {
     const values = new Map<string, string>();
-    const kept = openPage(createWorkingStore(values))[kind];
-    kept.set('name', 'first; second', 60);
+    const stored = openPage(createWorkingStore(values))[kind];
+    stored.set('name', 'first; second', 60);
     expect(openPage(createWorkingStore(values))[kind].get('name')).toBe('first; second');
     values.clear();
-    expect(kept.get('name')).toBeUndefined();
+    expect(stored.get('name')).toBeUndefined();
   });
 
   it.each(['cookies', 'storage'] as const)("%s are the browser's again once it accepts them", (kind) => {
     const values = new Map<string, string>();
     let isFull = true;
     const { read, write } = createWorkingStore(values);
-    const kept = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
-    kept.set('name', 'first', 60);
+    const stored = openPage({ read, write: (name, value) => void (isFull || write(name, value)) })[kind];
+    stored.set('name', 'first', 60);
     isFull = false;
-    kept.set('name', 'second', 60);
+    stored.set('name', 'second', 60);
     values.clear();
-    expect(kept.get('name')).toBeUndefined();
+    expect(stored.get('name')).toBeUndefined();
   });
 });
 

@@ -101,12 +101,12 @@ describe('a connection', () => {
 function createTestConnection({ isOnline = true, isPageCached = false } = {}) {
   const server = { isUp: false };
   const reach = vi.fn(async () => server.isUp);
-  let tell: (isOnline: boolean) => void = () => undefined;
+  let notify: (isOnline: boolean) => void = () => undefined;
   const connection = createConnection(reach, {
     isOnline: () => isOnline,
     isPageCached: () => isPageCached,
     onChange: (listener) => {
-      tell = listener;
+      notify = listener;
     },
   });
   const listener = vi.fn();
@@ -114,7 +114,7 @@ function createTestConnection({ isOnline = true, isPageCached = false } = {}) {
   return {
     connection,
     server,
-    network: { change: (next: boolean) => tell(next) },
+    network: { change: (next: boolean) => notify(next) },
     tries: () => reach.mock.calls.length,
     changes: () => listener.mock.calls.length,
   };

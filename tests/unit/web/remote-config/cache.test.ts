@@ -79,11 +79,11 @@ describe('while it is unavailable', () => {
   });
 
   it.each([
-    ['is no JSON', '{"fetchedAt":'],
+    ['is not JSON', '{"fetchedAt":'],
     ['has no time', JSON.stringify({ config: games })],
     ['does not fit the schema', JSON.stringify({ fetchedAt: noon, config: { data: { sticks: {} } } })],
     [
-      'is larger than any that is kept',
+      'is too large',
       `${JSON.stringify({ fetchedAt: noon, config: games })}${' '.repeat(limits.maximumCharacters)}`,
     ],
   ])('a copy that %s is ignored and removed', async (_, text) => {
@@ -103,19 +103,19 @@ describe('while its response is late', () => {
 
   it('the copy is returned after a while', async () => {
     await createVisitCache(load).games();
-    const answer = vi.fn();
-    void createVisitCache(hanging).games().then(answer);
+    const response = vi.fn();
+    void createVisitCache(hanging).games().then(response);
     await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs - 1);
-    expect(answer).not.toHaveBeenCalled();
+    expect(response).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(answer).toHaveBeenCalledWith({ config: games, fetchedAt: noon });
+    expect(response).toHaveBeenCalledWith({ config: games, fetchedAt: noon });
   });
 
   it('the response is awaited if there is no copy', async () => {
-    const answer = vi.fn();
-    createVisitCache(hanging).games().then(answer, answer);
+    const response = vi.fn();
+    createVisitCache(hanging).games().then(response, response);
     await vi.advanceTimersByTimeAsync(10 * limits.fallbackAfterMs);
-    expect(answer).not.toHaveBeenCalled();
+    expect(response).not.toHaveBeenCalled();
   });
 
   it('a later response still updates the copy', async () => {
@@ -124,9 +124,9 @@ describe('while its response is late', () => {
     const late = new Promise<GamesConfig>((resolve) => {
       arrive = resolve;
     });
-    const answer = createVisitCache(async () => ({ games: () => late, badges: failToLoad })).games();
+    const response = createVisitCache(async () => ({ games: () => late, badges: failToLoad })).games();
     await vi.advanceTimersByTimeAsync(limits.fallbackAfterMs);
-    await answer;
+    await response;
     const newer: GamesConfig = { data: { newer: { FullTitle: 'Newer' } } };
     arrive(newer);
     await vi.advanceTimersByTimeAsync(0);

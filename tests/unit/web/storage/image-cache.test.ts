@@ -20,7 +20,7 @@ function createFakeBrowser(given: Partial<ImageCacheBrowser> = {}) {
       opened.push(name);
       return {
         match: async (url) => stored.get(String(url))?.clone(),
-        put: async (url, answer) => void stored.set(String(url), answer),
+        put: async (url, response) => void stored.set(String(url), response),
       };
     },
     async fetch(url) {
@@ -142,11 +142,11 @@ describe('the image cache', () => {
     const missing = `${IMAGE_URL}?missing`;
     const fake = createFakeBrowser();
     const page = `${IMAGE_URL}?page`;
-    const answers = new Map([
+    const responses = new Map([
       [missing, new Response('<svg/>', { status: 404, headers: { 'content-type': 'image/svg+xml' } })],
       [page, new Response('<p>Sign in first</p>', { headers: { 'content-type': 'text/html' } })],
     ]);
-    const fetch = async (url: string) => answers.get(url) ?? fake.browser.fetch(url);
+    const fetch = async (url: string) => responses.get(url) ?? fake.browser.fetch(url);
     createImageCache('Astra', { ...fake.browser, fetch }).preload([missing, page, IMAGE_URL]);
     await vi.waitFor(() => expect(fake.stored.has(IMAGE_URL)).toBe(true));
     expect([...fake.stored.keys()]).toEqual([IMAGE_URL]);
@@ -155,10 +155,10 @@ describe('the image cache', () => {
 
   it('continues after one failed image, but stops if every request fails', async () => {
     const fake = createFakeBrowser();
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const failing = (reachable: (url: string) => boolean): ImageCacheBrowser['fetch'] => {
       return async (url) => {
-        asked.push(url);
+        requestedUrls.push(url);
         if (!reachable(url)) throw new TypeError('Failed to fetch');
         return fake.browser.fetch(url);
       };
@@ -171,12 +171,12 @@ describe('the image cache', () => {
     ]);
     await vi.waitFor(() => expect(fake.stored.size).toBe(others.length));
 
-    asked.length = 0;
+    requestedUrls.length = 0;
     fake.stored.clear();
     createImageCache('Astra', { ...fake.browser, fetch: failing(() => false) }).preload([first, ...others]);
-    await vi.waitFor(() => expect(asked).toHaveLength(3));
+    await vi.waitFor(() => expect(requestedUrls).toHaveLength(3));
     await readShownUrl(fake);
-    expect(asked).toHaveLength(3);
+    expect(requestedUrls).toHaveLength(3);
   });
 
   it('preloads nothing for a visitor who saves data', async () => {

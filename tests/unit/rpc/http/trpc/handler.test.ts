@@ -49,13 +49,13 @@ async function respondByAdapter({ method, paths, isBatch, input }: TrpcRequest, 
   const body = method === 'POST' ? (text ?? null) : null;
   const headers = { 'content-type': 'application/json' };
   const req = new Request(address, { method, headers, body });
-  const answer = await fetchRequestHandler({
+  const response = await fetchRequestHandler({
     req,
     router: appRouter,
     endpoint: '/trpc',
     createContext: () => ctx,
   });
-  return { status: answer.status, body: await answer.text() };
+  return { status: response.status, body: await response.text() };
 }
 
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
@@ -78,9 +78,9 @@ const requestCases: [string, TrpcRequest, Parameters<typeof createTestContext>[0
   ['a query without an input too many', createQuery('leaderboard.top'), { as: 'nova', admitsAfterMs: 2_000 }],
   ['a query without an input that got one', createQuery('leaderboard.top', [null]), { as: 'nova' }],
   ['a query without an input as a mutation', createMutation('leaderboard.top'), { as: 'nova' }],
-  ['a batch of the board', createBatch('GET', ['leaderboard.top'], {}), { as: 'nova' }],
+  ['a batch of the leaderboard', createBatch('GET', ['leaderboard.top'], {}), { as: 'nova' }],
   [
-    'a batch of the board, twice',
+    'a batch of the leaderboard twice',
     createBatch('GET', ['leaderboard.top', 'leaderboard.top'], {}),
     { as: 'nova' },
   ],
@@ -91,7 +91,7 @@ const requestCases: [string, TrpcRequest, Parameters<typeof createTestContext>[0
   ['a mutation without an input', createMutation('account.delete'), { as: 'nova' }],
   ['a mutation as a query', createQuery('options.update', hideProfile), { as: 'nova' }],
   ['a query as a mutation', createMutation('profile.public', { id: 'nova' })],
-  ['nothing that there is', createQuery('profile.nothing')],
+  ['an unknown procedure', createQuery('profile.nothing')],
   ['two names without a batch', createQuery('profile.public,profile.own')],
   ['a batch of one', createBatch('GET', ['profile.public'], { 0: { id: 'nova' } })],
   [
@@ -115,14 +115,14 @@ const requestCases: [string, TrpcRequest, Parameters<typeof createTestContext>[0
 
 it.each(requestCases)(
   '%s gets the same response as from tRPC’s own adapter',
-  async (_, asked, options = {}) => {
+  async (_, testRequest, options = {}) => {
     const signal = new AbortController().signal;
-    const { status, body } = await handleTrpcRequest(asked, {
+    const { status, body } = await handleTrpcRequest(testRequest, {
       ctx: createTestContext(options),
       signal,
       onError: () => undefined,
     });
-    expect({ status, body }).toEqual(await respondByAdapter(asked, createTestContext(options)));
+    expect({ status, body }).toEqual(await respondByAdapter(testRequest, createTestContext(options)));
   },
 );
 
@@ -130,11 +130,11 @@ it('the leaderboard’s response has the host’s time', async () => {
   const ctx = createTestContext({ as: 'nova' });
   const hooks = { signal: new AbortController().signal, onError: () => undefined };
   const times = [now, now, now + 1, now].map(async (instant) => {
-    const answer = await handleTrpcRequest(createQuery('leaderboard.top'), {
+    const response = await handleTrpcRequest(createQuery('leaderboard.top'), {
       ...hooks,
       ctx: { ...ctx, host: { ...ctx.host, now: () => instant } },
     });
-    return JSON.parse(answer.body).result.data.now;
+    return JSON.parse(response.body).result.data.now;
   });
   await expect(Promise.all(times)).resolves.toEqual([now, now, now + 1, now]);
 });

@@ -13,82 +13,82 @@ const buildManifest: BuildManifest = {
 
 describe('the precache of a build', () => {
   it('has its files, its pages and the shell from the start', async () => {
-    const { kept, held } = createFakeBrowser();
-    await kept.install();
+    const { stored, held } = createFakeBrowser();
+    await stored.install();
     expect([...held('build-one')]).toEqual(['/assets/index-one.js', paths.publicProfile, '/', '/about']);
   });
 
   it('has no page with no-store', async () => {
-    const { kept, held } = createFakeBrowser();
-    await kept.install();
+    const { stored, held } = createFakeBrowser();
+    await stored.install();
     expect(held('build-one')).not.toContain('/login');
   });
 
   it('is not installed if the server has another build by now', async () => {
-    const { kept, server } = createFakeBrowser();
+    const { stored, server } = createFakeBrowser();
     server.entry = '/assets/index-two.js';
-    await expect(kept.install()).rejects.toThrow('not of this build');
+    await expect(stored.install()).rejects.toThrow('not of this build');
   });
 
   it('returns the shell for a page that was not prerendered', async () => {
-    const { kept } = createFakeBrowser();
-    await kept.install();
-    expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('shell of /profile');
+    const { stored } = createFakeBrowser();
+    await stored.install();
+    expect(await (await stored.getPage('/profile/veteran'))?.text()).toContain('shell of /profile');
   });
 
   it('stores no page that was not prerendered', async () => {
-    const { kept, held, answer } = createFakeBrowser();
-    await kept.install();
-    await kept.updatePage('/profile/veteran', answer('/profile/veteran'));
+    const { stored, held, response } = createFakeBrowser();
+    await stored.install();
+    await stored.updatePage('/profile/veteran', response('/profile/veteran'));
     expect(held('build-one')).not.toContain('/profile/veteran');
   });
 
   it("leaves another build's page to that build", async () => {
-    const { kept, server, answer } = createFakeBrowser();
-    await kept.install();
+    const { stored, server, response } = createFakeBrowser();
+    await stored.install();
     server.entry = '/assets/index-two.js';
-    await kept.updatePage('/about', answer('/about'));
-    expect(await (await kept.getPage('/about'))?.text()).toContain('index-one.js');
+    await stored.updatePage('/about', response('/about'));
+    expect(await (await stored.getPage('/about'))?.text()).toContain('index-one.js');
   });
 
   it('stores a page without its games', async () => {
-    const { kept, answer } = createFakeBrowser();
-    await kept.install();
-    await kept.updatePage('/', answer('/'));
-    const page = await (await kept.getPage('/'))?.text();
+    const { stored, response } = createFakeBrowser();
+    await stored.install();
+    await stored.updatePage('/', response('/'));
+    const page = await (await stored.getPage('/'))?.text();
     expect(page).toContain('shell of /');
     expect(page).not.toContain('Sticks');
   });
 
   it('fetches every page again when a page has other settings', async () => {
-    const { kept, server, answer } = createFakeBrowser();
-    await kept.install();
+    const { stored, server, response } = createFakeBrowser();
+    await stored.install();
     server.settings = '{"productName":"Other"}';
-    await kept.updatePage('/about', answer('/about'));
-    expect(await (await kept.getPage('/'))?.text()).toContain('Other');
-    expect(await (await kept.getPage('/profile/veteran'))?.text()).toContain('Other');
+    await stored.updatePage('/about', response('/about'));
+    expect(await (await stored.getPage('/'))?.text()).toContain('Other');
+    expect(await (await stored.getPage('/profile/veteran'))?.text()).toContain('Other');
   });
 
   it('stores a hashed file on first request and fetches it once', async () => {
-    const { kept, asked } = createFakeBrowser();
-    const wanted = () => kept.getFile(new Request('https://portal.example/assets/late-1.js'));
+    const { stored, requestedUrls } = createFakeBrowser();
+    const wanted = () => stored.getFile(new Request('https://portal.example/assets/late-1.js'));
     await wanted();
     await wanted();
-    expect(asked.filter((url) => url.endsWith('late-1.js'))).toHaveLength(1);
+    expect(requestedUrls.filter((url) => url.endsWith('late-1.js'))).toHaveLength(1);
   });
 
   it('stores no failed response', async () => {
-    const { kept, held } = createFakeBrowser();
-    await kept.getFile(new Request('https://portal.example/assets/gone-1.js'));
+    const { stored, held } = createFakeBrowser();
+    await stored.getFile(new Request('https://portal.example/assets/gone-1.js'));
     expect([...held('build-one')]).toEqual([]);
   });
 
   it('removes only what older builds left', async () => {
-    const { kept, caches } = createFakeBrowser();
-    await kept.install();
+    const { stored, caches } = createFakeBrowser();
+    await stored.install();
     await caches.open('build-zero');
     await caches.open('portal-images-v1');
-    await kept.deleteOldCaches();
+    await stored.deleteOldCaches();
     expect(await caches.keys()).toEqual(['build-one', 'portal-images-v1']);
   });
 });
@@ -96,10 +96,10 @@ describe('the precache of a build', () => {
 /** A browser whose caches are maps, in front of a server with one build and one set of settings. */
 function createFakeBrowser() {
   const server = { entry: buildManifest.entry, settings: '{"productName":"Astra"}' };
-  const asked: string[] = [];
+  const requestedUrls: string[] = [];
   const stores = new Map<string, Map<string, Response>>();
 
-  const answer = (address: string) => {
+  const response = (address: string) => {
     const { pathname: path, search } = new URL(address, 'https://portal.example');
     const games = path === '/' && !search ? '<script id="catalogue">Sticks</script>' : '';
     if (path.includes('gone')) return new Response('', { status: 404 });
@@ -110,8 +110,8 @@ function createFakeBrowser() {
 
   const fetch: PrecacheBrowser['fetch'] = async (request) => {
     const url = typeof request === 'string' ? request : request.url;
-    asked.push(url);
-    return answer(url);
+    requestedUrls.push(url);
+    return response(url);
   };
 
   function open(name: string) {
@@ -119,7 +119,7 @@ function createFakeBrowser() {
     stores.set(name, store);
     const cache = {
       match: async (key: string) => store.get(key)?.clone(),
-      put: async (key: string, kept: Response) => void store.set(key, kept),
+      put: async (key: string, stored: Response) => void store.set(key, stored),
       addAll: async (keys: string[]) => {
         for (const key of keys) store.set(key, await fetch(key));
       },
@@ -134,5 +134,12 @@ function createFakeBrowser() {
     delete: async (name: string) => stores.delete(name),
   };
   const held = (name: string) => new Set(stores.get(name)?.keys());
-  return { kept: createPrecache(buildManifest, { caches, fetch }), server, answer, asked, caches, held };
+  return {
+    stored: createPrecache(buildManifest, { caches, fetch }),
+    server,
+    response,
+    requestedUrls,
+    caches,
+    held,
+  };
 }

@@ -37,14 +37,14 @@ describe('a sign-in needs a confirmation', () => {
   const replace = 'You are signed in already. Sign in as Ada instead?';
 
   it.each([
-    ['begun here, nobody signed in', true, undefined, undefined],
-    ['not begun here, nobody signed in', false, undefined, stranger],
-    ['begun here, someone else signed in', true, 'bob', replace],
-    ['not begun here, someone else signed in', false, 'bob', replace],
-    ['begun here, the same player signed in', true, 'ada', undefined],
-    ['not begun here, the same player signed in', false, 'ada', undefined],
-  ])('%s', (_, begunHere, signedInUid, question) => {
-    expect(getConfirmationQuestion({ account: ada, isPendingHere: begunHere, signedInUid })).toBe(question);
+    ['started here, nobody signed in', true, undefined, undefined],
+    ['not started here, nobody signed in', false, undefined, stranger],
+    ['started here, someone else signed in', true, 'bob', replace],
+    ['not started here, someone else signed in', false, 'bob', replace],
+    ['started here, the same player signed in', true, 'ada', undefined],
+    ['not started here, the same player signed in', false, 'ada', undefined],
+  ])('%s', (_, startedHere, signedInUid, question) => {
+    expect(getConfirmationQuestion({ account: ada, isPendingHere: startedHere, signedInUid })).toBe(question);
   });
 
   it('if its token has no account', () => {

@@ -9,7 +9,7 @@ describe('the code of /link', () => {
     ['/link?code={code}', { ...emptyLocation, queryCode: 'GOOD01' }],
     ['lower case', { ...emptyLocation, queryCode: 'good01' }],
     ['spaces around it', { ...emptyLocation, queryCode: ' GOOD01 ' }],
-    ['both, where the path goes first', { ...emptyLocation, pathCode: 'GOOD01', queryCode: 'OTHER1' }],
+    ['both, with priority for the path', { ...emptyLocation, pathCode: 'GOOD01', queryCode: 'OTHER1' }],
   ])('comes from %s', (_, opening) => {
     expect(parseLinkLocation(opening)).toEqual({ kind: 'code', code: 'GOOD01' });
   });
