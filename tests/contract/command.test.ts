@@ -3,7 +3,7 @@ import { runCommand } from './support/run-command.ts';
 
 const runContract = (...args: string[]) => runCommand(args);
 
-it('without arguments it starts a mock and finds that everything agrees, within ten seconds', async () => {
+it('without arguments the command finds no violation on a mock of its own within ten seconds', async () => {
   const { code, text, seconds } = await runContract();
   expect(text).toMatch(/ 0 violations, 0 warnings, 0 skipped/);
   expect(text).toContain('coverage: calls 100 %');
@@ -11,7 +11,7 @@ it('without arguments it starts a mock and finds that everything agrees, within 
   expect(seconds).toBeLessThan(10);
 });
 
-it('reading only takes three seconds at most, and names what was left out', async () => {
+it('a read-only run lists the skipped calls within three seconds', async () => {
   const { code, text, seconds } = await runContract('--read-only');
   expect(code).toBe(0);
   expect(text).toMatch(/skipped, no --writes: .*deleteAccount/);
@@ -24,21 +24,21 @@ it.each([
   [['--only', 'profile,nothing'], /--only: must be some of .*leaderboard/],
   [['--email', 'a@example.com'], /--email needs --password/],
   [['--host', 'http://localhost:1'], /cannot be reached/],
-])('%j cannot run: one line and exit 2', async (args, words) => {
+])('%j ends with one line and exit code 2', async (args, words) => {
   const { code, text } = await runContract(...args);
   expect(code).toBe(2);
   expect(text.trimEnd().split('\n')).toHaveLength(1);
   expect(text).toMatch(words);
 });
 
-it('only the calls that are asked for are tested', async () => {
+it('--only restricts the run to the named calls', async () => {
   const { code, text } = await runContract('--only', 'ownRank');
   expect(code).toBe(0);
   expect(text).toContain('✓ ownRank');
   expect(text).not.toContain('leaderboard:');
 });
 
-it('the same seed tries the same inputs', async () => {
+it('the same seed repeats the same run', async () => {
   const [one, other] = [await runContract('--seed', '7'), await runContract('--seed', '7')];
   expect(other.text.replace(/localhost:\d+/g, '')).toBe(one.text.replace(/localhost:\d+/g, ''));
 });

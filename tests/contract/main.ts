@@ -1,6 +1,6 @@
 import { runContractCommand } from './command/contract.ts';
 
-/** `npm run contract`: exit 0 when everything agrees, 1 on a violation, 2 when it could not run. */
+/** `npm run contract`: exit code 0 without violations, 1 with, 2 if the command can't run. */
 process.exitCode = await runContractCommand(process.argv.slice(2), process.env, {
   isLive: process.stdout.isTTY === true && process.env.CI === undefined,
   write: (text) => void process.stdout.write(text),

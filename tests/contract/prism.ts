@@ -14,8 +14,8 @@ import { startMockServer } from './mock/start-mock.ts';
 import { createPrismComparison } from './prism/compare-verdicts.ts';
 
 /**
- * `npm run contract:prism`: a clean run through Prism, which reads our OpenAPI document and nothing else of
- * ours. Exit 1 when it holds something against an answer that our own verdict has nothing against.
+ * `npm run contract:prism`: a run through Prism, which knows only our OpenAPI document. Exit code 1 if Prism rejects a
+ * response that our own check accepts.
  */
 const DOCUMENT_PATH = 'dist/openapi.json';
 const START_TIMEOUT_MS = 180_000;
@@ -37,12 +37,12 @@ try {
   if (problem === undefined) process.exitCode = await compareVerdicts(`http://127.0.0.1:${port}`);
   else console.log(`contract:prism: skipped, ${npxPackages.prism} cannot be had here: ${problem}`);
 } finally {
-  // npx starts Prism as a child of its own.
+  // npx starts Prism as its own child.
   if (prism.pid !== undefined && prism.exitCode === null) process.kill(-prism.pid, 'SIGTERM');
   await mock.close();
 }
 
-/** Nothing once it listens; else why it never will. */
+/** Waits until Prism listens. Returns undefined, or the reason why it never will. */
 function waitForStart(child: ChildProcess): Promise<string | undefined> {
   return new Promise((resolve) => {
     let last = 'it ended at once';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { startProxy } from './proxy/server.ts';
 
-/** `npm run contract:proxy -- --host URL [--port N] [--log FILE]`: every exchange's verdict while one plays. */
+/** `npm run contract:proxy -- --host URL [--port N] [--log FILE]`: checks every exchange while you use the portal. */
 const OptionsSchema = z.object({
   host: z.url({ protocol: /^https?$/ }),
   port: z.coerce.number().int().min(0).max(65_535).default(4_100),

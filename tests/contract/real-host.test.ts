@@ -11,7 +11,6 @@ import { startMockServer } from './mock/start-mock.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
-/** A host that is taken for a real one, with two real accounts on it. */
 let storeFolder: string;
 const stopFunctions: (() => Promise<void>)[] = [];
 
@@ -45,7 +44,7 @@ const readProfile = (host: Awaited<ReturnType<typeof startHost>>, uid: string) =
     authorization: `Bearer ${createIdToken(uid)}`,
   });
 
-it('a real host is only read from unless writing is asked for, and what was left out is listed as skipped', async () => {
+it('a run without --writes only reads from a real host and lists the skipped calls', async () => {
   const host = await startHost();
   const { code, text } = await runCommand(createArgs(host.origin));
   expect(code).toBe(0);
@@ -54,7 +53,7 @@ it('a real host is only read from unless writing is asked for, and what was left
   expect(text).toMatch(/skipped, no --roblox-host was given: .*robloxUser/);
 });
 
-it('without a token only what anyone may ask is asked', async () => {
+it('a run without a token makes only public calls', async () => {
   const host = await startHost();
   const { code, text } = await runCommand(['--host', host.origin, '--store', storeFolder]);
   expect(code).toBe(0);
@@ -62,7 +61,7 @@ it('without a token only what anyone may ask is asked', async () => {
   expect(host.requests.filter(({ authorization }) => authorization !== undefined)).toEqual([]);
 });
 
-it('writing leaves an account as it was, and neither links, exports nor deletes', async () => {
+it('a run with --writes leaves the account as it was', async () => {
   const host = await startHost();
   const before = await readProfile(host, 'rookie');
   const { code, text } = await runCommand(createArgs(host.origin, '--writes'));
@@ -76,7 +75,7 @@ it('writing leaves an account as it was, and neither links, exports nor deletes'
   );
 });
 
-it('with its flags it links and unlinks, exports, and deletes the token’s own account', async () => {
+it('a run with all flags deletes only the token’s own account', async () => {
   const host = await startHost();
   const flags = ['--writes', '--code', 'GOOD01', '--allow-export', '--allow-delete'];
   const { code, text } = await runCommand(createArgs(host.origin, ...flags));
@@ -86,7 +85,7 @@ it('with its flags it links and unlinks, exports, and deletes the token’s own 
   expect(await readProfile(host, 'veteran')).toMatchObject({ status: 200 });
 });
 
-it('a token that the host refuses is said in one line', async () => {
+it('a refused token ends the command with one line', async () => {
   const host = await startHost(({ authorization }) =>
     authorization ? Promise.resolve(jsonTextResponse(401, '{"message":"no"}')) : undefined,
   );
@@ -95,11 +94,11 @@ it('a token that the host refuses is said in one line', async () => {
   expect(text).toContain('refused the token');
 });
 
-it('after a kill the next run puts back first what was written', async () => {
+it('the run after a kill first undoes the writes', async () => {
   const written = createSignal();
   let isHeld = true;
   const host = await startHost(async (request): Promise<MockResponse | undefined> => {
-    // Done, but the answer never arrives.
+    // The mock writes, but the response never arrives.
     if (!isHeld || request.method !== 'PUT' || request.authorization === undefined) return undefined;
     const answer = await host.mock.handle(request);
     if (answer.kind !== 'answer' || answer.status !== 200) return answer;
@@ -132,10 +131,10 @@ it('after a kill the next run puts back first what was written', async () => {
   expect(readdirSync(storeFolder)).toEqual([]);
 });
 
-it('a host that changes what it should refuse is put right again', async () => {
+it('a run restores options that a host changes on invalid input', async () => {
   const host = await startHost((request) => {
     if (request.method !== 'PUT' || !/"value":"/.test(request.body ?? '')) return undefined;
-    // A host that takes text for a flag.
+    // This host accepts text as a boolean.
     const body = JSON.stringify({ category: 'Privacy', name: 'ShowInLeaderboards', value: false });
     return host.mock.handle({ ...request, body });
   });
@@ -145,7 +144,7 @@ it('a host that changes what it should refuse is put right again', async () => {
   expect(await readProfile(host, 'rookie')).toEqual(before);
 });
 
-it('with a twin, 500 steps on both are compared and the account is as it was', async () => {
+it('a twin run compares 500 steps and leaves the account as it was', async () => {
   const host = await startHost();
   const twin = await startMockServer();
   stopFunctions.push(twin.close);
@@ -154,13 +153,13 @@ it('with a twin, 500 steps on both are compared and the account is as it was', a
     createArgs(host.origin, '--writes', '--twin', twin.origin, '--seed', '11'),
   );
   expect(text).toMatch(/500 steps, \d+ differences/);
-  // Rookie here and veteran there: a level and a rank of their own, and the same contract.
+  // The reader is the rookie here and the veteran there: their values differ, their shapes don't.
   expect(text).not.toMatch(/: (words|shape) at/);
   expect(code === 0 || text.includes(': status at')).toBe(true);
   expect(await readProfile(host, 'rookie')).toEqual(before);
 });
 
-it('two mocks are twins, step by step', async () => {
+it('two mocks have no difference', async () => {
   const [one, other] = [await startMockServer(), await startMockServer()];
   stopFunctions.push(one.close, other.close);
   const { code, text } = await runCommand(['--host', one.origin, '--twin', other.origin]);
@@ -168,7 +167,7 @@ it('two mocks are twins, step by step', async () => {
   expect(code).toBe(0);
 });
 
-it('a twin that drifts is named by step, call and path', async () => {
+it('a drift is reported with step, call and path', async () => {
   const [one, other] = [await startMockServer(), await startMockServer()];
   stopFunctions.push(one.close, other.close);
   const fault = { kind: 'drift', path: 'topPlayers[2].rank', to: 'third' };

@@ -2,7 +2,7 @@ import { isSuccess } from '#schema/conformance.ts';
 import { CommandError } from './engine/command-error.ts';
 import { readHar, replayHar } from './har/replay.ts';
 
-/** `npm run contract:replay -- FILE.har`: a recording against the schemas, with no host. Exit 1 on a violation. */
+/** `npm run contract:replay -- FILE.har`: checks a recording against the schemas. Exit code 1 on a violation. */
 try {
   const [file] = process.argv.slice(2);
   if (file === undefined) throw new CommandError('needs FILE.har');

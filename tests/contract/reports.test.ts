@@ -40,7 +40,7 @@ afterEach(async () => {
 describe('a host whose leaderboard lacks a rank', () => {
   beforeEach(() => setDrift('leaderboard', 'topPlayers[3].rank'));
 
-  it('fails the run, and contract.json says where', async () => {
+  it('fails the run with the place in contract.json', async () => {
     const { code } = await runCommand(createArgs('--report', folder));
     expect(code).toBe(1);
     const report = JSON.parse(readReport('contract.json'));
@@ -69,7 +69,7 @@ describe('a host whose leaderboard lacks a rank', () => {
     expect(report.coverage.calls).toEqual({ covered: 15, total: 15, missing: [] });
   });
 
-  it('JUnit has a failure, SARIF an error at the call', async () => {
+  it('is a failure in JUnit and an error at the call in SARIF', async () => {
     await runCommand(createArgs('--report', folder));
     expect(readReport('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
     const [run] = JSON.parse(readReport('contract.sarif')).runs;
@@ -78,7 +78,7 @@ describe('a host whose leaderboard lacks a rank', () => {
     expect(readFileSync('schema/calls.ts', 'utf8').split('\n')[line - 1]).toBe('  leaderboard: {');
   });
 
-  it('the page shows the change of the schema that would accept it, and is whole by itself', async () => {
+  it('gets a schema change suggested on a self-contained page', async () => {
     await runCommand(createArgs('--report', folder));
     const page = readReport('index.html');
     expect(page).toContain('leaderboard $.topPlayers[*].rank');
@@ -86,7 +86,7 @@ describe('a host whose leaderboard lacks a rank', () => {
     expect(page).not.toMatch(/<script|(?:src|href)="(?!data:)/);
   });
 
-  it('a baseline accepts it until a day, and no longer', async () => {
+  it('is accepted by a baseline until its date', async () => {
     const baseline = path.join(folder, 'baseline.json');
     expect((await runCommand(createArgs('--baseline', baseline, '--update-baseline'))).code).toBe(0);
     expect((await runCommand(createArgs('--baseline', baseline))).text).toContain(
@@ -96,7 +96,7 @@ describe('a host whose leaderboard lacks a rank', () => {
     expect((await runCommand(createArgs('--baseline', baseline))).code).toBe(1);
   });
 
-  it('a baseline does not accept what is new', async () => {
+  it('fails the run with another finding despite its baseline', async () => {
     const baseline = path.join(folder, 'baseline.json');
     await runCommand(createArgs('--baseline', baseline, '--update-baseline'));
     await setDrift('publicProfile', 'displayName', 7);
@@ -106,28 +106,28 @@ describe('a host whose leaderboard lacks a rank', () => {
   });
 });
 
-describe('may this build be released against that host as last seen?', () => {
+describe('the release verdict', () => {
   const ask = () => decideRelease(['--host', host.origin, '--store', folder]);
 
-  it('not known before it was tested', () => {
+  it('is unknown before the first run', () => {
     expect(ask()).toMatchObject({ code: 2, line: expect.stringContaining('never tested') });
   });
 
-  it('yes when it agreed, until that is too long ago', async () => {
+  it('is yes until the last clean run is too old', async () => {
     await runCommand(createArgs());
     expect(ask()).toMatchObject({ code: 0, line: expect.stringMatching(/^yes: /) });
     const later = Date.now() + 31 * 86_400_000;
     expect(decideRelease(['--host', host.origin, '--store', folder], later).code).toBe(2);
   });
 
-  it('no when it did not', async () => {
+  it('is no after a violation', async () => {
     await setDrift('profile', 'displayName', 5);
     await runCommand(createArgs());
     expect(ask()).toMatchObject({ code: 1, line: expect.stringMatching(/^no: /) });
   });
 });
 
-it('no secret is in anything that is written, not even when the host gives it back', async () => {
+it('output and reports contain no secret, even if the host repeats it', async () => {
   const secrets = {
     token: addSignature(createIdToken('veteran', { email: 'secret.one@example.com' })),
     other: addSignature(createIdToken('rookie', { email: 'secret.two@example.com' })),
@@ -135,7 +135,7 @@ it('no secret is in anything that is written, not even when the host gives it ba
     code: 'GOOD01',
   };
   const plain = await startPlainHost(({ method, authorization, body }) => {
-    // A host that writes what it was sent into its errors.
+    // This host repeats the request in its errors.
     if (method === 'GET' || !authorization) return undefined;
     const said = JSON.stringify({ message: `${authorization} sent ${body}` });
     return Promise.resolve(jsonTextResponse(500, said));
@@ -156,7 +156,7 @@ it('no secret is in anything that is written, not even when the host gives it ba
     secret.toLowerCase(),
     encodeURIComponent(secret),
   ]);
-  // What the host said is there, without the secrets.
+  // The message is there, without the secrets.
   expect(readReport('index.html')).toContain(' sent ');
   for (const [name, content] of [['output', text] as const, ...written]) {
     for (const secret of [...spelled, 'secret.one', 'secret.two', 'veteran@', 'rookie@']) {

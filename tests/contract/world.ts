@@ -6,7 +6,7 @@ import { CommandError } from './engine/command-error.ts';
 import { readHar } from './har/replay.ts';
 import { createRecordedWorld } from './har/world.ts';
 
-/** `npm run contract:world -- FILE.har [--out FILE] [--origin URL]`: a recording as a world of the mock. */
+/** `npm run contract:world -- FILE.har [--out FILE] [--origin URL]`: turns a recording into a state of the mock. */
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -6,7 +6,7 @@ import { findValidInput } from '../engine/inputs.ts';
 import { createInvalidIdTokens, createInvalidTokens } from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
-/** Without a valid token a bearer call answers 401, and never with data. */
+/** A bearer call without a valid token must respond with 401 and no data. */
 export async function checkAuth(session: ContractRun): Promise<void> {
   const { hostUnderTest } = session;
   for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {

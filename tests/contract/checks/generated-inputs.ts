@@ -7,8 +7,8 @@ import { FieldsSchema } from '../generate/deviations.ts';
 import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
 
 /**
- * Whatever input the schema takes, the host answers as its call declares: done, or a known failure, never that
- * the input is wrong. A real host is only read from in this way: what writes could do is anybody's guess.
+ * For every input that the schema accepts, the host responds with a success or a declared failure, never with 400 for a
+ * broken rule. On a real host only reads are tried.
  */
 export async function checkGeneratedInputs(session: ContractRun, runs: number): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
@@ -45,6 +45,6 @@ async function checkCall(session: ContractRun, key: CallKey, runs: number): Prom
 const isDeclaredResponse = (key: CallKey, seen: JudgedExchange) =>
   !isRejectedInput(key, seen) && seen.findings.every(({ severity }) => severity !== 'violation');
 
-/** 400 where that can only mean that the input breaks a rule. */
+/** Whether the response is a 400 that can only mean a broken input rule. */
 const isRejectedInput = (key: CallKey, { status }: JudgedExchange) =>
   status === 400 && calls[key].failures.some(({ when }) => when === badRequest.when);

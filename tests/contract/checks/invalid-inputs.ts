@@ -9,7 +9,7 @@ import { createDeviations, deviationArbitrary, findUrlFields } from '../generate
 import { objectFields } from '../generate/schema-fields.ts';
 import { withOptionsRestored } from '../sequences/restore-options.ts';
 
-/** Inputs with one leaf off are refused with 400 and words: every leaf in every way, then generated ones. */
+/** Inputs with one wrong leaf must get 400 with a message: every leaf in every way, then generated ones. */
 export async function checkInvalidInputs(session: ContractRun, runs: number): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
     const reason = findSkipReason(session, key);
@@ -28,7 +28,7 @@ export async function checkInvalidInputs(session: ContractRun, runs: number): Pr
 
 export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[key].input)).length > 0;
 
-/** Why a call cannot be sent anything but what the portal sends. */
+/** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
   const { method, auth, host } = calls[key];
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
@@ -36,7 +36,7 @@ export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): st
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
-/** Whose account is written to. */
+/** The actor whose account a write changes. */
 export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: CallKey): Actor | undefined {
   if (calls[key].auth !== 'bearer') return undefined;
   return calls[key].method === 'GET' ? actors.reader : (actors.writer ?? actors.reader);
@@ -65,7 +65,7 @@ interface InputPlan {
   runs: number;
 }
 
-/** Only the smallest input that the host does not refuse as it should is shown. */
+/** Shows only the smallest input that the host wrongly accepts. */
 async function checkGeneratedDeviations(
   session: ContractRun,
   key: CallKey,
@@ -102,14 +102,14 @@ function findProblem(key: CallKey, { field, what }: Deviation, { status, isOk }:
   if (status === 400) return undefined;
   const call: Call = calls[key];
   const isDeclared = call.failures.some((failure) => failure.status === status);
-  // Where the field is part of the address, 'not found' refuses it too.
+  // For a field in the path, 404 is a refusal, too.
   const isOnLine = findUrlFields(call).has(field);
   const isMild = !isOk && status < 500 && isOnLine && isDeclared;
   const severity = isMild ? ('warning' as const) : ('violation' as const);
   return { severity, expected: `status 400 for ${field}: ${what}`, actual: `status ${status}` };
 }
 
-/** Bodies that are no JSON object at all. */
+/** Bodies that aren't JSON objects. */
 async function checkNonObjectBodies(
   session: ContractRun,
   key: CallKey,

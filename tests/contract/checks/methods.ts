@@ -5,12 +5,12 @@ import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contra
 import { findValidInput } from '../engine/inputs.ts';
 import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
 
-/** A method that a path does not have is refused with 405. */
+/** An unsupported method must get 405. */
 export async function checkMethods(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one))) {
     const method = chooseWrongMethod(key);
     const what = { call: key, check: 'method', title: `asked by ${method}` } as const;
-    // Reading where only writing is known does no harm; anything else might.
+    // A GET on a path of writes is harmless; other methods may not be.
     const isAllowed = method === 'GET' || session.hostUnderTest.permissions.writes;
     const reason = isAllowed ? undefined : 'no --writes';
     if (reason !== undefined || isOnUntestedHost(session, key)) {
@@ -28,13 +28,13 @@ export async function checkMethods(session: ContractRun): Promise<void> {
 const isOnUntestedHost = ({ hostUnderTest }: ContractRun, key: CallKey) =>
   calls[key].host === 'roblox' && !hostUnderTest.hasRobloxHost;
 
-/** PATCH is no call's method; a path that is not read is asked to be. */
+/** PATCH is no call's method. A path without reads gets a GET. */
 function chooseWrongMethod(key: CallKey): string {
   const readable = callKeys.some((one) => calls[one].path === calls[key].path && calls[one].method === 'GET');
   return readable ? 'PATCH' : 'GET';
 }
 
-/** A body past the limit is refused with 413, before anybody reads it. */
+/** A body above the limit must get 413 before the host reads it. */
 export async function checkBodySizes(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter(
     (one) => session.includes(one) && calls[one].method !== 'GET' && hasInputFields(one),
@@ -46,7 +46,7 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
       continue;
     }
     const actor = findWriter(session, key);
-    // Nothing but padding: a host that has no such limit finds no input in it.
+    // Only padding: a host without the limit finds no input in it.
     const rawBody = JSON.stringify({ padding: 'x'.repeat(bodyLimits.maximumBytes) });
     await session.check(what, async (look) => {
       expectStatus(
@@ -58,7 +58,7 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
   }
 }
 
-/** By custom alone: another refusal is a warning. */
+/** The status is only custom, so another refusal is a warning. */
 function expectStatus(look: CheckContext, expected: number, seen: JudgedExchange): void {
   if (seen.status === expected) return;
   const isGrave = seen.isOk || seen.status >= 500;

@@ -6,7 +6,7 @@ import type { Fields } from '../generate/deviations.ts';
 import { identityName, objectFields } from '../generate/schema-fields.ts';
 import { readKeys } from './responses.ts';
 
-/** With two people's tokens, neither gets what is the other's. */
+/** Neither of two accounts gets the other's data. */
 export async function checkOwnership(session: ContractRun): Promise<void> {
   const { reader, other } = session.hostUnderTest.actors;
   for (const key of readKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
@@ -29,14 +29,14 @@ interface ActorPair {
   other: Actor;
 }
 
-/** 'personal': it answers with the asker's own data. 'guarded': it is refused with 403 for somebody else's id. */
+/** 'personal': responds with the caller's own data. 'guarded': responds with 403 for another account's id. */
 function ownershipKind(key: CallKey): 'personal' | 'guarded' | undefined {
   if (key === 'profile') return 'personal';
   const { failures }: Call = calls[key];
   return failures.some(({ status }) => status === 403) ? 'guarded' : undefined;
 }
 
-/** Asked by both at once, and with the other's id beside one's own token. */
+/** Calls with both tokens at once, and with the other's id and one's own token. */
 async function checkPersonal(look: CheckContext, key: CallKey, { reader, other }: ActorPair): Promise<void> {
   const mine = await look.send(key, {}, { as: reader });
   const theirs = await look.send(key, {}, { as: other });

@@ -5,14 +5,14 @@ import { appRouter } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 
-/** What a keeper of a rule says to a value. */
+/** Whether a form, procedure or host accepts a value. */
 export interface RuleJudgement {
   isTaken: boolean;
-  /** Its words for a refusal. */
+  /** The message of a refusal. */
   message?: string | undefined;
 }
 
-/** What the portal's own procedure for a call makes of an input; the host is not there to be asked. */
+/** Runs the portal's procedure of a call on an input; no request reaches a host. */
 export async function judgeByProcedure(key: CallKey, input: unknown, field: string): Promise<RuleJudgement> {
   try {
     await callTRPCProcedure({
@@ -35,7 +35,7 @@ export async function judgeByProcedure(key: CallKey, input: unknown, field: stri
 
 const rejectHostCall = () => Promise.reject(new Error('the host would be asked'));
 
-/** Somebody signed in, and no host. */
+/** A signed-in caller, without a host. */
 const hostlessContext: Context = {
   host: { call: rejectHostCall, leaderboard: rejectHostCall, now: Date.now },
   caller: { token: 'token', verifiedUid: async () => undefined },
@@ -44,7 +44,7 @@ const hostlessContext: Context = {
   report: () => undefined,
 };
 
-/** The procedure that reads its input by the call's own schema; nothing says more plainly which one it is. */
+/** Finds the procedure by its input schema, which is the call's own. */
 function findProcedurePath(key: CallKey): string {
   const found = Object.entries(appRouter._def.procedures).find(([, procedure]) =>
     readInputs(procedure).includes(calls[key].input),

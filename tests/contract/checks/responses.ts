@@ -4,14 +4,13 @@ import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { findInput, findInputs } from '../engine/inputs.ts';
 
-/** How many of the ids that are known a read is asked for. */
+/** Ids with which each read is called. */
 const IDS_PER_READ = 3;
 
 export const readKeys = callKeys.filter((key) => calls[key].method === 'GET');
 
 /**
- * Every read as the portal makes it. What one answer tells feeds the next question, so a read waits until
- * an id to ask for is known.
+ * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one.
  */
 export async function checkResponses(session: ContractRun): Promise<void> {
   const waiting = new Set(readKeys.filter((key) => hasInput(session, key)));
@@ -34,11 +33,11 @@ export async function checkResponses(session: ContractRun): Promise<void> {
   }
 }
 
-/** Whose token a read is made with, if it takes one. */
+/** The actor of a read, if it needs a token. */
 const chooseActor = ({ hostUnderTest }: ContractRun, key: CallKey): Actor | undefined =>
   calls[key].auth === 'bearer' ? hostUnderTest.actors.reader : undefined;
 
-/** Says why not where it is asked for. */
+/** Whether a read can be made; records the reason if not. */
 function hasInput(session: ContractRun, key: CallKey): boolean {
   const { hostUnderTest } = session;
   const skip = (reason: string) => {
@@ -51,7 +50,7 @@ function hasInput(session: ContractRun, key: CallKey): boolean {
   return true;
 }
 
-/** A call that is not to be tested is asked all the same, for what others need of it. */
+/** Makes a read. Reads that aren't under test run too, unreported, because others need their ids. */
 async function readCall(
   session: ContractRun,
   key: CallKey,

@@ -19,9 +19,8 @@ import type { RuleJudgement } from './procedures.ts';
 import { judgeByProcedure } from './procedures.ts';
 
 /**
- * Rule parity: each value around each edge of each rule gets the same verdict, and where the rule has words
- * the same words, from the form (its schema), the portal's procedure, the mock and the host. Where the mock is
- * the host it is asked once.
+ * Rule parity: form schema, portal procedure, mock and host must give each boundary value of each rule the same result
+ * and, if the rule has a message, the same message. If the host is a mock, it is called once.
  */
 export async function checkRuleParity(session: ContractRun): Promise<void> {
   const mockRun = session.hostUnderTest.isMock ? undefined : await startMockRun(session);
@@ -44,7 +43,7 @@ export async function checkRuleParity(session: ContractRun): Promise<void> {
   }
 }
 
-/** A value next to a right one may be taken for it, and what an account has lost that way is lost. */
+/** A host may take a wrong value for the valid one next to it, and an unlinked account is lost. */
 const findRisk = ({ hostUnderTest: { isMock, permissions } }: ContractRun, key: CallKey) =>
   key === 'unlinkAccount' && !isMock && !permissions.linking ? 'no --code' : undefined;
 
@@ -52,7 +51,7 @@ interface FieldRule {
   key: CallKey;
   path: string[];
   schema: AnySchema;
-  /** A run against the mock, when the host is another. */
+  /** A run against a mock, if the host isn't one. */
   mockRun: ContractRun | undefined;
 }
 
@@ -75,7 +74,7 @@ async function checkField(
 ): Promise<void> {
   const field = path.join('.');
   const isOnLine = findUrlFields(calls[key]).has(field);
-  const keepers = [
+  const enforcers = [
     createHostEnforcer(session, look, key),
     ...(mockRun ? [createMockEnforcer(mockRun, key)] : []),
   ];
@@ -87,9 +86,11 @@ async function checkField(
     const named = `${field}: ${what}`;
     const procedure = await judgeByProcedure(key, input, field);
     expectSame(look, { label: 'the procedure', isOwn: true }, { form, said: procedure, what: named });
-    for (const keeper of keepers.filter(({ receivesValidInputs }) => receivesValidInputs || !form.isTaken)) {
-      const said = judgeByHost(key, await keeper.ask(input), { form, isOnLine });
-      if (said) expectSame(look, keeper, { form, said, what: named });
+    for (const enforcer of enforcers.filter(
+      ({ receivesValidInputs }) => receivesValidInputs || !form.isTaken,
+    )) {
+      const said = judgeByHost(key, await enforcer.ask(input), { form, isOnLine });
+      if (said) expectSame(look, enforcer, { form, said, what: named });
     }
   }
 }
@@ -107,7 +108,7 @@ function judgeByForm(key: CallKey, input: Fields, field: string): RuleJudgement 
 
 interface RuleEnforcer {
   label: string;
-  /** Whether its words are ours to choose. */
+  /** Whether we choose its messages. */
   isOwn: boolean;
 }
 
@@ -131,7 +132,7 @@ function expectSame(
 
 interface RequestingEnforcer extends RuleEnforcer {
   ask: (input: Fields) => Promise<JudgedExchange>;
-  /** A real host is not written to with what it should take. */
+  /** Real hosts get no valid writes. */
   receivesValidInputs: boolean;
 }
 
@@ -157,8 +158,8 @@ function createMockEnforcer(beside: ContractRun, key: CallKey): RequestingEnforc
 }
 
 /**
- * Nothing where its answer can mean either: that nobody has this id, that the account cannot do this, or that
- * the host failed, which its status is found wanting for.
+ * Returns undefined for ambiguous responses: nobody has this id, the account can't do this, or the host failed, which
+ * another check reports.
  */
 function judgeByHost(
   key: CallKey,

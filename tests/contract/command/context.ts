@@ -3,7 +3,7 @@ import type { Output } from './progress.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a command has around it. */
+/** Environment of a command. */
 export interface CommandContext {
   env: Environment;
   output: Output;

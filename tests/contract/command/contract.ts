@@ -21,7 +21,7 @@ import type { Target } from './target.ts';
 import { openTarget } from './target.ts';
 import { runTwin } from './twin.ts';
 
-/** The whole command; resolves with its exit code and never rejects for a reason that a person can mend. */
+/** Runs the command. Returns its exit code; rejects only for defects. */
 export async function runContractCommand(
   args: readonly string[],
   env: Environment,
@@ -93,7 +93,7 @@ interface RunResult {
   now: Date;
 }
 
-/** What the baseline accepts of this run; an update makes the run's own findings the baseline first. */
+/** The accepted findings of this run; `--update-baseline` first writes them to the file. */
 function findAccepted(
   { baseline: file, ...options }: Options,
   { session, redactor, now }: RunResult,

@@ -45,7 +45,7 @@ export type Options = Omit<ParsedOptions, 'seed' | 'only'> & {
   only: ReadonlySet<CallKey> | undefined;
 };
 
-/** In place of a flag that others on the machine could read in a list of processes. */
+/** Replace flags, which other users of the machine could read in the process list. */
 const environmentNames = {
   token: 'CONTRACT_TOKEN',
   'other-token': 'CONTRACT_OTHER_TOKEN',
@@ -55,7 +55,7 @@ const environmentNames = {
   code: 'CONTRACT_CODE',
 } as const;
 
-/** @throws {CommandError} on anything that cannot be used. */
+/** Parses flags and environment. @throws {CommandError} on invalid or contradictory options. */
 export function readOptions(
   args: readonly string[],
   env: Readonly<Record<string, string | undefined>>,

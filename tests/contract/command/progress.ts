@@ -4,13 +4,13 @@ import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import type { Report } from '../report/report.ts';
 import { collectFindings } from '../report/report.ts';
 
-/** Where lines go. `live`: a terminal, whose last line can be written over. */
+/** Output of lines. `live`: a terminal, whose last line can be overwritten. */
 export interface Output {
   isLive: boolean;
   write(text: string): void;
 }
 
-/** Shows what is being looked at, on a terminal. */
+/** Shows the running check on a terminal. */
 export function createProgress(output: Output): (result: CheckResult) => void {
   let checks = 0;
   let violations = 0;
@@ -23,7 +23,7 @@ export function createProgress(output: Output): (result: CheckResult) => void {
   };
 }
 
-/** A line for each call, one for each finding, and the sum. */
+/** Prints a line per call, one per finding, and the totals. */
 export function formatSummary(report: Report, results: readonly CheckResult[]): string[] {
   const { summary, coverage, seed } = report;
   const shown = callKeys.filter((key) => results.some(({ call }) => call === key));
@@ -40,7 +40,7 @@ export function formatSummary(report: Report, results: readonly CheckResult[]): 
 
 const MAX_SIMILAR = 4;
 
-/** Of many that are alike the first few; the reports have them all. */
+/** Prints the first few of similar findings; the reports contain all. */
 function formatFindings(findings: readonly ContractFinding[]): string[] {
   const alike = new Map<string, ContractFinding[]>();
   for (const finding of findings) {
@@ -65,7 +65,7 @@ function formatCall(key: CallKey, results: readonly CheckResult[]): string {
   return `${done === 0 && findings.length === 0 ? '–' : mark} ${key}: ${done} checks${found}`;
 }
 
-/** What was left out, by its reason. */
+/** Groups skipped checks by reason. */
 function formatSkipped(results: readonly CheckResult[]): string[] {
   const byReason = new Map<string, Set<string>>();
   for (const { outcome, reason = '', call } of results) {

@@ -4,9 +4,9 @@ import { CommandError } from '../engine/command-error.ts';
 export interface Credentials {
   email: string;
   password: string;
-  /** Of the identity service's project; the emulator takes any. */
+  /** API key of the Firebase project; the emulator accepts any. */
   apiKey: string | undefined;
-  /** `host:port` of the Auth emulator, in place of the real service. */
+  /** `host:port` of the Auth emulator, instead of the real service. */
   emulator: string | undefined;
   timeoutMs: number;
 }
@@ -14,7 +14,7 @@ export interface Credentials {
 const SignInResponseSchema = z.object({ idToken: z.string() });
 const SignInErrorSchema = z.object({ error: z.object({ message: z.string() }) });
 
-/** An ID token of the identity service. @throws {CommandError} when it gives none. */
+/** Signs in and returns an ID token. @throws {CommandError} if that fails. */
 export async function signIn({ email, password, apiKey, emulator, timeoutMs }: Credentials): Promise<string> {
   if (apiKey === undefined && emulator === undefined) throw new CommandError('--email needs --api-key');
   const service = emulator === undefined ? 'https:/' : `http://${emulator}`;

@@ -16,17 +16,17 @@ import { signIn } from './sign-in.ts';
 
 export interface Target {
   hostUnderTest: HostUnderTest;
-  /** The address that is tested. */
+  /** The tested address. */
   origin: string;
   close(): Promise<void>;
 }
 
-/** So that a real host is not overrun; one on this machine may be. */
+/** Requests a second to a remote host; a local one has no limit. */
 const REAL_HOST_RATE = 10;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The host that the options name, or a mock of this run's own. @throws {CommandError} */
+/** Creates the host under test from the options, or starts a mock. @throws {CommandError} */
 export async function openTarget(options: Options, env: Environment, redactor: Redactor): Promise<Target> {
   for (const secret of ['token', 'other-token', 'email', 'password', 'api-key', 'code'] as const) {
     redactor.hide(options[secret], secret.replace('other-', ''));
@@ -133,7 +133,7 @@ async function findActors(options: Options, env: Environment, redactor: Redactor
   return { reader, other: other === undefined ? undefined : createActor('other', other) };
 }
 
-/** One question, so that a host that is away or a token that is refused is said in one line. */
+/** Makes one call, so that an unreachable host or a refused token ends with one line. */
 async function checkReachable({ send, actors: { reader }, name }: HostUnderTest): Promise<void> {
   const ask = (call: CallKey, headers: Record<string, string>) =>
     send({ call, method: 'GET', path: calls[call].path, headers, body: undefined }).catch(
@@ -149,7 +149,7 @@ async function checkReachable({ send, actors: { reader }, name }: HostUnderTest)
     throw new CommandError(`${name} refused the token with status ${status}`);
 }
 
-/** Without the name and password that an address may have. */
+/** Removes user name and password from an address. */
 function hideCredentials(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, '');

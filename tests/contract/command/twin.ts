@@ -18,7 +18,7 @@ import type { Target } from './target.ts';
 
 const STEP_COUNT = 500;
 
-/** One seeded sequence on two hosts, compared step by step. Exit 1 when they differ. */
+/** Runs one seeded sequence on two hosts. Exit code 1 if they differ. */
 export async function runTwin(options: Options, target: Target, { output }: CommandContext): Promise<number> {
   const { twin = '', seed } = options;
   const http = createHttpSend({ api: twin, roblox: twin, timeoutMs: options.timeout });
@@ -44,7 +44,7 @@ async function compareHosts(
 ): Promise<number> {
   const { twin = '' } = options;
   const bothMocks = hostUnderTest.isMock;
-  // On a real host the reader and the other stand for two of the mock's people.
+  // On a real host, reader and other represent two of the mock's people.
   const standIns: Record<string, string> = bothMocks ? {} : { reader: 'veteran', other: 'rookie' };
   const here = bothMocks
     ? createMockTwinHost(origin, hostUnderTest.send, createHttpControl(origin))
@@ -71,7 +71,7 @@ async function compareHosts(
   return differences.length > 0 ? 1 : 0;
 }
 
-/** Reads, and the one write that can be put back. */
+/** Reads, and the one write that can be undone. */
 function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
   const { method, auth, host } = calls[key];
   if (host === 'roblox' && !hasRobloxHost) return false;

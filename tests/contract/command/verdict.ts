@@ -7,7 +7,7 @@ import { readStoredVerdicts } from '../report/verdict-store.ts';
 const VerdictOptionsSchema = z.object({
   host: z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, '')),
   store: z.string().default('.cache/contract'),
-  /** Older than that it is not known any more. */
+  /** Maximum age of a result; older ones count as unknown. */
   'max-age': z.coerce.number().positive().default(30),
 });
 
@@ -16,7 +16,7 @@ export interface ReleaseVerdict {
   line: string;
 }
 
-/** May this build be released against that host as it was last seen? Asks nobody. */
+/** Decides from saved results whether this build may be released against a host. Makes no requests. */
 export function decideRelease(args: readonly string[], now = Date.now()): ReleaseVerdict {
   const question = readOptions(args);
   if (!question)

@@ -1,11 +1,11 @@
 import { decodeJwt } from 'jose';
 import { z } from 'zod';
 
-/** Somebody who makes calls. */
+/** An account that makes calls. */
 export interface Actor {
   name: 'reader' | 'writer' | 'other' | 'leaver';
   token: string;
-  /** Whom the token speaks for, as far as it can be read. */
+  /** The token's uid, if it can be read. */
   uid: string | undefined;
   email: string | undefined;
 }
@@ -21,7 +21,7 @@ export function createActor(name: Actor['name'], token: string, email?: string):
   return { name, token, uid: claims.user_id ?? claims.sub, email: email ?? claims.email };
 }
 
-/** What a token says of itself; nothing if it is no JWT. */
+/** Reads a token's claims; undefined if it isn't a JWT. */
 function readClaims(token: string): z.infer<typeof ClaimsSchema> {
   try {
     return ClaimsSchema.parse(decodeJwt(token));

@@ -1,2 +1,2 @@
-/** A command could not run; its message is one line for a person. Exit 2. */
+/** Thrown when a command can't run (exit code 2). The message is one line. */
 export class CommandError extends Error {}

@@ -14,37 +14,37 @@ import type { HostUnderTest } from './host-under-test.ts';
 import type { KnownIds } from './known-ids.ts';
 import { createKnownIds } from './known-ids.ts';
 
-/** One exchange with what its answer says. */
+/** One exchange with its findings. */
 export interface JudgedExchange {
   exchange: ContractExchange;
   status: number;
   isOk: boolean;
-  /** Parsed; undefined if it is no JSON. */
+  /** Parsed; undefined if it isn't JSON. */
   body: unknown;
-  /** What `schema/verdict.ts` holds against it. */
+  /** Findings of `schema/conformance.ts`. */
   findings: ContractFinding[];
 }
 
 export interface RequestOptions {
-  /** Whose token is sent with a bearer call. */
+  /** The actor whose token a bearer call sends. */
   as?: Actor | undefined;
-  /** In place of that: a header as it is, or none (undefined). */
+  /** Replaces that with this header, or with none (undefined). */
   authorization?: { value: string | undefined };
-  /** In place of the input's JSON. */
+  /** Replaces the input's JSON. */
   rawBody?: string;
-  /** In place of the call's own. */
+  /** Replaces the call's own. */
   method?: string;
-  /** Put after the path: 'uid=…'. */
+  /** Appended to the path: 'uid=…'. */
   query?: string;
 }
 
 export type Problem = Pick<ContractFinding, 'expected' | 'actual'> &
   Partial<Pick<ContractFinding, 'severity' | 'path' | 'call'>>;
 
-/** What a check works with; whatever it asks is judged by the schema as well. */
+/** The tools of a check. Every response is also checked against the schema. */
 export interface CheckContext {
   send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
-  /** Holds something against the exchange that it saw last, or the one that is given. */
+  /** Reports a finding about the latest exchange, or the given one. */
   report(problem: Problem, seen?: JudgedExchange): void;
 }
 
@@ -54,22 +54,22 @@ export interface CheckInfo {
   title: string;
 }
 
-/** One run against one host: asks, judges, and keeps what came of it. */
+/** One run against one host: sends, checks, and collects results. */
 export interface ContractRun {
   readonly hostUnderTest: HostUnderTest;
   readonly seed: number;
   readonly knownIds: KnownIds;
   readonly coverage: Coverage;
   readonly results: CheckResult[];
-  /** Whether a call is to be tested at all. */
+  /** Whether a call is under test. */
   includes(key: CallKey): boolean;
   check(what: CheckInfo, run: (look: CheckContext) => Promise<void>): Promise<void>;
   skip(what: CheckInfo, reason: string): void;
-  /** Asks without judging: for what a generator tries over and over. */
+  /** Sends without a report, for generators that retry. */
   send(key: CallKey, input: Fields, options?: RequestOptions): Promise<JudgedExchange>;
 }
 
-/** The host went away in the middle of a run. */
+/** Thrown when the host disappears during a run. */
 export class HostGoneError extends Error {}
 
 const MAX_FAILURES = 5;
@@ -80,7 +80,7 @@ export interface ContractRunOptions {
   only?: ReadonlySet<CallKey> | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
-  /** Hears of each check as it is done. */
+  /** Called after each check. */
   onResult?: (result: CheckResult) => void;
 }
 
@@ -191,14 +191,14 @@ function formatFinding(key: CallKey, { check, path, expected, actual }: VerdictF
   return `${key}: ${where} should be ${expected}, but is ${actual}`;
 }
 
-/** Lays out an input that the schema may well refuse. */
+/** Builds a request from an input that the schema may refuse. */
 function createRequest(
   key: CallKey,
   input: Fields,
   { as, authorization, rawBody, method, query }: RequestOptions,
 ): ContractRequest {
   const call: Call = calls[key];
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: what the schema refuses is sent on purpose
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: invalid input is sent on purpose
   const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
   const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));
   const bearer = as && call.auth === 'bearer' ? `Bearer ${as.token}` : undefined;
@@ -220,7 +220,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The verdict says so.
+    // The conformance check reports it.
     return undefined;
   }
 }

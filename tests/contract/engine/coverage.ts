@@ -3,7 +3,7 @@ import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { findPresentFields, listFields } from '../generate/schema-fields.ts';
 
-/** How much of something was met, and what was not. */
+/** Covered and missing items of one kind. */
 export interface CoverageShare {
   covered: number;
   total: number;
@@ -11,13 +11,13 @@ export interface CoverageShare {
 }
 
 export interface CoverageReport {
-  /** Calls that were answered with a success at least once. */
+  /** Calls with at least one success. */
   calls: CoverageShare;
-  /** Statuses that the schema declares, by call. */
+  /** Declared statuses, by call. */
   statuses: CoverageShare;
-  /** Fields of answers that were there at least once. */
+  /** Response fields that were present at least once. */
   properties: CoverageShare;
-  /** Rules of inputs whose edges were tried, by call and field. */
+  /** Input rules whose boundaries were tried, by call and field. */
   rules: CoverageShare;
 }
 
@@ -27,7 +27,7 @@ export interface Coverage {
   report(keys: readonly CallKey[]): CoverageReport;
 }
 
-/** What a run has met of everything that `calls` declares. */
+/** Records how much of `calls` a run has covered. */
 export function createCoverage(): Coverage {
   const successes = new Set<string>();
   const statuses = new Set<string>();
@@ -68,14 +68,14 @@ function listProperties(key: CallKey): string[] {
   return response ? [...new Set(listFields(response).map(({ path }) => `${key} ${path}`))] : [];
 }
 
-/** Fields of inputs, those inside others too. */
+/** Input fields, also nested ones. */
 const listRules = (key: CallKey): string[] =>
   listFields(calls[key].input).map(({ path }) => `${key} ${path.replace(/^\$\./, '')}`);
 
-/** What must be met against the mock, from 0 to 1. */
+/** Minimum coverage against the mock, 0 to 1. */
 const thresholds = { calls: 1, properties: 0.95 } as const;
 
-/** One line for each kind of which too little was met. */
+/** One line for each kind below its minimum. */
 export function findShortfalls(report: CoverageReport): string[] {
   return (['calls', 'properties'] as const).flatMap((kind) => {
     const { covered: met, total, missing } = report[kind];

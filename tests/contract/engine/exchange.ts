@@ -1,28 +1,28 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { WireResponse } from '#schema/conformance.ts';
 
-/** One request as it goes to a host. */
+/** One request to a host. */
 export interface ContractRequest {
-  /** The call that it is meant for. */
+  /** The intended call. */
   call: CallKey;
   method: string;
-  /** With the query, encoded; what stands before it in a host's address is the transport's to add. */
+  /** Path with query, encoded. The transport adds the prefix of the host's address. */
   path: string;
-  /** Names in lower case. */
+  /** Header names in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
 }
 
 export interface ContractResponse extends WireResponse {
   headers: Readonly<Record<string, string>>;
-  /** From sending to the last byte. */
+  /** From sending to the last byte, ms. */
   ms: number;
 }
 
-/** Carries one request to a host. Follows no redirect. Rejects with `NoAnswer`. */
+/** Sends one request to a host. Doesn't follow redirects. Rejects with `NoResponseError`. */
 export type Send = (asked: ContractRequest) => Promise<ContractResponse>;
 
-/** Nothing came back, or too late. */
+/** Thrown when no response arrived, or too late. */
 export class NoResponseError extends Error {
   readonly kind: 'unreachable' | 'timeout';
   constructor(kind: NoResponseError['kind'], options?: ErrorOptions) {

@@ -2,7 +2,7 @@ import type { CallKey } from '#schema/calls.ts';
 import type { Finding as VerdictFinding } from '#schema/conformance.ts';
 import type { ContractExchange } from './exchange.ts';
 
-/** What is looked at, beyond the shape of one answer. */
+/** The checks beyond the shape of one response. */
 export type CheckName =
   | 'answer'
   | 'auth'
@@ -14,35 +14,35 @@ export type CheckName =
   | 'parity'
   | 'state';
 
-/** One disagreement: what `schema/verdict.ts` finds in an exchange, or what a check of this command does. */
+/** One disagreement, from `schema/conformance.ts` or a check of this command. */
 export interface ContractFinding {
   call: CallKey;
   check: CheckName | VerdictFinding['check'];
   severity: 'violation' | 'warning';
-  /** Of the answer; 0 when none came. */
+  /** Status of the response; 0 without one. */
   status: number;
-  /** JSONPath into the answer. */
+  /** JSONPath into the response. */
   path: string;
   expected: string;
   actual: string;
-  /** A sentence for a person. */
+  /** A sentence for people. */
   message: string;
 }
 
-/** One thing that was looked at, and what came of it. */
+/** One check and its result. */
 export interface CheckResult {
   call: CallKey;
   check: CheckName;
-  /** What was tried: 'with an expired token'. */
+  /** The attempt: 'with an expired token'. */
   title: string;
   outcome: 'agreed' | 'found' | 'skipped';
-  /** Why it was skipped. */
+  /** Reason for a skipped check. */
   reason?: string;
   findings: ContractFinding[];
   exchange?: ContractExchange;
   ms: number;
 }
 
-/** Findings are the same when they say the same of the same place. */
+/** Identifies a finding: two with the same key say the same about the same place. */
 export const findingKey = ({ call, check, severity, status, path, expected, actual }: ContractFinding) =>
   JSON.stringify([call, check, severity, status, path, expected, actual]);

@@ -2,32 +2,32 @@ import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** What a run may do beyond reading. */
+/** Permissions beyond reading. */
 export interface Permissions {
   writes: boolean;
-  /** Link and unlink a chat account. */
+  /** Links and unlinks a chat account. */
   linking: boolean;
   export: boolean;
   deletion: boolean;
 }
 
-/** The host under test, and whom and what the run has to test it with. */
+/** The host under test with the accounts and permissions of the run. */
 export interface HostUnderTest {
-  /** As it is shown. */
+  /** Display name. */
   name: string;
   send: Send;
-  /** A mock host: people are made at will and thrown away. */
+  /** A mock host: people can be created at will. */
   isMock: boolean;
-  /** Its identity service is an emulator, whose tokens are unsigned. */
+  /** Its identity service is an emulator, whose tokens have no signature. */
   acceptsUnsignedTokens: boolean;
-  /** Whether the game platform's lookup is reached too. */
+  /** Whether the game platform's lookup is reachable, too. */
   hasRobloxHost: boolean;
   permissions: Permissions;
   actors: { reader: Actor | undefined; other: Actor | undefined; writer: Actor | undefined };
-  /** Somebody new, to be thrown away. Only a mock has that. */
+  /** Creates a disposable account; only on a mock. */
   createDisposableActor?: () => Actor;
-  /** A linking code that works: a fresh one of a mock, else the one that was given. */
+  /** Returns a valid linking code: a new one of a mock, otherwise the given one. */
   createCode: () => Promise<string | undefined>;
-  /** What was written and has to be taken back. */
+  /** Writes to undo. */
   undoLog: UndoLog;
 }

@@ -6,12 +6,12 @@ import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 
 export interface HttpHosts {
-  /** Address of the API host; a path is put before each call's own. */
+  /** Address of the API host. Its path is prepended to each call's path. */
   api: string;
   /** Address of the game platform's lookup. */
   roblox: string;
   timeoutMs: number;
-  /** Most requests a second; without it as fast as they are answered. */
+  /** Maximum requests a second, default: unlimited. */
   perSecond?: number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface HttpSend {
   close(): Promise<void>;
 }
 
-/** Sends over HTTP on kept connections, one request after another in the order they are asked for. */
+/** Sends over HTTP with keep-alive, one request after another. */
 export function createHttpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): HttpSend {
   const bases = { api: new URL(api), roblox: new URL(roblox) };
   const pools = new Map<string, Pool>();
@@ -56,7 +56,7 @@ async function sendThrough(pool: Pool, asked: ContractRequest, timeoutMs: number
   const begun = performance.now();
   try {
     const { statusCode, headers, body } = await pool.request({
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is asked on purpose
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is sent on purpose
       method: asked.method as 'GET',
       path: asked.path,
       headers: asked.headers,
@@ -85,7 +85,7 @@ const flattenHeaders = (headers: Record<string, string | string[] | undefined>):
     ),
   );
 
-/** Resolves when the next request may go. */
+/** Resolves when the rate allows the next request. */
 function createPacer(perSecond: number | undefined): () => Promise<void> {
   let next = 0;
   return async () => {

@@ -2,7 +2,7 @@ import type { MockHost } from '#mock-api/core/mock-host.ts';
 import type { Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 
-/** The mock's core asked directly, with no network between. */
+/** Sends to the mock's core without a network. */
 export function createInMemorySend(mock: MockHost): Send {
   return async ({ method, path, headers, body }) => {
     const begun = performance.now();

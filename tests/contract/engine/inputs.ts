@@ -9,10 +9,10 @@ import { identityName, objectFields } from '../generate/schema-fields.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
 
-/** An input that ought to succeed, or what is not known to make one of. */
+/** A valid input, or the name of what is missing for one. */
 export type PreparedInput = { input: Fields } | { missing: string };
 
-/** Every value that is known for a call's fields: ids that answers have given, the actor's own address and token. */
+/** Known values for a call's fields: ids from responses, the actor's own address and token. */
 export function findInputs(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields[] {
   const { input } = calls[key];
   const sample = createSample(session, key);
@@ -41,7 +41,7 @@ export function findInput(session: ContractRun, key: CallKey, actor: Actor | und
   return { missing: `no ${unknown.join(' or ')} is known to ask for` };
 }
 
-/** As `inputFor`; where nothing is known, any input that the schema takes. */
+/** Like `findInput`; if nothing is known, any valid input. */
 export function findValidInput(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields {
   const [known] = findInputs(session, key, actor);
   return known ?? createSample(session, key);
@@ -49,7 +49,7 @@ export function findValidInput(session: ContractRun, key: CallKey, actor: Actor 
 
 const samples = new WeakMap<ContractRun, Map<CallKey, Fields>>();
 
-/** Some input that the schema takes, the same throughout a run: making one is not cheap. */
+/** Some valid input, the same throughout a run, because generating one is expensive. */
 function createSample(session: ContractRun, key: CallKey): Fields {
   const kept = samples.get(session) ?? new Map<CallKey, Fields>();
   samples.set(session, kept);
@@ -61,16 +61,16 @@ function createSample(session: ContractRun, key: CallKey): Fields {
   return fields;
 }
 
-/** Whose token is sent is asked about themselves; anybody else about whoever is known. */
+/** The actor's own ids; without any, all known ids. */
 function findIds({ knownIds }: ContractRun, identity: string, actor: Actor | undefined): string[] {
   const own = actor ? knownIds.findOwn(identity, actor) : [];
   return own.length > 0 ? own : knownIds.find(identity, undefined);
 }
 
-/** An address that no mail reaches. */
+/** An undeliverable email address. */
 const UNREACHABLE_EMAIL = 'contract@example.invalid';
 
-/** A field that means the actor by its name. */
+/** A field whose name refers to the actor. */
 function findOwnValue(name: string, schema: AnySchema, actor: Actor | undefined): unknown {
   if (identityName(schema) !== undefined) return undefined;
   if (name === 'email') return actor?.email ?? UNREACHABLE_EMAIL;

@@ -1,18 +1,18 @@
 import { decodeJwt, UnsecuredJWT } from 'jose';
 import type { Actor } from './actor.ts';
 
-/** An Authorization header that no host may take; undefined is none at all. */
+/** An Authorization header that every host must refuse; undefined: no header. */
 export interface InvalidToken {
   what: string;
   authorization: string | undefined;
 }
 
-/** Nobody's id: a forged token that a host takes after all must not write to anybody's account. */
+/** Nobody's id, so that an accepted forged token writes to no account. */
 const UNKNOWN_UID = 'contract-nobody';
 
 /**
- * Headers that must be answered with 401. `forWriting`: those that speak for somebody speak for nobody.
- * A host that takes unsigned tokens by design (the mock) is spared the one that is only unsigned.
+ * Headers that must get 401. `forWriting`: forged tokens carry nobody's id. `takesUnsigned`: skips the token that is
+ * only unsigned, because the host (the mock) accepts unsigned tokens by design.
  */
 export function createInvalidTokens(
   { token }: Actor,
@@ -32,7 +32,7 @@ export function createInvalidTokens(
   ];
 }
 
-/** ID tokens that are refused, in place of the one that a call takes in its body. */
+/** Invalid ID tokens for calls that take one in the body. */
 export function createInvalidIdTokens({ token }: Actor): string[] {
   const forged = forgeTokens(token, true);
   return ['not-a-token', ...(forged ? [forged.expired] : [])];
@@ -48,7 +48,7 @@ function forgeTokens(token: string, forNobody: boolean): { expired: string; unsi
       unsigned: new UnsecuredJWT({ ...claims, ...subject }).encode(),
     };
   } catch {
-    // An opaque token has no expiry that could be moved.
+    // An opaque token has no expiry to change.
     return undefined;
   }
 }

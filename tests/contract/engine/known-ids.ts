@@ -3,13 +3,13 @@ import { calls } from '#schema/calls.ts';
 import { findIds } from '../generate/schema-fields.ts';
 import type { Actor } from './actor.ts';
 
-/** Ids seen in answers, to ask further with: the board's uids, a profile's Roblox id. */
+/** Ids from responses, for further calls: uids of the leaderboard, a profile's Roblox id. */
 export interface KnownIds {
-  /** Remembers what a success of a call has told to an actor. */
+  /** Remembers the ids in a response to an actor. */
   collect(key: CallKey, body: unknown, actor: Actor | undefined): void;
-  /** Ids of that kind, an actor's own first. */
+  /** Ids of a kind, the actor's own first. */
   find(identity: string, actor: Actor | undefined): string[];
-  /** Ids that only the actor's own answers have: theirs and nobody else's. */
+  /** Ids that appear only in the actor's own responses. */
   findOwn(identity: string, actor: Actor): string[];
 }
 
@@ -29,7 +29,7 @@ export function createKnownIds(): KnownIds {
       if (!response) return;
       for (const { identity, id } of findIds(response, body)) {
         add(seen, identity, id);
-        // What a call without input tells to one person alone is about that person.
+        // A call without input that one person alone can see is about that person.
         if (actor && isPersonal(key)) add(owned, `${actor.name} ${identity}`, id);
       }
     },
@@ -40,5 +40,5 @@ export function createKnownIds(): KnownIds {
   };
 }
 
-/** The own profile: the one bearer call that asks for nothing and lists nobody else. */
+/** The own profile: the only bearer call without input that lists nobody else. */
 const isPersonal = (key: CallKey) => key === 'profile';

@@ -3,7 +3,7 @@ import type { ContractRequest, Send } from './exchange.ts';
 const MAX_TRIES = 3;
 const MAX_WAIT_SECONDS = 30;
 
-/** Asks again after a 429, once the host says it may be asked; what it says last is the answer. */
+/** Retries after a 429, once its Retry-After has passed. Returns the last response. */
 export function retryRateLimited(send: Send): Send {
   return async (asked: ContractRequest) => {
     for (let tries = 1; ; tries++) {

@@ -8,7 +8,7 @@ import { checkRuleParity } from '../checks/rule-parity.ts';
 import { checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
 import type { ContractRun } from './contract-run.ts';
 
-/** Everything that is looked at, in an order in which each thing has what it needs. `runs`: generated inputs a call. */
+/** Runs all checks in the order of their dependencies. `runs`: generated inputs per call. */
 export async function runAllChecks(session: ContractRun, runs: number): Promise<void> {
   await finishEarlierRun(session);
   await checkResponses(session);

@@ -6,26 +6,26 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 
 const UndoCallSchema = z.object({
-  /** Who wrote: a digest, because ids are personal. */
+  /** Digest of the account's id, because ids are personal. */
   owner: z.string(),
   call: z.enum(callKeys),
   input: z.record(z.string(), z.unknown()),
 });
 
-/** A call that takes something back which a run has written. */
+/** A call that undoes a write. */
 export interface UndoCall {
   call: CallKey;
   input: Record<string, unknown>;
 }
 
-/** What a run has written and not yet taken back. Noted before the write, so that no kill can lose it. */
+/** Writes that aren't undone yet. Entries come before the write, so that a killed run loses none. */
 export interface UndoLog {
   add(owner: string, undo: UndoCall): void;
   remove(owner: string, undo: UndoCall): void;
   list(owner: string): UndoCall[];
 }
 
-/** On disk, one file a host; the file goes with its last entry. */
+/** An undo log on disk, one file per host; deleted with its last entry. */
 export function createFileUndoLog(folder: string, host: string): UndoLog {
   const file = path.join(folder, `ledger-${hashText(host)}.json`);
   const read = (): z.infer<typeof UndoCallSchema>[] =>
@@ -33,7 +33,7 @@ export function createFileUndoLog(folder: string, host: string): UndoLog {
   function write(entries: z.infer<typeof UndoCallSchema>[]) {
     if (entries.length === 0) return rmSync(file, { force: true });
     mkdirSync(folder, { recursive: true });
-    // By way of another file: a kill in the middle of writing leaves the old one whole.
+    // Writes a new file and renames it, so that a kill leaves the old one whole.
     writeFileSync(`${file}.new`, JSON.stringify(entries, null, 2));
     renameSync(`${file}.new`, file);
   }
@@ -51,7 +51,7 @@ export function createFileUndoLog(folder: string, host: string): UndoLog {
   };
 }
 
-/** For people who are thrown away. */
+/** The undo log of disposable accounts: none. */
 export const noUndoLog: UndoLog = { add: () => undefined, remove: () => undefined, list: () => [] };
 
 const hashText = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

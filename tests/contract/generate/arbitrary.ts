@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { readNumberConstraints, readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
 
-/** Long enough to meet every rule, short enough to read in a report. */
+/** Long enough for every rule, short enough for a report. */
 const MAX_TEXT_LENGTH = 60;
 
 /**
- * Values that a schema takes, as they stand on the wire: every kind of schema that `calls` is written with.
- * @throws {TypeError} on a kind that it does not know yet.
+ * Generates wire values that a schema accepts, for every kind of schema in `calls`.
+ * @throws {TypeError} on an unknown kind.
  */
 export function createArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
   const known =
@@ -18,7 +18,7 @@ export function createArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
   return known;
 }
 
-/** A pattern is read once: that costs more than many values of it. */
+/** Caches arbitraries by pattern: parsing one costs more than many values. */
 const arbitraryCache = new WeakMap<AnySchema, fc.Arbitrary<unknown>>();
 
 function buildArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
@@ -49,7 +49,7 @@ function buildArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
   throw new TypeError(`No values are known for a schema of type ${schema._zod.def.type}`);
 }
 
-/** Of a pipe of two rules the second says more; what is transformed was typed before. */
+/** Of a pipe of two rules the second is stricter; of a transform the input side counts. */
 const stricterSide = ({ _zod: { def } }: z.core.$ZodPipe): AnySchema =>
   def.out instanceof z.core.$ZodTransform ? def.in : def.out;
 

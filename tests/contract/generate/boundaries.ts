@@ -5,13 +5,13 @@ import { readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
 import { unwrapWireSchema } from './schema-fields.ts';
 
-/** A value on one side of a rule's edge or the other; the rule itself says on which. */
+/** A value on either side of a rule's boundary; the rule decides on which. */
 export interface Boundary {
   what: string;
   value: unknown;
 }
 
-/** The values around every edge of a field's rule, each once. */
+/** Distinct values around every boundary of a field's rule. */
 export function findBoundaries(schema: AnySchema, seed: number): readonly Boundary[] {
   const kept = boundaryCache.get(schema);
   if (kept?.seed === seed) return kept.boundaries;
@@ -20,7 +20,7 @@ export function findBoundaries(schema: AnySchema, seed: number): readonly Bounda
   return boundaries;
 }
 
-/** Of the last run: a host is tested many times with one seed when its lies are judged. */
+/** Cache of one seed: the mutant tests run many hosts with one seed. */
 const boundaryCache = new WeakMap<AnySchema, { seed: number; boundaries: readonly Boundary[] }>();
 
 function computeBoundaries(schema: AnySchema, seed: number): Boundary[] {
@@ -74,7 +74,7 @@ function findTextBoundaries(schema: AnySchema, samples: readonly string[]): Boun
   ];
 }
 
-/** Of both sides of a pipe. */
+/** Constraints of both sides of a pipe. */
 function collectConstraints(schema: AnySchema): ReturnType<typeof readTextConstraints> {
   if (!(schema instanceof z.core.$ZodPipe)) return readTextConstraints(schema);
   const [first, second] = [collectConstraints(schema._zod.def.in), collectConstraints(schema._zod.def.out)];
@@ -86,7 +86,7 @@ function collectConstraints(schema: AnySchema): ReturnType<typeof readTextConstr
   };
 }
 
-/** An address of exactly that many signs. */
+/** An email address of exactly this length, in UTF-16 units. */
 function createEmail(length: number): string {
   const domain = '@example.com';
   return length <= domain.length ? 'a'.repeat(length) : `${'a'.repeat(length - domain.length)}${domain}`;

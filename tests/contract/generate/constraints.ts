@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { AnySchema } from './schema-fields.ts';
 
-/** What a schema asks of text beyond its type. Lengths are in UTF-16 units. */
+/** Text constraints of a schema. Lengths are in UTF-16 units. */
 export interface TextConstraints {
   minimum: number;
   maximum: number | undefined;
@@ -16,7 +16,7 @@ export function readTextConstraints(schema: AnySchema): TextConstraints {
   return limits;
 }
 
-/** The bounds of a number, both included. */
+/** Bounds of a number, inclusive. */
 export function readNumberConstraints(schema: AnySchema): {
   minimum: number;
   maximum: number;
@@ -32,7 +32,7 @@ export function readNumberConstraints(schema: AnySchema): {
   return limits;
 }
 
-/** Zod's own record of a check, as far as it is read here. */
+/** The part of Zod's check definitions that is used here. */
 const CheckSchema = z.looseObject({
   check: z.string().optional(),
   minimum: z.number().optional(),

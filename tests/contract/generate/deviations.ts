@@ -8,16 +8,16 @@ import { objectFields, unwrapWireSchema } from './schema-fields.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** An input that is right but for one leaf. */
+/** An input with exactly one wrong leaf. */
 export interface Deviation {
-  /** Of the leaf: 'platformMetadata.guildId'. */
+  /** Path of the leaf: 'platformMetadata.guildId'. */
   field: string;
-  /** What is wrong with it: 'absent', 'null', 'number in place of text', … */
+  /** The fault: 'absent', 'null', 'number in place of text', … */
   what: string;
   input: Fields;
 }
 
-/** Inputs of a call with exactly one leaf off. Nothing if the call takes no input. */
+/** Generates inputs with exactly one wrong leaf; undefined if the call takes no input. */
 export function deviationArbitrary(call: Call): fc.Arbitrary<Deviation> | undefined {
   const shape = objectFields(call.input);
   if (Object.keys(shape).length === 0) return undefined;
@@ -26,7 +26,7 @@ export function deviationArbitrary(call: Call): fc.Arbitrary<Deviation> | undefi
   );
 }
 
-/** Every way in which one leaf of a valid input is put off, without those that the schema takes after all. */
+/** All ways to break one leaf of a valid input, without those that the schema accepts. */
 export function createDeviations(call: Call, valid: Fields): Deviation[] {
   const onLine = findUrlFields(call);
   return listLeaves(call.input)
@@ -40,7 +40,7 @@ export function createDeviations(call: Call, valid: Fields): Deviation[] {
     .filter(({ input }) => !z.safeParse(call.input, serialize(input)).success);
 }
 
-/** Fields that travel in the path or the query, where everything is text. */
+/** Fields in the path or the query, where everything is text. */
 export function findUrlFields(call: Call): Set<string> {
   const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   return new Set([...inPath, ...(call.query ?? [])]);
@@ -48,7 +48,7 @@ export function findUrlFields(call: Call): Set<string> {
 
 export const FieldsSchema = z.record(z.string(), z.unknown());
 
-/** A field of an input, also one inside another. */
+/** A field of an input, possibly nested. */
 export interface Leaf {
   path: string[];
   schema: AnySchema;
@@ -69,7 +69,7 @@ interface WrongValue {
 
 function createWrongValues(schema: AnySchema, isOnLine: boolean): WrongValue[] {
   const texts = createWrongTexts(schema);
-  // An empty part of a path is another path, and so are the dots.
+  // An empty path segment, `.` and `..` change the path.
   if (isOnLine) return texts.filter(({ value }) => value !== '');
   return [
     { what: 'absent', value: undefined },
@@ -98,7 +98,7 @@ function createWrongTexts(schema: AnySchema): WrongValue[] {
   ];
 }
 
-/** The input with another value for one leaf; undefined leaves it out. */
+/** Replaces one leaf; undefined removes it. */
 export function replaceLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {
   if (rest.length === 0) {
     const { [name]: _, ...others } = fields;
@@ -108,5 +108,5 @@ export function replaceLeaf(fields: Fields, [name = '', ...rest]: readonly strin
   return { ...fields, [name]: replaceLeaf(inner, rest, value) };
 }
 
-/** As it arrives. */
+/** The value as the host receives it. */
 const serialize = (input: Fields): unknown => JSON.parse(JSON.stringify(input));

@@ -12,11 +12,11 @@ import { findIds, findPresentFields, listFields } from './schema-fields.ts';
 describe.each(callKeys)('%s', (key) => {
   const { input } = calls[key];
 
-  it('every generated input is right', () => {
+  it('every generated input is valid', () => {
     fc.assert(fc.property(createArbitrary(input), (value) => z.safeParse(input, value).success));
   });
 
-  it('every input with one leaf off is wrong, also after its way over the wire', () => {
+  it('every input with one wrong leaf is invalid after serialisation', () => {
     const inputs = deviationArbitrary(calls[key]);
     if (!inputs) return expect(listLeaves(input)).toEqual([]);
     fc.assert(
@@ -27,7 +27,7 @@ describe.each(callKeys)('%s', (key) => {
     );
   });
 
-  it('the edges of each rule lie on both of its sides', () => {
+  it('the boundary values of each rule lie on both sides', () => {
     for (const { path, schema } of listLeaves(input)) {
       const verdicts = findBoundaries(schema, 1).map(({ value }) => z.safeParse(schema, value).success);
       expect(new Set(verdicts), path.join('.')).toEqual(new Set([true, false]));
@@ -35,13 +35,13 @@ describe.each(callKeys)('%s', (key) => {
   });
 });
 
-it('an address is tried at its longest and one sign beyond', () => {
+it('email boundaries are the maximum length and one character more', () => {
   const [{ schema } = { schema: z.string() }] = listLeaves(calls.requestDataExport.input);
   const lengths = findBoundaries(schema, 1).map(({ value }) => String(value).length);
   expect(lengths).toEqual(expect.arrayContaining([254, 255]));
 });
 
-it('the fields of a schema are known by their general paths, whether an answer has them or not', () => {
+it('a schema lists its fields by general paths, present in a response or not', () => {
   const { response } = calls.leaderboard;
   expect(listFields(response).map(({ path }) => path)).toEqual([
     '$.topPlayers',
@@ -56,7 +56,7 @@ it('the fields of a schema are known by their general paths, whether an answer h
   ).toEqual(['$.topPlayers', '$.topPlayers[*].uid', '$.topPlayers[*].rank']);
 });
 
-it('ids are found by what they are ids of, also where a host writes them as numbers', () => {
+it('ids are found by kind, also if the host sends numbers', () => {
   const profile = {
     displayName: 'A',
     authProviders: ['roblox'],
@@ -69,7 +69,7 @@ it('ids are found by what they are ids of, also where a host writes them as numb
   ]);
 });
 
-it('a JSONPath is read as it is written', () => {
+it('a JSONPath survives formatting and parsing', () => {
   const names = fc.array(fc.oneof(fc.nat(50), fc.string({ minLength: 1, maxLength: 8 })), { maxLength: 5 });
   fc.assert(
     fc.property(names, (path) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { AnySchema } from './schema-fields.ts';
 import { unwrapWireSchema } from './schema-fields.ts';
 
-/** The steps of a JSONPath as `schema/verdict.ts` writes them: '$.topPlayers[3].rank'. */
+/** Parses a JSONPath as `schema/conformance.ts` writes them: '$.topPlayers[3].rank'. */
 export function parseJsonPath(path: string): string[] {
   const steps: string[] = [];
   for (const [, name, index, quoted] of path.matchAll(
@@ -13,7 +13,7 @@ export function parseJsonPath(path: string): string[] {
   return steps;
 }
 
-/** The same place in any answer: indexes and the keys of maps are `[*]`. */
+/** The general path: indexes and map keys become `[*]`. */
 export function generalizePath(schema: AnySchema, path: string): string {
   let at: AnySchema | undefined = schema;
   let general = '$';
@@ -26,7 +26,7 @@ export function generalizePath(schema: AnySchema, path: string): string {
   return general;
 }
 
-/** The schema of a place; nothing where the schema knows of none. */
+/** Finds the schema at a path; undefined if there is none. */
 export function findSchema(schema: AnySchema, path: string): AnySchema | undefined {
   return parseJsonPath(path).reduce<AnySchema | undefined>(
     (at, step) => at && findPart(unwrapWireSchema(at), step),

@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 export type AnySchema = z.core.$ZodType;
 
-/** A field of an object as it stands on the wire, wherever it lies in a schema. */
+/** A field of an object on the wire, at any depth of a schema. */
 export interface SchemaField {
-  /** JSONPath in which indexes and the keys of maps are `[*]`: '$.topPlayers[*].rank'. */
+  /** JSONPath with `[*]` for indexes and map keys: '$.topPlayers[*].rank'. */
   path: string;
-  /** Without what makes it optional. */
+  /** The field's schema without its optional wrapper. */
   schema: AnySchema;
   isOptional: boolean;
 }
 
-/** Without optional, nullable and default, and of a pipe the side that the wire has. */
+/** Unwraps optional, nullable and default; of a pipe it takes the wire side. */
 export function unwrapWireSchema(schema: AnySchema): AnySchema {
   const inner = unwrap(schema);
   if (inner) return unwrapWireSchema(inner);
   return schema instanceof z.core.$ZodPipe ? unwrapWireSchema(schema._zod.def.in) : schema;
 }
 
-/** Every field of every object in a schema, those of maps and lists once. */
+/** Lists every field of every object in a schema; those of maps and lists once. */
 export function listFields(schema: AnySchema, path = '$'): SchemaField[] {
   const side = unwrapWireSchema(schema);
   if (side instanceof z.core.$ZodObject) {
@@ -37,13 +37,13 @@ export function listFields(schema: AnySchema, path = '$'): SchemaField[] {
   return [];
 }
 
-/** Fields of an object schema by name; none of any other schema. */
+/** Fields of an object schema by name; empty for other schemas. */
 export function objectFields(schema: AnySchema): Record<string, AnySchema> {
   const side = unwrapWireSchema(schema);
   return side instanceof z.core.$ZodObject ? { ...side._zod.def.shape } : {};
 }
 
-/** What an id is an id of: the name its schema goes by ('Uid', 'RobloxUserId', …), if it is text. */
+/** The kind of an id: its schema's registered name ('Uid', 'RobloxUserId', …), if it is text. */
 export function identityName(schema: AnySchema): string | undefined {
   const inner = unwrap(schema);
   if (inner) return identityName(inner);
@@ -52,7 +52,7 @@ export function identityName(schema: AnySchema): string | undefined {
   return schema instanceof z.core.$ZodString ? z.globalRegistry.get(schema)?.id : undefined;
 }
 
-/** Every id in a value that its schema knows by name, as text. */
+/** Finds every id of a named schema in a value, as text. */
 export function findIds(schema: AnySchema, value: unknown): { identity: string; id: string }[] {
   const identity = identityName(schema);
   if (identity)
@@ -71,7 +71,7 @@ export function findIds(schema: AnySchema, value: unknown): { identity: string; 
   });
 }
 
-/** Each field that a value has, as the paths of `placesOf`. */
+/** General paths of the fields that a value has, as in `listFields`. */
 export function findPresentFields(schema: AnySchema, value: unknown, path = '$'): string[] {
   const side = unwrapWireSchema(schema);
   if (typeof value !== 'object' || value === null) return [];
@@ -90,7 +90,7 @@ export function findPresentFields(schema: AnySchema, value: unknown, path = '$')
   return [];
 }
 
-/** What an optional, nullable or defaulted schema wraps. */
+/** The inner schema of an optional, nullable or default. */
 function unwrap(schema: AnySchema): AnySchema | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||

@@ -3,7 +3,7 @@ import { readNumberConstraints, readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
 import { objectFields, unwrapWireSchema } from './schema-fields.ts';
 
-/** A schema as it is written in `schema/`, near enough to know it by and to paste. */
+/** Source code of a schema, close enough to `schema/` to recognise and paste. */
 export function formatSchema(schema: AnySchema): string {
   const name = schemaName(schema);
   if (name) return name;
@@ -19,7 +19,7 @@ export function formatSchema(schema: AnySchema): string {
   return side instanceof z.core.$ZodNumber ? formatNumber(side) : `z.${side._zod.def.type}()`;
 }
 
-/** What takes any value of that kind. */
+/** A schema that accepts any value of this kind. */
 export function formatKind(kind: string): string {
   const sources: Record<string, string> = {
     null: 'z.null()',
@@ -32,7 +32,7 @@ export function formatKind(kind: string): string {
   return sources[kind] ?? 'z.unknown()';
 }
 
-/** The kind of JSON value that a schema's wire side takes, as `schema/verdict.ts` names kinds. */
+/** The JSON kind of a schema's wire side, named as in `schema/conformance.ts`. */
 export function schemaKind(schema: AnySchema): string {
   const side = unwrapWireSchema(schema);
   if (side instanceof z.core.$ZodObject || side instanceof z.core.$ZodRecord) return 'object';
@@ -40,7 +40,7 @@ export function schemaKind(schema: AnySchema): string {
   return side instanceof z.core.$ZodEnum ? 'string' : side._zod.def.type;
 }
 
-/** Schemas with a name in the registry are exported under it. */
+/** Schemas with a name in the registry are exported under that name. */
 function schemaName(schema: AnySchema): string | undefined {
   const own = z.globalRegistry.get(schema)?.id;
   if (own) return `${own}Schema`;

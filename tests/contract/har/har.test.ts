@@ -55,7 +55,7 @@ const requestAs = async (mock: Awaited<ReturnType<typeof createInMemoryMock>>, a
 };
 
 describe('a recording', () => {
-  it('has nobody in it who can be recognised', async () => {
+  it('contains no recognisable person', async () => {
     const text = readFileSync(file, 'utf8');
     const mock = await createInMemoryMock(host.origin);
     const people = await Promise.all(
@@ -65,7 +65,7 @@ describe('a recording', () => {
     const personal = [
       ...[token, otherToken, 'GOOD01', 'veteran@', 'rookie@', 'uid=rookie', '532980147712638976', 'novafox'],
       ...people.flatMap((person) => [person.displayName, person.robloxUserId, person.robloxProfile.username]),
-      // Their names come from the generator that also makes up the others.
+      // The mock's names come from the same generator as the pseudonyms.
       ...topPlayers.map((row: { uid: string }) => row.uid),
     ].filter((one: string) => one !== 'veteran' && one !== 'rookie');
     for (const one of personal)
@@ -74,13 +74,13 @@ describe('a recording', () => {
       );
   });
 
-  it('is judged without a host, as the host was', () => {
+  it('gets the same findings as the host', () => {
     const replayed = replayHar(readRecording());
     expect(new Set(replayed.map(({ call }) => call)).size).toBeGreaterThanOrEqual(12);
     expect(replayed.flatMap(({ findings }) => findings)).toEqual([]);
   });
 
-  it('keeps what a host did wrong', async () => {
+  it('keeps a host’s violations', async () => {
     const drifting = await startPlainHost(async (request) => {
       const answer = request.path === calls.leaderboard.path ? await host.mock.handle(request) : undefined;
       if (answer?.kind !== 'answer') return undefined;
@@ -109,7 +109,7 @@ describe('a recording', () => {
   });
 });
 
-it('a browser’s own HAR is judged too, and what is none of the calls is left out', () => {
+it('a browser’s HAR is checked without its other requests', () => {
   const entry = (url: string, text: string, more = {}) => ({
     startedDateTime: '2026-01-01T00:00:00.000Z',
     request: { method: 'GET', url, headers: [] },
@@ -134,7 +134,7 @@ it('a browser’s own HAR is judged too, and what is none of the calls is left o
   ]);
 });
 
-it('a recording becomes a world of the mock, in which its people can be played', async () => {
+it('a recording becomes a mock state whose people can sign in', async () => {
   const { state, people } = createRecordedWorld(readRecording(), 'http://localhost:4000');
   expect(people).toEqual(['veteran', 'rookie']);
   const mock = await createMockHost({
@@ -155,24 +155,24 @@ it('a recording becomes a world of the mock, in which its people can be played',
     await requestAs(mock, calls.leaderboard.path, 'veteran'),
   );
   expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
-  // Once, and not a second time under the uid that the recording has for them.
+  // Once, not again under the recording's uid.
   const own = topPlayers.filter(({ axp }) => axp === first.playerStats?.currency?.axp);
   expect(own).toMatchObject([{ uid: 'veteran', rank: 6 }]);
 });
 
-it('a file that is no HAR is said in one line', () => {
+it('a file that isn’t a HAR ends with one line', () => {
   const empty = path.join(folder, 'empty.har');
   writeFileSync(empty, '{"log":{}}');
   expect(() => readHar(empty)).toThrow('is not a HAR');
 });
 
-describe('other people', () => {
+describe('pseudonyms', () => {
   const board = {
     topPlayers: [{ uid: 'realUid01', displayName: 'Real Name', axp: 5, rank: 1 }],
     generatedAt: '2026-01-01T00:00:00Z',
   };
 
-  it('are the same for the same one, fit the schema, and differ from recording to recording', () => {
+  it('are consistent in one recording and differ between recordings', () => {
     const { strictResponse } = calls.leaderboard;
     const [one, other] = [createPseudonyms(), createPseudonyms()];
     const first = one.replaceIn(strictResponse, board);

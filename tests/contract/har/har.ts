@@ -4,7 +4,7 @@ import { callKeys } from '#schema/calls.ts';
 
 const NameValueSchema = z.looseObject({ name: z.string(), value: z.string() });
 
-/** HTTP Archive 1.2, as far as it is read here: a browser's export has much more. */
+/** The used part of HTTP Archive 1.2; a browser's export has much more. */
 const EntrySchema = z.looseObject({
   startedDateTime: z.string(),
   request: z.looseObject({
@@ -22,7 +22,7 @@ const EntrySchema = z.looseObject({
       encoding: z.string().optional(),
     }),
   }),
-  /** Which call it was, and by whom; only recordings of this project have them. */
+  /** The call and its actor; only recordings of this project have them. */
   _call: z.enum(callKeys).optional(),
   _actor: z.string().optional(),
 });
@@ -34,7 +34,7 @@ export type Har = z.infer<typeof HarSchema>;
 export interface RecordedExchange {
   call: CallKey;
   actor: string;
-  /** Epoch milliseconds. */
+  /** Epoch, ms. */
   at: number;
   method: string;
   url: string;
@@ -46,7 +46,7 @@ export interface RecordedExchange {
   ms: number;
 }
 
-/** A whole HAR of exchanges that are fit to be kept. */
+/** Builds a HAR from anonymous exchanges. */
 export function createHar(exchanges: readonly RecordedExchange[]): unknown {
   return {
     log: {

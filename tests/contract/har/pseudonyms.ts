@@ -6,17 +6,17 @@ import type { AnySchema } from '../generate/schema-fields.ts';
 import { identityName, unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /**
- * Puts other people in the place of real ones: the same one for the same one throughout a recording, and
- * unlike any other recording's, so that two of them cannot be laid over each other.
+ * Replaces people by pseudonyms: consistent within a recording, different in every other, so that two recordings can't
+ * be matched.
  */
 export interface Pseudonyms {
-  /** An answer's value, whose texts are made up by what the schema says they are. */
+  /** Replaces the texts of a response by what its schema says they are. */
   replaceIn(schema: AnySchema | undefined, value: unknown): unknown;
-  /** A text elsewhere (an address, a request): the one that an answer has given for it, or itself. */
+  /** Replaces a text elsewhere (address, request) by the pseudonym from a response, if there is one. */
   lookUp(text: string): string;
 }
 
-/** Fields whose texts are about nobody: the host's own words. */
+/** Fields with the host's own words, which are about nobody. */
 const impersonalFields = new Set(['levelName', 'platform', 'authProviders', 'discriminator']);
 
 export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudonyms {
@@ -45,7 +45,7 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
     );
   }
 
-  /** Where it leads stays; whom it is about goes. */
+  /** Keeps the address's target and replaces the person in it. */
   function addressOf(text: string): string {
     const { origin, pathname, searchParams } = new URL(text);
     const query = [...searchParams.keys()].map((key) => `${encodeURIComponent(key)}=…`).join('&');
@@ -78,17 +78,17 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
 
 const findIdentity = (schema: AnySchema | undefined) => schema && identityName(schema);
 
-/** A text that is about nobody. */
+/** Whether a text is about nobody. */
 const isKeptText = (schema: AnySchema | undefined, text: string, field: string) =>
   text === '' ||
   impersonalFields.has(field) ||
   (schema && unwrapWireSchema(schema) instanceof z.core.$ZodLiteral);
 
-/** An id that the host writes as a number. */
+/** Whether a number is an id. */
 const isId = (schema: AnySchema | undefined, field: string) =>
   /id$/i.test(field) || findIdentity(schema) !== undefined;
 
-/** As many digits as a number can carry exactly. */
+/** Number of digits, at most as many as a number represents exactly. */
 const digitCount = (value: number) => Math.min(`${value}`.length, 15);
 
 function findPart(side: AnySchema | undefined, name: string): AnySchema | undefined {

@@ -12,24 +12,24 @@ import { createHar } from './har.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
-/** Of each status of each call: enough to see every form of an answer. */
+/** Exchanges kept per status and call: enough for every form of a response. */
 const MAX_SIMILAR = 5;
 
 export interface Recorder {
-  /** Sends, and keeps what came of it. */
+  /** Sends and records. */
   send: Send;
   write(file: string): void;
 }
 
 export interface RecorderOptions {
   send: Send;
-  /** Stands before each path. */
+  /** Prefix of each path. */
   origin: string;
   actors: readonly (Actor | undefined)[];
   redactor: Redactor;
 }
 
-/** Keeps the exchanges of a run as a HAR in which nobody can be recognised. */
+/** Records the exchanges of a run as an anonymous HAR. */
 export function createRecorder({ send, origin, actors, redactor }: RecorderOptions): Recorder {
   const kept: (ContractExchange & { at: number })[] = [];
   const counts = new Map<string, number>();
@@ -46,7 +46,7 @@ export function createRecorder({ send, origin, actors, redactor }: RecorderOptio
     write(file) {
       const pseudonyms = createPseudonyms();
       for (const actor of actors) pseudonyms.replaceIn(UidSchema, actor?.uid);
-      // Answers first: they say what stands for whom, and requests repeat it.
+      // Responses first: they show what a text is, and requests repeat it.
       const bodies = kept.map(({ request, response }) => {
         const { strictResponse }: Call = calls[request.call];
         const json = parseJson(response.body);
@@ -63,7 +63,7 @@ export function createRecorder({ send, origin, actors, redactor }: RecorderOptio
 }
 
 interface DisguiseOptions extends Omit<RecorderOptions, 'send'> {
-  /** The answer's, with other people; nothing for a refusal. */
+  /** The response's body with pseudonyms; undefined for a refusal. */
   body: string | undefined;
   pseudonyms: Pseudonyms;
 }

@@ -14,7 +14,7 @@ export interface ReplayedExchange {
   findings: Finding[];
 }
 
-/** @throws {CommandError} */
+/** Reads a HAR file. @throws {CommandError} */
 export function readHar(file: string): Har {
   try {
     return HarSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -23,12 +23,12 @@ export function readHar(file: string): Har {
   }
 }
 
-/** The verdict on every entry that is one of the calls; what else a browser has recorded is left out. */
+/** Checks every entry that is one of the calls; ignores the others. */
 export function replayHar({ log: { entries } }: Har): ReplayedExchange[] {
   return entries.flatMap((entry, index) => {
     const call = findCall(entry);
     const { status, content } = entry.response;
-    // A browser writes 0 for what it has cancelled.
+    // A browser writes 0 for a cancelled request.
     if (!call || status === 0) return [];
     const answer = { status, contentType: content.mimeType || undefined, body: decodeBody(entry) };
     const at = Date.parse(entry.startedDateTime);

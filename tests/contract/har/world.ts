@@ -7,19 +7,18 @@ import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
 import type { Har, HarEntry } from './har.ts';
 import { decodeBody, findCall } from './replay.ts';
 
-/** Who of the mock's people plays whom of the recording: sign in as them to see it. */
+/** Which of the mock's people represents which recorded person; sign in as them. */
 const substitutePlayers = ['veteran', 'rookie'] as const;
 
 export interface RecordedWorld {
   state: SavedState;
-  /** Whom one can sign in as. */
+  /** People who can sign in. */
   people: string[];
 }
 
 /**
- * A recording as a state of the mock: whoever was recorded with their own profile is played by the mock's
- * veteran and rookie, whoever was seen from outside or on the leaderboard is there too. `origin` is where the
- * mock serves its pictures.
+ * Turns a recording into a state of the mock. Recorded people with an own profile become the mock's veteran and rookie;
+ * those seen in public profiles or on the leaderboard exist, too. `origin`: the mock's address, for images.
  */
 export function createRecordedWorld(har: Har, origin: string): RecordedWorld {
   const seen = collectData(har);
@@ -28,7 +27,7 @@ export function createRecordedWorld(har: Har, origin: string): RecordedWorld {
   for (const [uid, profile] of seen.outside) players.set(uid, toPublicPlayer(uid, profile, players.get(uid)));
   const people = [...seen.own.values()].slice(0, substitutePlayers.length).map((profile, index) => {
     const uid = substitutePlayers[index] ?? 'veteran';
-    // The same person on the leaderboard, under the uid that the recording has for them.
+    // The leaderboard has the same person under the recording's uid.
     const twin = [...players.values()].find((one) => isSamePlayer(one, profile));
     if (twin) players.delete(twin.uid);
     players.set(uid, toOwnPlayer(uid, profile));
@@ -45,9 +44,9 @@ export function createRecordedWorld(har: Har, origin: string): RecordedWorld {
 }
 
 interface RecordedData {
-  /** By who asked. */
+  /** Own profiles by actor. */
   own: Map<string, Profile>;
-  /** By uid. */
+  /** Public profiles by uid. */
   outside: Map<string, PublicProfile>;
   board: RankedPlayer[];
 }
@@ -60,7 +59,7 @@ function collectData({ log: { entries } }: Har): RecordedData {
   return seen;
 }
 
-/** An answer that does not fit its call is of no use to a world. */
+/** Parses a response; invalid ones are ignored. */
 function collectEntry(seen: RecordedData, entry: HarEntry, body: unknown): void {
   const call = findCall(entry);
   if (call === 'profile') {
@@ -89,7 +88,7 @@ const toRankedPlayer = ({ uid, displayName, axp }: RankedPlayer): Player => ({
   playerStats: { currency: { axp, level: 1 } },
 });
 
-/** Seen from outside one has an account, a name and a level. */
+/** A player known only from outside: account, name and level. */
 function toPublicPlayer(uid: string, profile: PublicProfile, onBoard: Player | undefined): Player {
   const { displayName, robloxProfile, playerStats } = profile;
   return {

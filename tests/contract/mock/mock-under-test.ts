@@ -8,7 +8,7 @@ import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { noUndoLog } from '../engine/undo-log.ts';
 import { createUniqueName } from './start-mock.ts';
 
-/** A call of the mock's control surface: the parsed answer. */
+/** Calls the mock's control API and returns the parsed response. */
 export type ControlCall = (method: string, path: string, body?: object) => Promise<unknown>;
 
 export const createInMemoryControl =
@@ -38,7 +38,7 @@ export const createHttpControl =
 
 const CONTROL_TIMEOUT_MS = 5_000;
 
-/** Whether a mock host answers there. */
+/** Whether a mock host responds. */
 export async function isMockHost(control: ControlCall): Promise<boolean> {
   const answer = await control('GET', '/ready').catch(() => undefined);
   return z.object({ mock: z.literal(true) }).safeParse(answer).success;
@@ -50,12 +50,12 @@ export interface MockUnderTestOptions {
   control: ControlCall;
   writes: boolean;
   projectId: string;
-  /** In place of the mock's own people. */
+  /** Replaces the mock's own people. */
   reader?: Actor | undefined;
   other?: Actor | undefined;
 }
 
-/** A mock host: everything is allowed, on people who are made for it and thrown away. */
+/** A mock host under test: all permissions, with people made for the run. */
 export async function createMockUnderTest(options: MockUnderTestOptions): Promise<HostUnderTest> {
   const { host, send, control, writes, projectId } = options;
   const { people } = WorldSchema.parse(await control('GET', '/world'));

@@ -17,7 +17,7 @@ export async function startMockServer(): Promise<MockServer> {
   return { origin: server.origin, close: server.close };
 }
 
-/** The mock's core with nobody listening. */
+/** Creates the mock's core without a server. */
 export async function createInMemoryMock(origin = 'http://localhost:4000'): Promise<MockHost> {
   const identity = createInMemoryIdentity();
   const mock = await createMockHost({ identity, origin, portalOrigin: 'http://localhost:3000', projectId });

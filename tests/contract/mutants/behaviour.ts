@@ -5,7 +5,7 @@ import type { ContractRequest, ContractResponse, Send } from '../engine/exchange
 import type { Mutant } from './mutant.ts';
 import { changeResponses, createResponse } from './mutant.ts';
 
-/** Hosts whose every answer looks right and whose conduct is wrong. */
+/** Hosts with valid responses and wrong behaviour. */
 export function createBehaviourMutants(): Mutant[] {
   return [
     ...bearerKeys.map(createOpenAccessMutant),
@@ -35,7 +35,7 @@ const describeViolation = (call: CallKey, name: string, path = '$') => ({
   label: 'violation' as const,
 });
 
-/** Whoever is refused for their token is served as somebody. */
+/** Serves requests that must be refused for their token. */
 function createOpenAccessMutant(call: CallKey): Mutant {
   return {
     ...describeViolation(call, 'is open to anyone'),
@@ -44,7 +44,7 @@ function createOpenAccessMutant(call: CallKey): Mutant {
       async (asked) => {
         const answered = await send(asked);
         if (asked.call !== call || answered.status !== 401) return answered;
-        // A write is not the reader's: the run goes on with them.
+        // Writes don't belong to the reader: the run continues with them.
         const served = calls[call].method === 'GET' ? actors.reader : createDisposableActor?.();
         return send({ ...asked, headers: { ...asked.headers, authorization: `Bearer ${served?.token}` } });
       },
@@ -69,7 +69,7 @@ const createCrashingMutant = (call: CallKey): Mutant => ({
   between: changeRefusals(call, () => createResponse(500, { message: 'Internal error' })),
 });
 
-/** Calls with a rule that has words of its own. */
+/** Calls with a rule that has its own message. */
 const callsWithMessages = ['verifyCode', 'linkPlatform', 'requestDataExport'] as const;
 
 const createWrongMessageMutant = (call: CallKey): Mutant => ({
@@ -85,7 +85,7 @@ const createAnyMethodMutant = (call: CallKey): Mutant => ({
   },
 });
 
-/** It says that it has done it, and has not. */
+/** Responds with success but doesn't write. */
 const createForgetfulMutant = (call: CallKey, path: string): Mutant => ({
   ...describeViolation(call, `does nothing that changes ${path}`, path),
   between: (send) => async (asked) => {
@@ -97,7 +97,7 @@ const createForgetfulMutant = (call: CallKey, path: string): Mutant => ({
   },
 });
 
-/** Whether the token is a good one: asked of a call that changes nothing. */
+/** Whether the token is valid, found by a call that changes nothing. */
 async function isValidToken(send: Send, { headers }: ContractRequest): Promise<boolean> {
   const { status } = await send({
     call: 'profile',
@@ -125,7 +125,7 @@ const forgetfulMutants: readonly Mutant[] = [
   createForgetfulMutant('deleteAccount', '$'),
 ];
 
-/** A cache in front of public profiles that is never emptied. */
+/** Caches public profiles forever. */
 const staleProfileMutant: Mutant = {
   ...describeViolation('publicProfile', 'is never made anew'),
   between(send) {
@@ -139,7 +139,7 @@ const staleProfileMutant: Mutant = {
   },
 };
 
-/** A cache in front of own profiles that forgets whose they are. */
+/** Caches own profiles without regard to the account. */
 const sharedCacheMutant: Mutant = {
   ...describeViolation('profile', 'is another’s'),
   between:

@@ -7,10 +7,10 @@ import { unwrapWireSchema } from '../generate/schema-fields.ts';
 import type { Mutant, MutantLabel } from './mutant.ts';
 import { changeResponses } from './mutant.ts';
 
-/** A success of each call, as the mock answers it to the reader. */
+/** A success of each call from the mock, for the reader. */
 export type TrueBodies = ReadonlyMap<CallKey, unknown>;
 
-/** Every field of every answer missing, null, of other types, out of bounds and renamed, and a field too many in every object. */
+/** Every response field missing, null, of another type, out of bounds and renamed; an extra field in every object. */
 export function createBodyMutants(truths: TrueBodies): Mutant[] {
   return callKeys.flatMap((key) => {
     const call: Call = calls[key];
@@ -25,12 +25,12 @@ export function createBodyMutants(truths: TrueBodies): Mutant[] {
 interface BodyField {
   steps: readonly PropertyKey[];
   schema: AnySchema;
-  /** An object, to which a field can be added. */
+  /** Objects, which can get an extra field. */
   isObject: boolean;
   value: unknown;
 }
 
-/** Every field that the truth has; of lists and maps the first entry and one from the middle. */
+/** Every field of the correct response; of lists and maps the first entry and one from the middle. */
 function listBodyFields(schema: AnySchema, value: unknown, steps: readonly PropertyKey[] = []): BodyField[] {
   const side = unwrapWireSchema(schema);
   const isObject = side instanceof z.core.$ZodObject;
@@ -77,7 +77,7 @@ function createFieldMutants(key: CallKey, { steps, isObject, value }: BodyField,
     typeof value === 'string'
       ? [make('is no text at all', ''), make('is far too long', 'x'.repeat(5_000))]
       : [];
-  // An element that is missing from a list is another list.
+  // A list without an element is just another list.
   if (typeof name === 'number') return [...extra, ...changed];
   return [
     ...extra,
@@ -96,7 +96,7 @@ function createRenamedMutant(
 ): Mutant {
   const newSteps = [...steps.slice(0, -1), `${String(steps.at(-1))}Renamed`];
   const rename = (body: unknown) => setValue(setValue(body, newSteps, getValue(body, steps)), steps, ABSENT);
-  // The old name is missed where it is required; else the new one is unknown.
+  // The finding is at the old name if it is required, otherwise at the new, unknown one.
   const isMissed = !isAccepted(calls[key].response, rename(truth));
   const path = isMissed ? at : jsonPath(newSteps);
   return createMutant(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });
@@ -108,7 +108,7 @@ interface BodyChange {
   changed: (body: unknown) => unknown;
 }
 
-/** Labelled by the call's own schemas, not by what judges exchanges. */
+/** Labels a mutant by the call's own schemas, independently of `schema/conformance.ts`. */
 function createMutant(call: CallKey, truth: unknown, { name, path, changed }: BodyChange): Mutant {
   return {
     name,
@@ -122,7 +122,7 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
   };
 }
 
-/** What anyone may see of a player is a closed list (section 3); elsewhere an unknown field is a warning. */
+/** SPEC §3 lists the public fields; in other calls an unknown field is a warning. */
 const closedCalls: readonly CallKey[] = ['publicProfile'];
 
 function chooseLabel(key: CallKey, body: unknown): MutantLabel {

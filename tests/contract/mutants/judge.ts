@@ -6,7 +6,7 @@ import { createBodyMutants } from './bodies.ts';
 import type { Mutant } from './mutant.ts';
 import { createResponseMutants } from './responses.ts';
 
-/** Every mutant, made from what the mock answers when it tells the truth. */
+/** Creates all mutants from the mock's correct responses. */
 export async function createAllMutants(): Promise<Mutant[]> {
   const truths = new Map<CallKey, unknown>();
   await runInMemory({
@@ -25,7 +25,7 @@ export async function createAllMutants(): Promise<Mutant[]> {
   return [...createBodyMutants(truths), ...createResponseMutants(), ...createBehaviourMutants()];
 }
 
-/** What is wrong with the verdict on a mutant; nothing when it is judged as labelled. */
+/** Runs a mutant. Returns undefined if its findings match its label, otherwise the problem. */
 export async function findMisjudgement(mutant: Mutant): Promise<string | undefined> {
   const { findings } = await runInMemory({ runs: 1, between: mutant.between });
   const isThere = (severity: ContractFinding['severity']) =>

@@ -2,21 +2,21 @@ import type { CallKey } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 
-/** What a contract test has to say of a mutant. */
+/** The expected result for a mutant. */
 export type MutantLabel = 'violation' | 'warning' | 'allowed';
 
-/** One lie of a host. */
+/** One wrong behaviour of a host. */
 export interface Mutant {
   name: string;
   label: MutantLabel;
   call: CallKey;
-  /** Where the finding must be; of no use where it is allowed. */
+  /** Expected path of the finding; unused for 'allowed'. */
   path: string;
-  /** Stands between the command and a truthful host. */
+  /** Wraps the connection to a correct host. */
   between(send: Send, subject: HostUnderTest): Send;
 }
 
-/** Changes answers to a call: of the reader, where they need a token, so that the sequences stay as they are. */
+/** Changes the reader's responses to a call, and public ones, but none that a sequence depends on. */
 export const changeResponses =
   (call: CallKey, change: (answered: ContractResponse, asked: ContractRequest) => ContractResponse) =>
   (send: Send, { actors: { reader } }: HostUnderTest): Send =>
@@ -27,7 +27,7 @@ export const changeResponses =
     return asked.call === call && isReaders && !isSequenceRequest(asked) ? change(answered, asked) : answered;
   };
 
-/** A throwaway's profile seen from outside, and a code as it is linked with: what sequences go on from. */
+/** Requests of sequences: a disposable account's public profile, and the code before linking. */
 const isSequenceRequest = ({ call, path, body = '' }: ContractRequest) =>
   (call === 'publicProfile' && path.includes('contract-')) ||
   (call === 'verifyCode' && !/"code":"[^"]*[a-z]/.test(body));

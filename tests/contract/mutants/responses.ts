@@ -4,7 +4,7 @@ import type { ContractResponse } from '../engine/exchange.ts';
 import type { Mutant, MutantLabel } from './mutant.ts';
 import { changeResponses, createResponse } from './mutant.ts';
 
-/** Every call with other statuses, content types and kinds of bodies, and refusals without words. */
+/** Every call with other statuses, content types and body kinds, and refusals without a message. */
 export function createResponseMutants(): Mutant[] {
   return callKeys.flatMap((call) => [
     ...createStatusMutants(call),
@@ -14,7 +14,7 @@ export function createResponseMutants(): Mutant[] {
   ]);
 }
 
-/** Of successes alone, as the reader gets them. */
+/** Changes only the reader's successes. */
 const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => ContractResponse) =>
   changeResponses(call, (answered) =>
     answered.status >= 200 && answered.status < 300 ? change(answered) : answered,
@@ -22,7 +22,7 @@ const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => 
 
 const isReadCall = (key: CallKey) => calls[key].method === 'GET';
 
-/** What `schema/verdict.ts` lets any call answer is declared too; 400 and 401 would say that a right call is wrong. */
+/** `schema/conformance.ts` accepts more statuses than declared; 400 and 401 to a valid call are wrong. */
 function createStatusMutants(call: CallKey): Mutant[] {
   if (!isReadCall(call)) return [];
   const { failures }: Call = calls[call];
@@ -52,7 +52,7 @@ function createContentTypeMutants(call: CallKey): Mutant[] {
   }));
 }
 
-/** Where no result is shown, anything or nothing will do. */
+/** Calls without a result may respond with anything or nothing. */
 function createBodyKindMutants(call: CallKey): Mutant[] {
   const bodies = {
     nothing: '',
@@ -71,7 +71,7 @@ function createBodyKindMutants(call: CallKey): Mutant[] {
   }));
 }
 
-/** Some refusal is met of every call, be it only of another method. */
+/** A run meets a refusal of every call, if only for a wrong method. */
 function createEmptyErrorMutant(call: CallKey): Mutant {
   return {
     name: `${call} refuses without words`,

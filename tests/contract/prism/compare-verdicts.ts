@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { checkConformance } from '#schema/conformance.ts';
 import type { Send } from '../engine/exchange.ts';
 
-/** What Prism's validating proxy puts beside an answer. */
+/** A validation message that Prism's proxy adds to a response. */
 const ViolationsSchema = z.array(
   z.object({ location: z.array(z.string()).default([]), message: z.string() }),
 );
 
 export interface PrismComparison {
   send: Send;
-  /** Each kind once: 'profile 200: body.rank …'. */
+  /** Disagreements, each kind once: 'profile 200: body.rank …'. */
   disagreements: Set<string>;
-  /** Answers that neither has anything against. */
+  /** Responses that both accept. */
   countAgreements(): number;
 }
 
-/** Compares Prism's verdict on each answer with ours. What it says of requests is none of our business: many are wrong on purpose. */
+/** Compares Prism's verdict on each response with ours. Ignores its verdict on requests: many are invalid on purpose. */
 export function createPrismComparison(through: Send): PrismComparison {
   const disagreements = new Set<string>();
   let agreed = 0;

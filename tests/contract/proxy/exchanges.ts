@@ -5,9 +5,9 @@ import { calls } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 
-/** One exchange that went through the proxy. Nothing of it is secret: the path is the call's own. */
+/** One exchange through the proxy. Contains nothing secret: the path is the call's template. */
 export interface ProxiedExchange {
-  /** ISO. */
+  /** ISO 8601. */
   at: string;
   call: CallKey;
   method: string;
@@ -19,18 +19,18 @@ export interface ProxiedExchange {
 
 export interface PassedMessage {
   method: string;
-  /** With the query, without what stands before the host's paths. */
+  /** With the query, without the prefix of the host's paths. */
   path: string;
   status: number;
   contentType: string | undefined;
   contentEncoding: string | undefined;
   body: Buffer;
   ms: number;
-  /** Epoch milliseconds. */
+  /** Epoch, ms. */
   at: number;
 }
 
-/** The verdict on what passed; nothing for what is none of the calls. */
+/** Checks an exchange; undefined if it is none of the calls. */
 export function judgeExchange(passed: PassedMessage): ProxiedExchange | undefined {
   const match = matchCall(passed.method, passed.path);
   if (match.kind !== 'call') return undefined;
@@ -41,14 +41,14 @@ export function judgeExchange(passed: PassedMessage): ProxiedExchange | undefine
   return { at: new Date(at).toISOString(), call: match.key, method, path, status, ms, findings };
 }
 
-/** Decoded for the judge alone; what is passed on stays as it came. */
+/** Decodes a body for the check only; the forwarded bytes stay as they are. */
 function decodeBody({ body, contentEncoding }: PassedMessage): string {
   try {
     if (contentEncoding === 'gzip') return gunzipSync(body).toString('utf8');
     if (contentEncoding === 'br') return brotliDecompressSync(body).toString('utf8');
     if (contentEncoding === 'deflate') return inflateSync(body).toString('utf8');
   } catch {
-    // Not what it says it is: then it is no JSON, and the verdict says that.
+    // The encoding is wrong, so the body isn't JSON, which the check reports.
     return '';
   }
   return body.toString('utf8');

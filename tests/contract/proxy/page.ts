@@ -9,7 +9,7 @@ td ul { margin: 4px 0 0; padding-inline-start: 18px } td:nth-child(3), td:nth-ch
 @media (max-width: 36rem) { thead { position: absolute; clip-path: inset(50%) } tr { display: grid; grid-template-columns: 1fr auto auto; padding: 8px 0; border-bottom: 1px solid var(--hairline) } td { padding: 2px 4px; border: 0 } td:nth-child(1) { grid-column: 1 / -1; color: var(--soft) } td:nth-child(5) { grid-column: 1 / -1 } }
 `;
 
-/** Everything that has passed, newest first, made anew every five seconds. */
+/** Renders all exchanges, newest first; reloads every five seconds. */
 export function renderProxyPage(host: string, exchanges: readonly ProxiedExchange[]): string {
   const drifted = exchanges.filter(({ findings }) => findings.length > 0).length;
   return html`<!doctype html>

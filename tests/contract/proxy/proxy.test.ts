@@ -22,7 +22,7 @@ async function startProxied() {
 
 const authorization = `Bearer ${createIdToken('veteran')}`;
 
-it('changes nothing: status, headers and bytes are the host’s own', async () => {
+it('forwards status, headers and bytes unchanged', async () => {
   const { mock, proxy } = await startProxied();
   for (const [path, method] of [
     [calls.profile.path, 'GET'],
@@ -41,7 +41,7 @@ it('changes nothing: status, headers and bytes are the host’s own', async () =
   }
 });
 
-it('passes a body on', async () => {
+it('forwards a request body', async () => {
   const { proxy } = await startProxied();
   const body = JSON.stringify({ category: 'Privacy', name: 'ShowInLeaderboards', value: false });
   const headers = { authorization, 'content-type': 'application/json' };
@@ -51,7 +51,7 @@ it('passes a body on', async () => {
   expect(proxy.exchanges()).toMatchObject([{ call: 'updateOption', status: 200, findings: [] }]);
 });
 
-it('shows every call with its verdict, and no id, token or answer', async () => {
+it('shows every call with its verdict and no personal data', async () => {
   const { mock, proxy } = await startProxied();
   const fault = { kind: 'drift', path: 'displayName', to: 7 };
   await createHttpControl(mock.origin)('PUT', '/faults/publicProfile', { fault });
@@ -65,7 +65,7 @@ it('shows every call with its verdict, and no id, token or answer', async () => 
   for (const text of [page, json]) expect(text).not.toMatch(/rookie|Aurora|eyJ/);
 });
 
-it('judges a compressed answer and passes it on compressed', async () => {
+it('checks a compressed response and forwards it compressed', async () => {
   const body = gzipSync('{"url":"https://accounts.google.com/o/oauth2"}');
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
@@ -83,7 +83,7 @@ it('judges a compressed answer and passes it on compressed', async () => {
   expect(proxy.exchanges()).toMatchObject([{ call: 'googleLogin', findings: [] }]);
 });
 
-it('a host that is away gives no answer here either', async () => {
+it('an unreachable host gets no response', async () => {
   const proxy = await startProxy({ host: 'http://127.0.0.1:1', port: 0 });
   stopFunctions.push(proxy.close);
   await expect(fetch(proxy.origin + calls.googleLogin.path)).rejects.toThrow('fetch failed');

@@ -5,11 +5,11 @@ import type { ProxiedExchange } from './exchanges.ts';
 import { judgeExchange } from './exchanges.ts';
 import { renderProxyPage } from './page.ts';
 
-/** Paths of the proxy's own; no call begins so. */
+/** Prefix of the proxy's own paths; no call has it. */
 const PAGE_PATH = '/__contract';
 
 const MAX_KEPT_EXCHANGES = 500;
-/** The longest answer that is judged; longer ones are passed on all the same. */
+/** Longest response that is checked, bytes; longer ones are only forwarded. */
 const MAX_JUDGED_BYTES = 1024 * 1024;
 
 export interface Proxy {
@@ -24,11 +24,11 @@ export interface ProxyOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Hears of each exchange that is a call. */
+  /** Called for each exchange of a call. */
   onExchange?: (seen: ProxiedExchange) => void;
 }
 
-/** Stands between a portal and its host on this machine: changes nothing and judges everything. */
+/** Starts a local proxy between portal and host that changes nothing and checks everything. */
 export async function startProxy({ host, port, onExchange }: ProxyOptions): Promise<Proxy> {
   const target = new URL(host);
   const kept: ProxiedExchange[] = [];
@@ -104,13 +104,13 @@ function forward(
       given.on('error', () => answer.destroy());
     },
   );
-  // A host that is away, or cuts the connection, is passed on as what it is: no answer.
+  // If the host is unreachable or cuts the connection, so does the proxy.
   onward.on('error', () => answer.destroy());
   answer.on('close', () => onward.destroy());
   asked.pipe(onward);
 }
 
-/** As they came, but for the name of the host that they are meant for. */
+/** Copies headers, except the host's name. */
 function copyHeaders(asked: IncomingMessage, host: string): string[] {
   return asked.rawHeaders.map((text, index) => {
     const name = index % 2 === 1 ? asked.rawHeaders[index - 1] : '';

@@ -10,11 +10,11 @@ const AcceptedFindingSchema = z.strictObject({
   call: z.enum(callKeys),
   check: z.string(),
   severity: z.enum(['violation', 'warning']),
-  /** With `[*]` for indexes and keys of maps. */
+  /** General path, with `[*]` for indexes and map keys. */
   path: z.string(),
   expected: z.string(),
   actual: z.string(),
-  /** The last day on which it is accepted, UTC. */
+  /** Last day of acceptance, UTC. */
   until: z.iso.date(),
 });
 const BaselineSchema = z.strictObject({ findings: z.array(AcceptedFindingSchema) });
@@ -23,7 +23,7 @@ type AcceptedFinding = z.infer<typeof AcceptedFindingSchema>;
 
 const DAYS_ACCEPTED = 30;
 
-/** Known findings, each until a day. A file that is not there yet accepts nothing. @throws {CommandError} */
+/** Reads the accepted findings; none if the file doesn't exist. @throws {CommandError} */
 export function readBaseline(file: string): Baseline {
   if (!existsSync(file)) return { findings: [] };
   try {
@@ -33,13 +33,13 @@ export function readBaseline(file: string): Baseline {
   }
 }
 
-/** Whether a finding is known and its day has not passed. */
+/** Whether a finding is accepted and its date hasn't passed. */
 export function isAccepted({ findings }: Baseline, finding: ContractFinding, now: Date): boolean {
   const today = formatDay(now.getTime());
   return findings.some((known) => findingKeyOf(known) === findingKeyOf(finding) && known.until >= today);
 }
 
-/** The findings of a run as a baseline: those that are known keep their day, expired or not. */
+/** Turns findings into a baseline. Known findings keep their date, expired or not. */
 export function updateBaseline(file: string, findings: readonly ContractFinding[], now: Date): Baseline {
   const known = new Map(readBaseline(file).findings.map((one) => [findingKeyOf(one), one.until]));
   const until = formatDay(now.getTime() + DAYS_ACCEPTED * time.DAY_MS);

@@ -10,7 +10,7 @@ import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
 import { createSuggestion } from './suggestion.ts';
 
-/** One call: its findings with the exchange that showed them, then what agreed and what was left out. */
+/** Renders one call: findings with their exchanges, then passed and skipped checks. */
 export function renderCallSection(key: CallKey, report: Report, { session, redactor }: ReportParts): Html {
   const findings = report.findings.filter(({ call }) => call === key);
   const results = session.results.filter(
@@ -48,7 +48,7 @@ function renderVerdict(findings: readonly ContractFinding[], agreed: readonly Ch
     : html`<span class="tag soft">not tested</span>`;
 }
 
-/** Those of one check and one place: the first is shown whole, the others as a list. */
+/** Renders the findings of one check and place: the first in full, the others as a list. */
 function groupFindings(findings: readonly ContractFinding[]): ContractFinding[][] {
   const groups = new Map<string, ContractFinding[]>();
   for (const finding of findings) {
@@ -60,7 +60,7 @@ function groupFindings(findings: readonly ContractFinding[]): ContractFinding[][
   return [...groups.values()];
 }
 
-/** What is shown of a finding is redacted, so its exchange is looked for by what redaction leaves alone. */
+/** Finds a finding's exchange by the parts that redaction leaves alone. */
 function findExchange(
   results: readonly CheckResult[],
   finding: ContractFinding,

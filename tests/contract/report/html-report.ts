@@ -7,7 +7,7 @@ import { htmlStyle } from './html-style.ts';
 import type { Report, ReportParts } from './report.ts';
 import { listCalls } from './report.ts';
 
-/** One page that stands alone: what agrees with the host, what drifted, and what was left out. */
+/** Renders a self-contained page: what agrees, what drifted, what was skipped. */
 export function renderHtmlReport(report: Report, parts: ReportParts): string {
   const { summary, host, startedAt, seed, schemaHash, coverage } = report;
   const title = formatHeadline(report);
@@ -47,7 +47,7 @@ ${sortBySeverity(listCalls(parts.session), report).map((key) => renderCallSectio
 `.text;
 }
 
-/** What needs somebody's eye comes before what does not; otherwise in the order of the table. */
+/** Sorts calls with findings first, otherwise in the order of `calls`. */
 function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey[] {
   const rank = (key: CallKey) => {
     const own = findings.filter(({ call }) => call === key);

@@ -1,4 +1,4 @@
-/** The portal's night arcade, as plain CSS for one page that stands alone. */
+/** The portal's style as plain CSS for a self-contained page. */
 export const htmlStyle = `
 :root { color-scheme: dark light;
   --canvas: light-dark(oklch(.966 .011 292), oklch(.14 .044 285)); --surface: light-dark(oklch(.992 .004 290), oklch(.187 .05 285));

@@ -4,7 +4,7 @@ import type { CheckResult } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { ReportParts } from './report.ts';
 
-/** JUnit's XML: a suite a call, a case a check. Warnings are its output, violations its failures. */
+/** Formats JUnit XML: a suite per call, a case per check. Violations are failures, warnings output. */
 export function createJunitReport({ session, startedAt, accepted, redactor }: ReportParts): string {
   const known = callKeys.filter((key) => session.results.some(({ call }) => call === key));
   const suites = known.map((key) =>
@@ -51,7 +51,7 @@ function renderTestCase(
   return `${open}${failures.join('')}${output}</testcase>`;
 }
 
-/** For text and quoted attributes; control characters are no XML at all. */
+/** Escapes text and attributes; removes control characters, which XML doesn't allow. */
 function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
   return text

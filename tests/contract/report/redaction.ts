@@ -1,9 +1,9 @@
-/** Takes secrets out of whatever leaves the process. */
+/** Removes secrets from all output. */
 export interface Redactor {
-  /** Never to be seen from here on, in any spelling that JSON, an address or the host could give it. */
+  /** Adds a secret, in every spelling that JSON, a URL or the host may use. */
   hide(secret: string | undefined, as: string): void;
   text(text: string): string;
-  /** Every text inside a value, keys too. */
+  /** Redacts every text in a value, keys too. */
   deep<Value>(value: Value): Value;
 }
 
@@ -13,7 +13,7 @@ const secretPatterns: readonly [RegExp, string][] = [
   [/[\w.+'-]+(?:@|%40)[\w-]+(?:\.[\w-]+)+/g, '‹email›'],
 ];
 
-/** Shorter ones would be found in words that have nothing to do with them. */
+/** Shorter secrets would match unrelated words. */
 const MIN_SECRET_LENGTH = 4;
 
 export function createRedactor(): Redactor {
@@ -33,7 +33,7 @@ export function createRedactor(): Redactor {
       for (const spelling of listSpellings(secret)) secrets.set(spelling, as);
     },
     deep(value) {
-      // biome-ignore lint/nursery/noUnsafeTypeAssertion: the same value with other texts
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: only texts change, the type stays
       return redactDeep(value, text) as typeof value;
     },
   };
@@ -57,8 +57,8 @@ const listSpellings = (secret: string) =>
   ]);
 
 /**
- * An answer as it may be shown: its shape, numbers and flags, and of its texts only their length. Of a
- * refusal the words stay, because they are what is judged.
+ * Reduces a response to shape, numbers, flags and the length of its texts. A refusal keeps its message, because the
+ * message is checked.
  */
 export function redactBody(body: string, isOk: boolean, redactor: Redactor): string {
   if (!isOk) return redactor.text(body);
@@ -71,7 +71,7 @@ export function redactBody(body: string, isOk: boolean, redactor: Redactor): str
 
 function maskTexts(value: unknown, key = ''): unknown {
   if (typeof value === 'string') return `‹text of ${value.length}›`;
-  // An id that the host writes as a number.
+  // Some hosts send ids as numbers.
   if (typeof value === 'number') return /id$/i.test(key) ? '‹number›' : value;
   if (Array.isArray(value)) return value.map((item) => maskTexts(item));
   if (typeof value !== 'object' || value === null) return value;

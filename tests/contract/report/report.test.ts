@@ -19,7 +19,7 @@ const createFinding = (parts: Partial<ContractFinding>): ContractFinding => ({
   ...parts,
 });
 
-describe('the change of the schema that would accept a finding', () => {
+describe('the suggested schema change', () => {
   it.each([
     [{}, 'rank: z.number().int().min(1).optional(),'],
     [{ actual: 'string' }, 'rank: z.union([z.number().int().min(1), z.string()]),'],
@@ -31,20 +31,20 @@ describe('the change of the schema that would accept a finding', () => {
     expect(createSuggestion(createFinding(parts))?.after).toBe(after);
   });
 
-  it('is none where the conduct is wrong and not the shape', () => {
+  it('is absent if the status is wrong and not the shape', () => {
     expect(createSuggestion(createFinding({ check: 'auth', path: '$' }))).toBeUndefined();
     expect(createSuggestion(createFinding({ check: 'state', path: '$.generatedAt' }))).toBeUndefined();
   });
 });
 
-describe('coverage is enforced', () => {
-  it('a call that was never answered is a shortfall', () => {
+describe('the coverage check', () => {
+  it('reports a call without a success', () => {
     const coverage = createCoverage();
     const [line = ''] = findShortfalls(coverage.report(['googleLogin', 'deleteAccount']));
     expect(line).toBe('coverage of calls is 0 of 2; missing: googleLogin, deleteAccount');
   });
 
-  it('so are fields that were never there, below 95 percent', () => {
+  it('reports fields below 95 percent', () => {
     const coverage = createCoverage();
     coverage.recordResponse('ownRank', 200, { uid: 'a', displayName: 'A', axp: 1 });
     expect(findShortfalls(coverage.report(['ownRank']))).toEqual([
@@ -52,13 +52,13 @@ describe('coverage is enforced', () => {
     ]);
   });
 
-  it('the mock answers all calls, and at least 95 percent of all fields are there', async () => {
+  it('finds all calls and at least 95 percent of all fields on the mock', async () => {
     const { session } = await runInMemory();
     expect(findShortfalls(session.coverage.report(callKeys))).toEqual([]);
   });
 });
 
-it('a host that takes unsigned tokens is found out, on every call that takes a token', async () => {
+it('a host that accepts unsigned tokens gets a finding on every bearer call', async () => {
   const { findings } = await runInMemory({
     adaptHost: (mock) => ({ ...mock, acceptsUnsignedTokens: false }),
   });
@@ -90,7 +90,7 @@ describe('redaction', () => {
     expect(JSON.stringify(redactor.deep({ [secret]: [secret] }))).not.toContain(secret);
   });
 
-  it('of an answer the shape, numbers and flags are shown, and of its texts only the length', () => {
+  it('keeps shape, numbers and flags of a response, and the length of its texts', () => {
     const shown = redactBody(
       '{"displayName":"Aurora","robloxUserId":77,"axp":5,"list":[true]}',
       true,
@@ -104,7 +104,7 @@ describe('redaction', () => {
     });
   });
 
-  it('words that only look like a header stay', () => {
+  it('keeps words that only look like a header', () => {
     expect(redactor.text('Missing bearer token')).toBe('Missing bearer token');
   });
 });

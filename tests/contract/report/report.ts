@@ -7,10 +7,10 @@ import { findingKey } from '../engine/findings.ts';
 import type { Redactor } from './redaction.ts';
 import { computeSchemaHash } from './schema-hash.ts';
 
-/** What `contract.json` holds. Nothing of it is secret or personal. */
+/** Content of `contract.json`. Contains nothing secret or personal. */
 export interface Report {
   host: string;
-  /** ISO. */
+  /** ISO 8601. */
   startedAt: string;
   schemaHash: string;
   seed: number;
@@ -22,7 +22,7 @@ export interface Report {
 export interface ReportParts {
   session: ContractRun;
   startedAt: Date;
-  /** Findings that a baseline has accepted, by `findingKey`. */
+  /** Findings accepted by a baseline, by `findingKey`. */
   accepted: ReadonlySet<string>;
   redactor: Redactor;
 }
@@ -47,7 +47,7 @@ export function createReport({ session, startedAt, accepted, redactor }: ReportP
   };
 }
 
-/** Each finding once, the worst first, then in the order of the calls. */
+/** Removes duplicate findings; sorts by severity, then by the order of the calls. */
 export function collectFindings(results: readonly CheckResult[]): ContractFinding[] {
   const found = new Map(results.flatMap(({ findings }) => findings.map((one) => [findingKey(one), one])));
   return [...found.values()].sort(

@@ -3,10 +3,10 @@ import type { CallKey } from '#schema/calls.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import type { Report } from './report.ts';
 
-/** Where a call is declared, so that a code host can show a finding beside it. */
+/** The line of a call's declaration, so that a code host shows the finding there. */
 const CALLS_FILE = 'schema/calls.ts';
 
-/** SARIF 2.1.0: a rule a check, a result a finding. */
+/** Formats SARIF 2.1.0: a rule per check, a result per finding. */
 export function createSarifReport({ findings, host, schemaHash }: Report): string {
   const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({
     id,

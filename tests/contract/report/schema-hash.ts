@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Call } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 
-/** Stands for everything that `calls` says of a host: another hash, another contract. */
+/** Hash of everything that `calls` requires of a host. */
 export function computeSchemaHash(): string {
   const contract = callKeys.map((key) => {
     const { method, path, query, auth, host, input, strictResponse, failures }: Call = calls[key];

@@ -4,9 +4,9 @@ import type { ContractFinding } from '../engine/findings.ts';
 import { findSchema, generalizePath, parseJsonPath } from '../generate/json-path.ts';
 import { formatKind, formatSchema, schemaKind } from '../generate/schema-source.ts';
 
-/** A change of the schema that would accept what the host does. Whether it should is a person's to say. */
+/** A schema change that would accept the host's behaviour. A person decides whether it should. */
 export interface Suggestion {
-  /** What of the schema it changes: 'leaderboard $.topPlayers[*].rank'. */
+  /** The changed place: 'leaderboard $.topPlayers[*].rank'. */
   place: string;
   before: string | undefined;
   after: string;
@@ -40,8 +40,8 @@ export function createSuggestion({
 }
 
 function formatAcceptingSchema(before: string, expected: string, actual: string): string {
-  // What an optional field lacks may also be written as null.
+  // A missing optional field may also be null.
   if (actual === 'nothing' || actual === 'null') return `${before}.optional()`;
-  // Of the right kind, so it is a limit that refuses it.
+  // The kind is right, so a constraint refuses the value.
   return actual === expected ? formatKind(actual) : `z.union([${before}, ${formatKind(actual)}])`;
 }

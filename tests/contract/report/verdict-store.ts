@@ -11,12 +11,12 @@ const StoredVerdictSchema = z.object({
   violations: z.int(),
   warnings: z.int(),
   skipped: z.int(),
-  /** Calls that the run did not get a success from. */
+  /** Calls without a success in the run. */
   unseen: z.array(z.string()),
 });
 export type StoredVerdict = z.infer<typeof StoredVerdictSchema>;
 
-/** Keeps what a run found, by host and schema hash; a later run of the same replaces it. */
+/** Saves a run's result by host and schema hash; replaces an earlier one. */
 export function storeVerdict(folder: string, report: Report): void {
   const { host, schemaHash, startedAt: at, summary, coverage } = report;
   mkdirSync(folder, { recursive: true });
@@ -25,7 +25,7 @@ export function storeVerdict(folder: string, report: Report): void {
   writeFileSync(verdictFile(folder, host), `${JSON.stringify([...others, kept], null, 2)}\n`);
 }
 
-/** Everything that is kept of a host. */
+/** Reads all saved results of a host. */
 export function readStoredVerdicts(folder: string, host: string): StoredVerdict[] {
   const file = verdictFile(folder, host);
   return existsSync(file) ? z.array(StoredVerdictSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];

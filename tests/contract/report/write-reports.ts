@@ -5,7 +5,7 @@ import { createJunitReport } from './junit.ts';
 import type { Report, ReportParts } from './report.ts';
 import { createSarifReport } from './sarif.ts';
 
-/** Writes the four reports into a folder. */
+/** Writes the four report files to a folder. */
 export function writeReports(folder: string, report: Report, parts: ReportParts): void {
   mkdirSync(folder, { recursive: true });
   const files = {

@@ -1,7 +1,7 @@
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile } from './sequence.ts';
 
-/** Whoever signs in has a profile from then on (SPEC section 7). */
+/** A sign-in creates a profile (SPEC §7). */
 export const firstSignInSequence: Sequence = {
   call: 'verifyTokenAndCreateUser',
   title: 'made known, the player has a profile',
@@ -26,7 +26,7 @@ export const dataExportSequence: Sequence = {
   },
 };
 
-/** The last of all: from then on the token is nobody's. */
+/** Deletes the account. Runs last, because the token is invalid afterwards. */
 export const deletionSequence: Sequence = {
   call: 'deleteAccount',
   title: 'deleted, the account is gone for its token and for everyone',

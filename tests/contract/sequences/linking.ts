@@ -7,7 +7,7 @@ import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
-/** A chat account linked and unlinked again by one code (SPEC sections 4 and 5). */
+/** Links and unlinks a chat account with one code (SPEC §4, §5). */
 export const linkingSequence: Sequence = {
   call: 'linkPlatform',
   title: 'a code verified, linked, seen in the profile, unlinked, and dead',
@@ -29,7 +29,7 @@ export const linkingSequence: Sequence = {
   },
 };
 
-/** What cannot be unlinked is refused, in the words that a player reads (section 8, Unlink). */
+/** The host refuses to unlink what can't be unlinked, with the player's message (SPEC §8). */
 export const unlinkErrorSequence: Sequence = {
   call: 'unlinkAccount',
   title: 'what cannot be unlinked, in the words of the specification',
@@ -38,7 +38,7 @@ export const unlinkErrorSequence: Sequence = {
   async run(session, look, actor) {
     const profile = await readProfile(look, actor);
     for (const provider of profile ? unlinkableProviders : []) {
-      // A host that fails this would take a real player's only way in.
+      // A host that wrongly accepts this would take a real player's only sign-in method.
       if (profile?.robloxProfile && provider === 'roblox' && !session.hostUnderTest.isMock) continue;
       const message = profile && unlinkRefusal(provider, profile);
       if (message !== undefined) await expectMessage(session, look, { provider, message, actor });
@@ -71,7 +71,7 @@ function createPayload(
   };
 }
 
-/** A code links the account that it was issued for, and no other. */
+/** A code links only the account that it was issued for. */
 async function expectForeignRefused(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
   const foreign = {
     ...payload,

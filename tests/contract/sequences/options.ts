@@ -5,7 +5,7 @@ import type { CheckContext } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
-/** Each privacy option set, read back, and put back (SPEC sections 4 and 6). */
+/** Sets each privacy option, reads it back and restores it (SPEC §4, §6). */
 export const optionSequences: readonly Sequence[] = optionNames.map((name) => ({
   call: 'updateOption',
   title: `${name} set, read back and put back`,
@@ -47,7 +47,7 @@ async function checkOption(look: CheckContext, actor: Actor, { name, value }: Op
   if (name === 'PublicProfileVisible') await checkPublicView(look, actor, value);
 }
 
-/** Hidden is hidden from everyone; visible is visible to anyone. */
+/** A hidden profile is hidden from everyone, a visible one visible to everyone. */
 async function checkPublicView(look: CheckContext, actor: Actor, isVisible: boolean): Promise<void> {
   if (actor.uid === undefined) return;
   const { isOk, status } = await look.send('publicProfile', { id: actor.uid });

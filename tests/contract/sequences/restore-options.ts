@@ -5,8 +5,8 @@ import { createOption } from './options.ts';
 import { readProfile, withUndo } from './sequence.ts';
 
 /**
- * Runs what a host should refuse and might not: a real account's options are noted before and put back
- * after. Nothing else that is sent wrong can change an account.
+ * Runs requests that a host must refuse, and restores a real account's options afterwards in case it didn't. No other
+ * invalid request can change an account.
  */
 export async function withOptionsRestored(
   session: ContractRun,

@@ -6,20 +6,20 @@ import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contra
 import type { Permissions } from '../engine/host-under-test.ts';
 import type { UndoCall } from '../engine/undo-log.ts';
 
-/** Writes that belong together, each seen again through another call. */
+/** Related writes, each verified through another call. */
 export interface Sequence {
-  /** The call that it is about. */
+  /** The call under test. */
   call: CallKey;
   title: string;
-  /** Every call whose success it brings about. */
+  /** Calls that this sequence makes successfully. */
   covers: readonly CallKey[];
   needs: keyof Permissions;
-  /** Why it cannot be run with this account, if so. It has not written anything by then. */
+  /** Returns the reason if this account can't run the sequence. Must not write before that. */
   prepare?: (session: ContractRun, actor: Actor) => Promise<string | undefined>;
   run: (session: ContractRun, look: CheckContext, actor: Actor) => Promise<void>;
 }
 
-/** Noted in the ledger before anything is written, and struck from it once it is taken back. */
+/** Adds an entry to the undo log before a write and removes it once the write is undone. */
 export async function withUndo(
   session: ContractRun,
   actor: Actor,
@@ -33,12 +33,12 @@ export async function withUndo(
     await write();
   } finally {
     const { status } = await session.send(undo.call, undo.input, { as: actor });
-    // A refusal means that there is nothing left to take back.
+    // A refusal means that nothing is left to undo.
     if (status < 500) undoLog.remove(owner, undo);
   }
 }
 
-/** The own profile as it is now; nothing if it cannot be read. */
+/** The actor's own profile now; undefined if it can't be read. */
 export async function readProfile(
   look: Pick<CheckContext, 'send'>,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function readProfile(
   return calls.profile.response.safeParse(body).data;
 }
 
-/** A success, or what came instead. */
+/** Expects a success; reports any other response. */
 export function expectSuccess(look: CheckContext, call: CallKey, seen: JudgedExchange): boolean {
   if (!seen.isOk) look.report({ call, expected: 'a success', actual: `status ${seen.status}` }, seen);
   return seen.isOk;

@@ -24,7 +24,7 @@ const flagByPermission = {
   deletion: '--allow-delete',
 } as const;
 
-/** Every sequence that the run may make, and every write that no sequence knows. */
+/** Runs every permitted sequence, and every write without one. */
 export async function checkSequences(session: ContractRun): Promise<void> {
   const { permissions, actors } = session.hostUnderTest;
   for (const sequence of sequences.filter(({ call }) => session.includes(call))) {
@@ -49,13 +49,13 @@ async function runSequence(session: ContractRun, sequence: Sequence, actor: Acto
   await session.check(what, (look) => sequence.run(session, look, actor));
 }
 
-/** Whoever is deleted is somebody new, where there can be. */
+/** Deletion uses a disposable account if the host has them. */
 function chooseActor({ hostUnderTest }: ContractRun, { needs }: Sequence): Actor | undefined {
   const writer = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
   return needs === 'deletion' ? (hostUnderTest.createDisposableActor?.() ?? writer) : writer;
 }
 
-/** A write that was added to `calls` since: tried as it is against a mock, and named as skipped elsewhere. */
+/** Tries a write without a sequence on a mock; skips it on a real host. */
 async function checkOtherWrites(session: ContractRun, actor: Actor): Promise<void> {
   const known = new Set(sequences.flatMap(({ covers }) => covers));
   const others = callKeys.filter(
@@ -71,7 +71,7 @@ async function checkOtherWrites(session: ContractRun, actor: Actor): Promise<voi
   }
 }
 
-/** What an earlier run has left behind because it was killed. Before anything else. */
+/** Undoes the writes of an earlier, killed run. Runs first. */
 export async function finishEarlierRun({ hostUnderTest, send }: ContractRun): Promise<number> {
   const actor = hostUnderTest.actors.writer ?? hostUnderTest.actors.reader;
   if (!actor || !hostUnderTest.permissions.writes) return 0;

@@ -10,9 +10,9 @@ import { createInMemoryMock } from '../mock/start-mock.ts';
 import { collectFindings } from '../report/report.ts';
 
 export interface InMemoryRunOptions {
-  /** Stands between the command and the mock. */
+  /** Wraps the connection to the mock. */
   between?: (send: Send, subject: HostUnderTest) => Send;
-  /** What the run believes of the host. */
+  /** Changes the run's assumptions about the host. */
   adaptHost?: (subject: HostUnderTest) => HostUnderTest;
   seed?: number;
   runs?: number;
@@ -24,7 +24,7 @@ export interface InMemoryRun {
   findings: ContractFinding[];
 }
 
-/** A whole run against a mock of its own, with no network between. */
+/** Runs all checks against a new mock without a network. */
 export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
   const { between, seed = 1, runs = 5, writes = true } = options;
   const mock = await createInMemoryMock();

@@ -3,20 +3,20 @@ import { errorResponse } from '#mock-api/core/http-message.ts';
 import { startHttpServer } from '#mock-api/core/http-server.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';
 
-/** What a host does with one request before the mock answers it; nothing lets it pass. */
+/** Handles a request before the mock; undefined passes it on. */
 type RequestOverride = (request: MockRequest) => Promise<MockResponse | undefined> | undefined;
 
 const passThrough: RequestOverride = () => undefined;
 
-/** What a signature looks like; the mock itself issues tokens without one. */
+/** A fake signature; the mock issues tokens without one. */
 const FAKE_SIGNATURE = 'c2lnbmF0dXJl';
 
-/** A token that looks as if it were signed, as those of a real identity service are. */
+/** Adds a signature, as a real identity service does. */
 export const addSignature = (token: string) => `${token}${FAKE_SIGNATURE}`;
 
 /**
- * A host on a port of its own that nobody takes for a mock, because its control surface is shut, and because
- * it refuses every token that is not signed.
+ * Starts a host that looks real: without the mock's control API, and refusing unsigned tokens. `instead` may handle
+ * requests itself.
  */
 export async function startPlainHost(instead: RequestOverride = passThrough) {
   const mock = await createInMemoryMock();

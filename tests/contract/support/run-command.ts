@@ -3,11 +3,11 @@ import { runContractCommand } from '../command/contract.ts';
 export interface CommandRun {
   code: number;
   text: string;
-  /** Of processor time: host and command are both this process, and others may be using the machine. */
+  /** Processor time, because host and command share this process and the machine may be busy. */
   seconds: number;
 }
 
-/** The command in this process, with what it writes. */
+/** Runs the command in this process and captures its output. */
 export async function runCommand(
   args: readonly string[],
   env: Record<string, string> = {},

@@ -5,24 +5,24 @@ import type { Trace } from './trace.ts';
 import { createTrace } from './trace.ts';
 import type { TwinHost } from './twin-host.ts';
 
-/** Where two hosts part. */
+/** A difference between two hosts. */
 export interface TwinDifference {
   step: number;
   call: CallKey;
   what: 'status' | 'words' | 'shape' | 'state';
-  /** JSONPath into the answer. */
+  /** JSONPath into the response. */
   path: string;
   host: string;
   twin: string;
 }
 
-/** What a host answers to a step, and the own profile of whoever has written in it. */
+/** A host's response to a step, and after a write the writer's own profile. */
 export interface StepTrace {
   answer: Trace;
   state?: Trace;
 }
 
-/** Answers steps one after another: a host, or what was recorded of one. */
+/** Traces steps one after another, on a host or from a recording. */
 export type StepTracer = (step: TwinStep) => Promise<StepTrace>;
 
 export const createTracer =
@@ -36,8 +36,8 @@ export const createTracer =
   };
 
 /**
- * Takes every step on both and says where they differ, in the order of the steps. Hosts whose worlds are not
- * the same have other players and other games: of their answers only what both have is compared.
+ * Runs every step on both hosts and returns the differences in order. Hosts with different worlds are compared only by
+ * the fields that both have.
  */
 export async function compareTwins(
   steps: readonly TwinStep[],
@@ -79,7 +79,7 @@ function findDifferences(here: Trace, there: Trace, sameWorld: boolean): Partial
     }));
 }
 
-/** 'path rest' apart; a quoted name in a path may have spaces. */
+/** Splits 'path rest'; a quoted name in a path may contain spaces. */
 function mapByPath(fields: readonly string[]): Map<string, string> {
   return new Map(
     fields.map((field) => {

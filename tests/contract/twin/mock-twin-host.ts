@@ -7,7 +7,7 @@ import { createTwinHost } from './twin-host.ts';
 
 const CodeSchema = z.object({ code: z.string() });
 
-/** A mock host: people by their uid, whoever they are, and codes of chat users who have the same names on every mock. */
+/** A mock host as a twin: any uid works, and chat users have the same names on every mock. */
 export function createMockTwinHost(
   origin: string,
   send: Send,
@@ -30,7 +30,7 @@ export function createMockTwinHost(
 
 const createEmail = (who: string) => `${who}@example.com`;
 
-/** Of the world `full`, and people whom it has never seen. */
+/** People of the world `full`, and new ones. */
 export const mockPeople = {
   people: ['veteran', 'rookie', 'emailonly', 'hidden'],
   leavers: ['twin-one', 'twin-two', 'twin-three', 'twin-four', 'twin-five', 'twin-six'],

@@ -4,7 +4,7 @@ import type { StepTrace, StepTracer } from './compare.ts';
 import type { TwinStep } from './steps.ts';
 import { TraceSchema } from './trace.ts';
 
-/** A run as it is kept: each step's trace, the long lists of fields once each. */
+/** A recorded run: the trace of each step; long field lists are stored once. */
 export const RecordingSchema = z.object({
   seed: z.int(),
   fields: z.record(z.string(), z.array(z.string())),
@@ -38,7 +38,7 @@ export async function recordSteps(
   return recording;
 }
 
-/** What was recorded, in place of a host. */
+/** Traces steps from a recording. */
 export function createPlaybackTracer({ steps, fields }: Recording): StepTracer {
   return async ({ number }) => {
     const kept = steps[number];

@@ -8,32 +8,32 @@ import { createArbitrary } from '../generate/arbitrary.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { createDeviations, FieldsSchema } from '../generate/deviations.ts';
 
-/** One request of a sequence, not yet laid out for a host. */
+/** One request of a sequence, with placeholders. */
 export interface TwinStep {
   number: number;
   call: CallKey;
-  /** Whose token it carries; 'nobody' carries a bad one. */
+  /** The sender; 'nobody' sends an invalid token. */
   who: string;
-  /** Texts like '$uid:reader', '$code:2' stand for what each host has of its own. */
+  /** Texts like '$uid:reader' and '$code:2' are placeholders for each host's own values. */
   input: Fields;
 }
 
 export interface StepPlan {
   seed: number;
   steps: number;
-  /** Who takes part. The first ones stay, `leavers` may be deleted. */
+  /** Participants. `leavers` may be deleted, the others stay. */
   people: readonly string[];
   leavers: readonly string[];
-  /** What is asked; the others are left out. */
+  /** Calls of the sequence. */
   calls: readonly CallKey[];
 }
 
-/** A seeded sequence over all calls: right inputs, wrong ones and bad tokens, by several people. */
+/** Generates a seeded sequence over all calls: valid inputs, invalid ones and invalid tokens, by several people. */
 export function createSteps(plan: StepPlan): TwinStep[] {
   const seed = createSeededRandom(`twin ${plan.seed}`);
   const keys = plan.calls;
   return Array.from({ length: plan.steps }, (_, number) => {
-    // Each call once before any comes by chance.
+    // Each call once, then random ones.
     const call = keys[number] ?? chooseOne(seed, keys);
     const who = chooseOne(seed, call === 'deleteAccount' ? plan.leavers : [...plan.people, ...plan.leavers]);
     return { number, call, ...createStep(seed, plan, { call, who }) };
@@ -67,7 +67,7 @@ function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
   return item;
 }
 
-/** How many codes a sequence uses: few, so that they are met unused, used and used up. */
+/** Number of codes: few, so that a sequence meets them unused, used and expired. */
 const CODE_COUNT = 40;
 
 function createValidInput(
@@ -97,7 +97,7 @@ function createValidInput(
   return inputs[call] ?? createSample(seed, call);
 }
 
-/** Of a call that this file does not know: any input that its schema takes. */
+/** For a call that this file doesn't know: any valid input. */
 function createSample(seed: SeededRandom, call: CallKey): Fields {
   const [made] = fc.sample(createArbitrary(calls[call].input), { seed: seed.int(0, 1e9), numRuns: 1 });
   return FieldsSchema.parse(made);

@@ -7,21 +7,21 @@ import type { ContractResponse } from '../engine/exchange.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';
 import { unwrapWireSchema } from '../generate/schema-fields.ts';
 
-/** What of a step's answer has to be the same on both hosts. */
+/** The parts of a response that must be equal on both hosts. */
 export const TraceSchema = z.object({
   call: z.enum(callKeys),
   status: z.int(),
-  /** Of a refusal. */
+  /** Message of a refusal. */
   words: z.string().optional(),
-  /** Of a success: its fields as 'path kind', or with their values where both hosts have the same world. */
+  /** Fields of a success as 'path kind', or with values if both hosts have the same world. */
   fields: z.array(z.string()),
 });
 export type Trace = z.infer<typeof TraceSchema>;
 
 export interface TraceOptions {
-  /** Left out of values, because it is each host's own. */
+  /** The host's own origin, removed from values. */
   origin: string;
-  /** Compare values too, and not kinds alone. */
+  /** Compares values, not only kinds. */
   withValues: boolean;
 }
 
@@ -43,7 +43,7 @@ function traceFields(
 ): string[] {
   if (typeof value !== 'object' || value === null)
     return [`${jsonPath(steps)} ${traceLeaf(schema, value, options)}`];
-  // An instant has a form, and its value is each host's own.
+  // Instants have the same form but different values.
   if (schema && isInstant(schema)) return [`${jsonPath(steps)} instant`];
   const side = schema && unwrapWireSchema(schema);
   const entries = Object.entries(value);
@@ -60,14 +60,14 @@ function traceLeaf(
 ): string {
   if (schema && isInstant(schema)) return 'instant';
   if (!withValues) return value === null ? 'null' : typeof value;
-  // A redirect's state is made up for each request.
+  // A redirect's state is random.
   const text = String(value)
     .replaceAll(origin, '{host}')
     .replace(/([?&]state=)[^&]+/, '$1…');
   return `${typeof value} ${text}`;
 }
 
-/** A schema of instants reads several forms into one canonical number. */
+/** Whether a schema is an instant: it parses several forms into one number. */
 function isInstant(schema: AnySchema): boolean {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
     return isInstant(schema._zod.def.innerType);

@@ -5,15 +5,15 @@ import { NoResponseError } from '../engine/exchange.ts';
 import type { Fields } from '../generate/deviations.ts';
 import type { TwinStep } from './steps.ts';
 
-/** What one of two hosts has of its own. */
+/** Values that differ between the two hosts. */
 export interface TwinHostOptions {
-  /** Its address, as it stands in its answers. */
+  /** Its origin as in its responses. */
   origin: string;
   send: Send;
   tokenOf(who: string): string;
   uidOf(who: string): string;
   emailOf(who: string): string;
-  /** A linking code that works, a fresh one each time. */
+  /** Returns a new valid linking code. */
   code(): Promise<string | undefined>;
 }
 
@@ -22,10 +22,10 @@ export interface TwinHost {
   send(step: TwinStep): Promise<ContractResponse>;
 }
 
-/** Any id that nobody has. */
+/** An id that nobody has. */
 const UNKNOWN_ID = '1';
 
-/** A host that takes steps, each placeholder filled with what it means there. */
+/** Creates a host that runs steps and fills their placeholders. */
 export function createTwinHost(options: TwinHostOptions): TwinHost {
   const filled = new Map<string, unknown>();
 
@@ -35,7 +35,7 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     return filled.get(value);
   }
 
-  /** By the word before the colon. */
+  /** Placeholder functions by the word before the colon. */
   const kinds: Record<string, (of: string) => unknown> = {
     uid: options.uidOf,
     token: options.tokenOf,
@@ -65,7 +65,7 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     origin: options.origin,
     async send({ call, input, who }) {
       const filledIn: Fields = {};
-      // One after another: two fields that stand for one code must not ask for two.
+      // Sequential, so that two fields with one code don't request two.
       for (const [name, value] of Object.entries(input)) filledIn[name] = await fill(value);
       return ask(call, filledIn, who).catch((error: unknown) => {
         if (!(error instanceof NoResponseError)) throw error;
@@ -77,13 +77,13 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
 
 function readResponse<Key extends 'profile' | 'verifyCode'>(key: Key, { body, status }: ContractResponse) {
   const parsed = status === 200 ? calls[key].response.safeParse(JSON.parse(body)) : undefined;
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the schema of a generic key has no static type
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a generic key has no static schema type
   return parsed?.data as ReturnType<(typeof calls)[Key]['response']['parse']> | undefined;
 }
 
 function createRequest(key: CallKey, input: Fields, token: string): ContractRequest {
   const call: Call = calls[key];
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a sequence sends what the schema refuses, too
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a sequence also sends invalid input
   const { method, path, body } = toWireRequest(key, input as CallRequest<typeof key>);
   return {
     call: key,

@@ -25,7 +25,7 @@ async function createTwin(between: (send: Send) => Send = (send) => send) {
   );
 }
 
-it('the sequence has at least 500 steps and makes every call with success', async () => {
+it('the sequence makes every call successfully in 500 steps or more', async () => {
   expect(steps.length).toBeGreaterThanOrEqual(500);
   const trace = createTracer(await createTwin(), false);
   const succeeded = new Set<string>();
@@ -48,7 +48,7 @@ describe('the mock over HTTP', () => {
     await own.close();
   });
 
-  it('answers as its core does, value for value and state for state', async () => {
+  it('responds exactly like its core', async () => {
     const over = createMockTwinHost(own.origin, http.send, createHttpControl(own.origin));
     expect(
       await compareTwins(steps, createTracer(over, true), createTracer(await createTwin(), true)),
@@ -56,10 +56,10 @@ describe('the mock over HTTP', () => {
   });
 });
 
-/** Made anew with CONTRACT_RECORD=1, when what the mock answers is meant to change. */
+/** CONTRACT_RECORD=1 writes it again, after intended changes of the mock. */
 const RECORDING_FILE = new URL('recorded-run.json', import.meta.url);
 
-it('the mock answers as it was recorded', async () => {
+it('the mock responds as recorded', async () => {
   if (process.env.CONTRACT_RECORD === '1') {
     writeFileSync(
       RECORDING_FILE,
@@ -73,7 +73,7 @@ it('the mock answers as it was recorded', async () => {
   ).toEqual([]);
 });
 
-describe('a difference names step, call and path', () => {
+describe('a difference with step, call and path', () => {
   const differencesWith = async (between: (send: Send) => Send) =>
     compareTwins(
       steps.slice(0, 200),
@@ -81,7 +81,7 @@ describe('a difference names step, call and path', () => {
       createTracer(await createTwin(), false),
     );
 
-  it('in a shape', async () => {
+  it('is found in a shape', async () => {
     const [first] = await differencesWith((send) => async (asked) => {
       const answered = await send(asked);
       return asked.call === 'leaderboard'
@@ -98,7 +98,7 @@ describe('a difference names step, call and path', () => {
     expect(steps[first?.step ?? -1]?.call).toBe('leaderboard');
   });
 
-  it('in the words of a refusal', async () => {
+  it('is found in a refusal message', async () => {
     const differences = await differencesWith((send) => async (asked) => {
       const answered = await send(asked);
       return asked.call === 'verifyCode' && answered.status === 400
@@ -108,7 +108,7 @@ describe('a difference names step, call and path', () => {
     expect(differences[0]).toMatchObject({ call: 'verifyCode', what: 'words', host: 'No' });
   });
 
-  it('in a state that a write should have left', async () => {
+  it('is found in the state after a write', async () => {
     const differences = await differencesWith((send) => async (asked) => {
       const answered = await send(asked);
       const body = answered.body.replace(/"discordProfile":\{[^}]*\}/, '"nothing":1');
