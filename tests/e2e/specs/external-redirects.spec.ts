@@ -14,7 +14,7 @@ test('the server redirects each external path to its target', async ({ request }
 });
 
 test.describe('an external path inside the portal', () => {
-  test.use({ expectedErrors: [/^left this machine/] });
+  test.use({ expectedErrors: [/^request to another machine/] });
 
   test('redirects to its target', async ({ page }) => {
     // A response without content keeps the page in place for the next path.
