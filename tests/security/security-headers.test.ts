@@ -152,7 +152,7 @@ describe('live mode', () => {
   });
 
   it.each(procedureCases.filter(({ as }) => as !== undefined))(
-    'an unsigned token is nobody’s at $procedure, and does not reach the host',
+    '$procedure rejects an unsigned token and does not call the host',
     async ({ procedure, input, as, key }) => {
       const portal = await startPortalWith(liveSettings);
       await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'unauthenticated' });

@@ -53,9 +53,9 @@ describe('the leaderboard in offline play', () => {
     expect(later.topPlayers).toContainEqual(expect.objectContaining({ uid: 'veteran' }));
 
     await advanceClock(4 * time.HOUR_MS);
-    const anew = await createClientAs('rookie').leaderboard.top.query();
-    expect(anew.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
-    expect(anew.nextUpdateAt - anew.now).toBeCloseTo(leaderboard.refreshMs, -5);
+    const updated = await createClientAs('rookie').leaderboard.top.query();
+    expect(updated.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
+    expect(updated.nextUpdateAt - updated.now).toBeCloseTo(leaderboard.refreshMs, -5);
   });
 
   it('fails during a fault and recovers after it', async () => {
@@ -93,7 +93,7 @@ describe("the player's own rank in offline play", () => {
   it.each([
     ['full', 'hidden'],
     ['empty', 'newcomer'],
-  ] as const)('does not exist in world %s for %s, who is not on the board', async (world, uid) => {
+  ] as const)('does not exist in world %s for %s, who is not on the leaderboard', async (world, uid) => {
     await resetWorld('full');
     const { robloxUserId = '' } = await createClientAs('hidden').profile.own.query();
     await resetWorld(world);

@@ -71,7 +71,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
       return JournalSchema.parse(json).exchanges.flatMap(({ findings }) => findings);
     },
     profile: async (uid: string) => calls.profile.response.parse((await call('profile', {}, uid)).json),
-    board: async () => calls.leaderboard.response.parse((await call('leaderboard', {}, 'rookie')).json),
+    leaderboard: async () => calls.leaderboard.response.parse((await call('leaderboard', {}, 'rookie')).json),
   };
 }
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;

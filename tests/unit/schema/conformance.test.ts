@@ -69,7 +69,7 @@ describe('a successful response', () => {
 describe('the invariants of a response', () => {
   const second = { uid: 'b', displayName: 'B', axp: 1, rank: 1 };
   const now = Date.UTC(2026, 0, 1);
-  const board = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
+  const judgeLeaderboard = (topPlayers: unknown[], generatedAt: unknown = '2025-12-31T23:00:00Z') =>
     checkConformance(
       'leaderboard',
       { status: 200, contentType: json, body: JSON.stringify({ topPlayers, generatedAt }) },
@@ -86,18 +86,18 @@ describe('the invariants of a response', () => {
     ['more aXP below less', [leaderboardRow, { ...second, axp: 5 }], '$.topPlayers[1].axp'],
     ['a player who is listed twice', [leaderboardRow, leaderboardRow], '$.topPlayers[1].uid'],
   ])('%s is a violation', (_, topPlayers, path) => {
-    expect(board(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
+    expect(judgeLeaderboard(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
   });
 
   it('a leaderboard from the future is a violation, beyond an allowed clock skew', () => {
-    expect(board([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
+    expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:10:00Z')).toMatchObject([
       { check: 'order', path: '$.generatedAt' },
     ]);
-    expect(board([leaderboardRow], '2026-01-01T00:04:00Z')).toEqual([]);
+    expect(judgeLeaderboard([leaderboardRow], '2026-01-01T00:04:00Z')).toEqual([]);
   });
 
   it('players with equal aXP can share a rank', () => {
-    expect(board([leaderboardRow, second])).toEqual([]);
+    expect(judgeLeaderboard([leaderboardRow, second])).toEqual([]);
   });
 
   it.each([

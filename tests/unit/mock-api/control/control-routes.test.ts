@@ -55,7 +55,7 @@ describe('the world', () => {
       emailVerified: true,
     });
     expect((await host.profile('veteran')).displayName).toBe('Aurora Vale');
-    expect((await host.board()).generatedAt).toBe(host.now());
+    expect((await host.leaderboard()).generatedAt).toBe(host.now());
     expect((await host.control('GET', '/journal')).json).toMatchObject({ exchanges: [{}, {}] });
   });
 
@@ -150,7 +150,7 @@ describe('codes and clock', () => {
   });
 
   it.each([{}, { discordUser: '' }, { discordUser: 7 }, { discordUser: 'x'.repeat(65) }])(
-    'refuses %j',
+    'rejects %j',
     async (body) => {
       const host = await createTestHost();
       expect((await host.control('POST', '/codes', body)).status).toBe(400);

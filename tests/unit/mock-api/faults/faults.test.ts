@@ -88,7 +88,7 @@ describe('a fault', () => {
       times: 1,
     });
     await host.call('leaderboard', {}, 'rookie');
-    expect((await host.board()).topPlayers[0]).toMatchObject({ rank: 1 });
+    expect((await host.leaderboard()).topPlayers[0]).toMatchObject({ rank: 1 });
   });
 
   it('prevents the call, unless it is slow or drift', async () => {

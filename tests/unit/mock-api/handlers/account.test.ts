@@ -74,7 +74,7 @@ describe('deletion', () => {
     expect((await host.call('deleteAccount', {}, 'veteran')).status).toBe(204);
     expect(identity.accounts.has('veteran')).toBe(false);
     expect((await host.call('publicProfile', { id: 'veteran' })).status).toBe(404);
-    expect((await host.board()).topPlayers.some(({ uid }) => uid === 'veteran')).toBe(false);
+    expect((await host.leaderboard()).topPlayers.some(({ uid }) => uid === 'veteran')).toBe(false);
     expect((await host.call('ownRank', { robloxUserId: '1180042317' }, 'rookie')).status).toBe(404);
     expect(await host.findings()).toEqual([]);
   });

@@ -7,21 +7,21 @@ const SIX_HOURS = leaderboard.refreshHours * 3_600;
 
 describe('the leaderboard', () => {
   it('lists more than ten players, best first', async () => {
-    const { topPlayers } = await (await createTestHost()).board();
+    const { topPlayers } = await (await createTestHost()).leaderboard();
     expect(topPlayers.length).toBeGreaterThan(leaderboard.topPlayers);
     const axps = topPlayers.map(({ axp }) => axp);
     expect(axps).toEqual(axps.toSorted((one, other) => other - one));
   });
 
   it('gives players with equal aXP the same rank and skips the next', async () => {
-    const { topPlayers } = await (await createTestHost()).board();
+    const { topPlayers } = await (await createTestHost()).leaderboard();
     expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
     expect(topPlayers[1]?.axp).toBe(topPlayers[2]?.axp);
   });
 
   it('has the veteran in its top ten and the rookie far below', async () => {
     const host = await createTestHost();
-    const { topPlayers } = await host.board();
+    const { topPlayers } = await host.leaderboard();
     expect(topPlayers.slice(0, 10).map(({ uid }) => uid)).toContain('veteran');
     const own = await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie');
     expect(own.json).toMatchObject({ uid: 'rookie', displayName: 'TinyTuba', axp: 1_240 });
@@ -33,16 +33,16 @@ describe('the leaderboard', () => {
 
   it('is cached for six hours and then rebuilt', async () => {
     const host = await createTestHost();
-    const { generatedAt } = await host.board();
+    const { generatedAt } = await host.leaderboard();
     await host.advance(SIX_HOURS - 1);
-    expect((await host.board()).generatedAt).toBe(generatedAt);
+    expect((await host.leaderboard()).generatedAt).toBe(generatedAt);
     await host.advance(1);
-    expect((await host.board()).generatedAt).toBe(generatedAt + leaderboard.refreshMs);
+    expect((await host.leaderboard()).generatedAt).toBe(generatedAt + leaderboard.refreshMs);
   });
 
   it('loses a hidden player at its next rebuild, not before', async () => {
     const host = await createTestHost();
-    const veteran = async () => (await host.board()).topPlayers.find(({ uid }) => uid === 'veteran');
+    const veteran = async () => (await host.leaderboard()).topPlayers.find(({ uid }) => uid === 'veteran');
     const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
     await host.call('updateOption', option, 'veteran');
     expect(await veteran()).toMatchObject({ rank: 6 });
@@ -60,7 +60,7 @@ describe('the leaderboard', () => {
 
   it('never lists a player without aXP or a hidden one', async () => {
     const host = await createTestHost();
-    const { topPlayers } = await host.board();
+    const { topPlayers } = await host.leaderboard();
     expect(topPlayers.filter(({ uid }) => ['hidden', 'emailonly', 'disabled'].includes(uid))).toEqual([]);
     expect((await host.call('ownRank', { robloxUserId: '2094471865' }, 'hidden')).status).toBe(404);
   });

@@ -57,7 +57,7 @@ it.each(worldNames.filter((name) => name !== 'crowd'))('world %s is the same at 
 
 it('the newcomer’s world has fewer than ten players on its leaderboard', async () => {
   const host = await createTestHost({ world: 'newcomer' });
-  const { topPlayers } = await host.board();
+  const { topPlayers } = await host.leaderboard();
   expect(topPlayers.map(({ rank }) => rank)).toEqual([1, 2, 2, 4]);
   expect(topPlayers.at(-1)).toMatchObject({ uid: 'newcomer', axp: 0 });
   expect(await host.findings()).toEqual([]);
@@ -65,7 +65,7 @@ it('the newcomer’s world has fewer than ten players on its leaderboard', async
 
 it('the empty world has nobody, and a player can start in it', async () => {
   const host = await createTestHost({ world: 'empty' });
-  expect(await host.board()).toMatchObject({ topPlayers: [] });
+  expect(await host.leaderboard()).toMatchObject({ topPlayers: [] });
   expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
   expect((await host.profile('first')).playerStats).toEqual({});
 });

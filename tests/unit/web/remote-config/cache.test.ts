@@ -27,9 +27,9 @@ beforeEach(() => {
 
 describe('while the remote configuration is available', () => {
   it('its games and badges are fresh, and a copy of each is stored', async () => {
-    const catalogue = createVisitCache(load);
-    expect(await catalogue.games()).toEqual({ config: games });
-    expect(await catalogue.badges()).toEqual({ config: badges });
+    const cache = createVisitCache(load);
+    expect(await cache.games()).toEqual({ config: games });
+    expect(await cache.badges()).toEqual({ config: badges });
     expect([...stored.keys()].sort()).toEqual(Object.values(cacheKeys).sort());
   });
 
@@ -42,11 +42,11 @@ describe('while the remote configuration is available', () => {
     await createVisitCache(load).games();
     const FormattedDescription = 'x'.repeat(limits.maximumCharacters);
     const large: GamesConfig = { data: { large: { FullTitle: 'Large', FormattedDescription } } };
-    const catalogue = createVisitCache(async () => ({
+    const cache = createVisitCache(async () => ({
       games: async () => large,
       badges: async () => badges,
     }));
-    expect(await catalogue.games()).toEqual({ config: large });
+    expect(await cache.games()).toEqual({ config: large });
     expect(stored.has(cacheKeys.games)).toBe(false);
   });
 });
@@ -64,9 +64,9 @@ describe('while it is unavailable', () => {
 
   it('one part can be fresh and the other a copy', async () => {
     await createVisitCache(load).badges();
-    const catalogue = createVisitCache(async () => ({ games: async () => games, badges: failToLoad }));
-    expect(await catalogue.games()).toEqual({ config: games });
-    expect(await catalogue.badges()).toEqual({ config: badges, fetchedAt: noon });
+    const cache = createVisitCache(async () => ({ games: async () => games, badges: failToLoad }));
+    expect(await cache.games()).toEqual({ config: games });
+    expect(await cache.badges()).toEqual({ config: badges, fetchedAt: noon });
   });
 
   it('a copy that is too old is ignored and removed', async () => {
