@@ -42,8 +42,8 @@ async function openPages(
   const agent = new Agent({ keepAlive: true });
   const opened: Promise<number>[] = [];
   const before = readCpuTime(child);
-  const begun = performance.now();
-  const lasted = () => performance.now() - begun;
+  const startedAt = performance.now();
+  const lasted = () => performance.now() - startedAt;
   while (lasted() < seconds * 1_000) {
     const due = (lasted() / 1_000) * PAGES_PER_SECOND;
     while (opened.length < due) opened.push(answered(pages[opened.length % pages.length] ?? []));

@@ -55,7 +55,7 @@ export async function* measureTwoInstances(
     };
     // If the machine can't send this many requests, the figure above means nothing.
     yield {
-      what: 'two instances on one Redis: reads asked for meanwhile',
+      what: 'two instances on one Redis: reads sent',
       value: median(costTogether.map(({ perSecond }) => perSecond)),
       unit: 'req/s',
       goal: { atLeast: 2 * LIGHT_LOAD_RATE * 0.95 },
@@ -81,10 +81,10 @@ async function measureTotalThroughput(instances: readonly RunningServer[], secon
 /** Processor time of the instances for one read, in µs, at an equal rate so low that none waits for a core. */
 async function measureCost(instances: readonly RunningServer[], seconds: number) {
   const spent = () => instances.reduce((sum, { child }) => sum + readCpuTime(child), 0);
-  const asked = { paths: procedurePaths, connections: CONNECTIONS, rate: LIGHT_LOAD_RATE };
+  const load = { paths: procedurePaths, connections: CONNECTIONS, rate: LIGHT_LOAD_RATE };
   const before = spent();
   const each = await Promise.all(
-    instances.map(({ origin }) => measureThroughput({ ...asked, url: origin }, seconds)),
+    instances.map(({ origin }) => measureThroughput({ ...load, url: origin }, seconds)),
   );
   const perSecond = each.reduce((sum, one) => sum + one, 0);
   return { cpu: ((spent() - before) * 1_000) / (perSecond * seconds), perSecond };
@@ -110,9 +110,9 @@ export async function* measureFootprint(
 }
 
 async function measureStartTime(upstream: RunningServer): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const { child } = await startBuiltPortal(upstream);
-  const seconds = (performance.now() - begun) / 1_000;
+  const seconds = (performance.now() - startedAt) / 1_000;
   await child.stop();
   return seconds;
 }

@@ -16,9 +16,9 @@ export async function measureLatencies(
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const taken: number[] = [];
-  const begun = performance.now();
+  const startedAt = performance.now();
   try {
-    while (performance.now() - begun < seconds * 1_000 && taken.length < count) {
+    while (performance.now() - startedAt < seconds * 1_000 && taken.length < count) {
       const next = asked[taken.length % asked.length];
       if (!next) throw new Error('Nothing to ask');
       const sent = performance.now();

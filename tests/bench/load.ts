@@ -27,7 +27,7 @@ async function generateLoad(
 ): Promise<number> {
   const { url, headers = {}, paths = [], connections = CONNECTIONS, rate } = target;
   const requests = paths.map((path) => ({ path }));
-  let begun = 0;
+  let clientCount = 0;
   const result = await autocannon({
     url,
     headers,
@@ -36,7 +36,7 @@ async function generateLoad(
     ...until,
     setupClient(client) {
       if (requests.length === 0) return;
-      const first = Math.floor((begun++ * requests.length) / connections);
+      const first = Math.floor((clientCount++ * requests.length) / connections);
       client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
     },
   });

@@ -77,12 +77,12 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   let [sent, shed, lost] = [0, 0, 0];
   const ask = (nth: number) =>
     new Promise<void>((resolve, reject) => {
-      let begun = performance.now();
+      let startedAt = performance.now();
       // Another player each time: overlapping identical reads share a request.
       const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
       const asked = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
         received.resume().once('end', () => {
-          if (received.statusCode === 200) admitted.push(performance.now() - begun);
+          if (received.statusCode === 200) admitted.push(performance.now() - startedAt);
           else if (received.statusCode === 503) shed += 1;
           else reject(new Error(`The portal answered ${received.statusCode}`));
           resolve();
@@ -90,7 +90,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
       });
       // The clock starts when a socket is free: waiting in this process isn't the portal's latency.
       asked.once('socket', () => {
-        begun = performance.now();
+        startedAt = performance.now();
       });
       asked.once('error', () => {
         lost += 1;
@@ -98,10 +98,10 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
       });
       asked.end();
     });
-  const begun = performance.now();
+  const startedAt = performance.now();
   const all: Promise<void>[] = [];
-  while (performance.now() - begun < seconds * 1_000) {
-    const due = ((performance.now() - begun) / 1_000) * perSecond;
+  while (performance.now() - startedAt < seconds * 1_000) {
+    const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     // `<=` sends the first request at once: the time may be over after the first wait.
     while (sent <= due) all.push(ask(sent++));
     await new Promise((resolve) => setTimeout(resolve, 5));

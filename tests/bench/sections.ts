@@ -11,14 +11,14 @@ const overload: Section = {
   async *measure(effort) {
     const { overloaded, unloaded, shed, lost } = await measureOverload(effort);
     yield {
-      what: 'p99 of what is let in, at ten times the load',
+      what: 'p99 of accepted requests, at ten times the capacity',
       value: overloaded,
       unit: 'ms',
       peer: { is: 'at a tenth of it', value: unloaded },
       goal: { atMost: 5 },
     };
-    yield { what: 'turned away at ten times the load', value: shed * 100, unit: '%' };
-    yield { what: 'lost at ten times the load', value: lost * 100, unit: '%' };
+    yield { what: 'refused at ten times the capacity', value: shed * 100, unit: '%' };
+    yield { what: 'lost at ten times the capacity', value: lost * 100, unit: '%' };
   },
 };
 

@@ -35,8 +35,8 @@ export const start: Section = {
 
 async function measureStart(cwd: string): Promise<StartTimes> {
   const [portal = 0, mock = 0, emulator = 0] = await findFreePorts(3);
-  const begun = performance.now();
-  const seconds = () => (performance.now() - begun) / 1_000;
+  const startedAt = performance.now();
+  const seconds = () => (performance.now() - startedAt) / 1_000;
   const child = startNode('offline play', ['--import', 'tsx', 'mock-api/start/main.ts'], {
     cwd,
     env: {

@@ -32,9 +32,9 @@ export const tests: Section = {
 
 /** Runs a script and returns its seconds; throws if it fails. */
 async function timeScript(script: string, ...args: readonly string[]): Promise<number> {
-  const begun = performance.now();
+  const startedAt = performance.now();
   const child = startNode(script, ['--import', 'tsx', script, ...args]);
   const how = await child.ended;
   if (how !== 'exit code 0') throw new Error(child.tail(), { cause: new ChildProcessError(child, how) });
-  return (performance.now() - begun) / 1_000;
+  return (performance.now() - startedAt) / 1_000;
 }

@@ -93,7 +93,7 @@ export async function* measureJourneys(rounds: number): AsyncIterable<Figure> {
     };
     if (journey.before) {
       yield {
-        what: `before that, no interaction: ${journey.before.what}, work of the page`,
+        what: `${journey.before.what}: work of the page`,
         value: median(taken.map(({ workBefore }) => workBefore)),
         unit: 'ms',
       };

@@ -45,7 +45,7 @@ export async function* measureFrames(): AsyncIterable<Figure> {
       unit: 'ms',
       goal: { atMost: MAX_FRAME_MS },
     };
-    yield { what: `${what}: frames asked for by script`, value: asked, unit: '', goal: { atMost: 0 } };
+    yield { what: `${what}: frames requested by script`, value: asked, unit: '', goal: { atMost: 0 } };
   }
 }
 
@@ -79,14 +79,14 @@ export async function* measureHeap(minutes: number): AsyncIterable<Figure> {
       };
       // Caches fill first.
       for (let warm = 0; warm < WARM_ROUNDS; warm += 1) await round();
-      const begun = await readHeap(session);
+      const heapBefore = await readHeap(session);
       const until = Date.now() + minutes * 60_000;
       let rounds = 0;
       do {
         await round();
         rounds += 1;
       } while (Date.now() < until);
-      return { before: begun, after: await readHeap(session), visits: rounds * 5 };
+      return { before: heapBefore, after: await readHeap(session), visits: rounds * 5 };
     }),
   );
   yield {

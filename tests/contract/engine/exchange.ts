@@ -27,7 +27,7 @@ export class NoResponseError extends Error {
   readonly kind: 'unreachable' | 'timeout';
   constructor(kind: NoResponseError['kind'], options?: ErrorOptions) {
     super(kind === 'timeout' ? 'no answer in time' : 'the connection failed', options);
-    this.name = 'NoAnswer';
+    this.name = 'NoResponseError';
     this.kind = kind;
   }
 }

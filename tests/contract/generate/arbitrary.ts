@@ -18,7 +18,7 @@ export function createArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
   return known;
 }
 
-/** Caches arbitraries by pattern: parsing one costs more than many values. */
+/** Caches arbitraries by schema: parsing a pattern costs more than generating many values. */
 const arbitraryCache = new WeakMap<AnySchema, fc.Arbitrary<unknown>>();
 
 function buildArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {

@@ -78,7 +78,7 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
 
 const findIdentity = (schema: AnySchema | undefined) => schema && identityName(schema);
 
-/** Whether a text is about nobody. */
+/** Whether a text stays: it is empty, a literal or the host's own words. */
 const isKeptText = (schema: AnySchema | undefined, text: string, field: string) =>
   text === '' ||
   impersonalFields.has(field) ||

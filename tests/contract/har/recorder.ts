@@ -12,7 +12,7 @@ import { createHar } from './har.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { createPseudonyms } from './pseudonyms.ts';
 
-/** Exchanges kept per status and call: enough for every form of a response. */
+/** Exchanges kept per call, status and token: enough for every form of a response. */
 const MAX_SIMILAR = 5;
 
 export interface Recorder {

@@ -7,7 +7,7 @@ import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
 import type { Har, HarEntry } from './har.ts';
 import { decodeBody, findCall } from './replay.ts';
 
-/** Which of the mock's people represents which recorded person; sign in as them. */
+/** The mock's people who represent recorded people. */
 const substitutePlayers = ['veteran', 'rookie'] as const;
 
 export interface RecordedWorld {

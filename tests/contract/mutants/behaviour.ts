@@ -139,7 +139,7 @@ const staleProfileMutant: Mutant = {
   },
 };
 
-/** Caches own profiles without regard to the account. */
+/** Responds to the reader with the other's profile, like a cache that ignores the account. */
 const sharedCacheMutant: Mutant = {
   ...describeViolation('profile', 'is another’s'),
   between:

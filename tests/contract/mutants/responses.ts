@@ -22,7 +22,7 @@ const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => 
 
 const isReadCall = (key: CallKey) => calls[key].method === 'GET';
 
-/** `schema/conformance.ts` accepts more statuses than declared; 400 and 401 to a valid call are wrong. */
+/** Every call may respond with 429. 400 and 401 are left out: they blame the request. */
 function createStatusMutants(call: CallKey): Mutant[] {
   if (!isReadCall(call)) return [];
   const { failures }: Call = calls[call];

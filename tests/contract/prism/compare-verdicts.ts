@@ -15,7 +15,7 @@ export interface PrismComparison {
   countAgreements(): number;
 }
 
-/** Compares Prism's verdict on each response with ours. Ignores its verdict on requests: many are invalid on purpose. */
+/** Compares Prism's verdict on responses with ours. Ignores its verdict on requests: many are invalid on purpose. */
 export function createPrismComparison(through: Send): PrismComparison {
   const disagreements = new Set<string>();
   let agreed = 0;

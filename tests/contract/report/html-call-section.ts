@@ -48,7 +48,7 @@ function renderVerdict(findings: readonly ContractFinding[], agreed: readonly Ch
     : html`<span class="tag soft">not tested</span>`;
 }
 
-/** Renders the findings of one check and place: the first in full, the others as a list. */
+/** Groups similar findings; the page shows the first of a group in full and lists the others. */
 function groupFindings(findings: readonly ContractFinding[]): ContractFinding[][] {
   const groups = new Map<string, ContractFinding[]>();
   for (const finding of findings) {

@@ -67,7 +67,7 @@ function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
   return item;
 }
 
-/** Number of codes: few, so that a sequence meets them unused, used and expired. */
+/** Number of codes: few, so that a sequence meets each of them before and after its use. */
 const CODE_COUNT = 40;
 
 function createValidInput(
