@@ -10,8 +10,8 @@ export function useFakeTimers(): void {
 }
 
 /**
- * Waits for a promise: sockets get some real time, then the clock jumps to the next timer, and so on. Returns the result
- * and the fake time that it took, in ms.
+ * Waits for a promise: sockets get some real time, then the clock jumps to the next timer, and so on. Returns
+ * the result and the fake time that it took, in ms.
  */
 export async function runUntilSettled<Result>(
   result: Promise<Result>,
@@ -36,8 +36,8 @@ export async function runUntilSettled<Result>(
 }
 
 /**
- * Waits until everything has happened that needs no timer. Host, portal and client share this process, so a message arrives
- * within some turns of the event loop, however busy the machine is.
+ * Waits until everything has happened that needs no timer. Host, portal and client share this process, so a
+ * message arrives within some turns of the event loop, however busy the machine is.
  */
 async function flushIo(): Promise<void> {
   for (let turn = 0; turn < LOOP_TURNS; turn += 1) await nextTurn();

@@ -33,7 +33,10 @@ afterEach(async () => {
 
 const messageTexts = new Set<unknown>(Object.values(messages));
 
-/** Calls a procedure while the host shows this fault. Returns the code, the duration in ms and the number of tries. */
+/**
+ * Calls a procedure while the host shows this fault. Returns the code, the duration in ms and the number of
+ * tries.
+ */
 async function callDuring(scenario: FaultScenario, { procedure, input, as, key }: ProcedureCase) {
   host.setScenario(scenario);
   const { result, ms } = await runUntilSettled(portal.ask(procedure, input, as));

@@ -138,7 +138,7 @@ const TrpcResponseSchema = z.union([
 
 export function parseOutcome({ status, body }: PortalResponse): ProcedureOutcome {
   const response = TrpcResponseSchema.safeParse(JSON.parse(body)).data;
-  if (!response) throw new Error(`Not an response of a procedure: ${status} ${body.slice(0, 200)}`);
+  if (!response) throw new Error(`Not a response of a procedure: ${status} ${body.slice(0, 200)}`);
   return 'error' in response ? response.error.data : { code: 'ok', data: response.result.data };
 }
 

@@ -115,7 +115,7 @@ describe('a client that disconnects', () => {
 });
 
 it('these tests notice a response that fits no procedure', () => {
-  expect(() => parseOutcome({ status: 200, headers: {}, body: '{}' })).toThrow('Not an answer');
+  expect(() => parseOutcome({ status: 200, headers: {}, body: '{}' })).toThrow('Not a response');
 });
 
 /** Opens a connection that discards everything written to it. */

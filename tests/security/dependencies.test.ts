@@ -83,7 +83,9 @@ it('no package needs its install script', () => {
   expect(atRuntime.map(([folder]) => folder)).toEqual(unneededInstallScripts);
 });
 
-/** The first reads default settings from the environment, which we don't use; the second warns about versions. */
+/**
+ * The first reads default settings from the environment, which we don't use; the second warns about versions.
+ */
 const unneededInstallScripts = ['node_modules/@firebase/util', 'node_modules/protobufjs'];
 
 const AuditSchema = z.object({

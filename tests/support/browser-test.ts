@@ -3,22 +3,26 @@ import { test as base, expect } from '@playwright/test';
 import { COVERAGE_ATTACHMENT, collectPageTexts, findMessageCodes } from './message-coverage.ts';
 
 const localUrl = /^(https?|wss?):\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)|^(about|blob|data):/;
-/** Console lines to ignore: Chromium's for each 4xx or 5xx response, and Playwright's for a blocked service worker. */
+/**
+ * Console lines to ignore: Chromium's for each 4xx or 5xx response, and Playwright's for a blocked service
+ * worker.
+ */
 const ignoredLines =
   /^Failed to load resource: the server responded with a status of|^Service Worker registration blocked by Playwright$/;
 
 type WatchFixtures = {
   /**
-   * Console errors and warnings that a test causes on purpose: `test.use({ expectedErrors: [/…|…/] })`. Use one expression:
-   * Playwright reads a second element as the fixture's options.
+   * Console errors and warnings that a test causes on purpose: `test.use({ expectedErrors: [/…|…/] })`. Use
+   * one expression: Playwright reads a second element as the fixture's options.
    */
   expectedErrors: RegExp[];
   watched: undefined;
 };
 
 /**
- * Playwright's `test`, which also fails on a console error or warning, an uncaught error, a request to another machine or a
- * violation of the content security policy. It attaches the codes of all messages that the pages showed.
+ * Playwright's `test`, which also fails on a console error or warning, an uncaught error, a request to
+ * another machine or a violation of the content security policy. It attaches the codes of all messages that
+ * the pages showed.
  */
 export const test = base.extend<WatchFixtures>({
   expectedErrors: [[], { option: true }],

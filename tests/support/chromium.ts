@@ -27,8 +27,8 @@ export const launchFlags = [
 ];
 
 /**
- * Finds a Chromium: `CHROMIUM_PATH`, an installed one (the preferred build if both exist), Playwright's own, Playwright's
- * download, or apt-get's (Debian as root).
+ * Finds a Chromium: `CHROMIUM_PATH`, an installed one (the preferred build if both exist), Playwright's own,
+ * Playwright's download, or apt-get's (Debian as root).
  * @throws a one-line error if there is none
  */
 export function findChromium(preferred: BrowserBuild = 'browser'): string {

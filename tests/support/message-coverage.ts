@@ -69,7 +69,9 @@ const messagePatterns: readonly MessagePattern[] = [...groupCodesByText()]
 /** Caches the result for each text: pages share most of their texts. */
 const codesCache = new Map<string, readonly string[]>();
 
-/** Finds the codes of the messages in a text: the whole text, its sentences, or parameters of another message. */
+/**
+ * Finds the codes of the messages in a text: the whole text, its sentences, or parameters of another message.
+ */
 export function findMessageCodes(text: string): readonly string[] {
   const known = codesCache.get(text);
   if (known) return known;

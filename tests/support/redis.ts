@@ -5,7 +5,10 @@ import { createInterface } from 'node:readline';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { findOnPath, installDebianPackages } from './system-programs.ts';
 
-/** Finds a redis-server: `REDIS_SERVER_PATH`, an installed one, or apt-get's (Debian as root); undefined if there is none. */
+/**
+ * Finds a redis-server: `REDIS_SERVER_PATH`, an installed one, or apt-get's (Debian as root); undefined if
+ * there is none.
+ */
 export function findRedisServer(): string | undefined {
   const found = process.env.REDIS_SERVER_PATH ?? findOnPath(['redis-server']);
   if (found) return found;

@@ -28,8 +28,8 @@ const browserlessScripts = [
 ];
 const deepScripts = ['faults', 'security', 'contract:deep'];
 /**
- * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites are ordered by
- * duration, the longest first.
+ * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites
+ * are ordered by duration, the longest first.
  */
 const plans: Readonly<Record<string, readonly PlanStep[]>> = {
   check: planSteps(quickScripts),
@@ -149,7 +149,10 @@ async function runScript(name: string): Promise<ScriptResult> {
   return { name, from: startedAt / 1_000, seconds, ok, tally: countResults(name, ok) };
 }
 
-/** Counts the tests of a test runner's report; any other script counts as one. A failure without a failed test counts as one. */
+/**
+ * Counts the tests of a test runner's report; any other script counts as one. A failure without a failed test
+ * counts as one.
+ */
 function countResults(name: string, ok: boolean): Tally {
   const report = `${REPORT_FOLDER}/${name}.json`;
   const tally = existsSync(report)

@@ -6,7 +6,9 @@ import { findChromium, launchFlags } from './chromium.ts';
 import { renderOffscreenContent } from './content-visibility.ts';
 import { startStack } from './stack.ts';
 
-/** `npm run shots [-- name …]` takes one contact sheet for each screen, at three widths and in both themes. */
+/**
+ * `npm run shots [-- name …]` takes one contact sheet for each screen, at three widths and in both themes.
+ */
 
 type PersonName = 'visitor' | 'veteran' | 'rookie' | 'emailonly';
 type Shot = readonly [name: string, path: string, as?: PersonName];

@@ -20,9 +20,10 @@ export interface StackHandle extends Stack {
 const STACK_VARIABLE = 'TEST_STACK';
 
 /**
- * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, after rebuilding stale
- * builds. Resolves when people can sign in. Parallel tests share a stack, so each test creates its own people and resets
- * nothing. Avatars of a shared emulator's people come from the mock host that created them.
+ * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, after
+ * rebuilding stale builds. Resolves when people can sign in. Parallel tests share a stack, so each test
+ * creates its own people and resets nothing. Avatars of a shared emulator's people come from the mock host
+ * that created them.
  */
 export async function startStack(shared: Partial<Stack> = {}): Promise<StackHandle> {
   // The exit handler ends the children, but a signal alone doesn't run it.
@@ -58,7 +59,10 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
 
 const exit = () => process.exit(1);
 
-/** Shows a server's errors. If `SERVER_LOGS` names a folder, it also writes all log lines there, at level trace. */
+/**
+ * Shows a server's errors. If `SERVER_LOGS` names a folder, it also writes all log lines there, at level
+ * trace.
+ */
 function createServerOptions(name: string, port: number, env: Record<string, string> = {}): ChildOptions {
   const folder = process.env.SERVER_LOGS;
   const show = (line: string) => process.stderr.write(`${line}\n`);

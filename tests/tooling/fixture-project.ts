@@ -71,7 +71,10 @@ document.title = Level.name;
 `,
 };
 
-/** Writes the small project with this repository's settings to a temporary folder; disposing it deletes the folder. */
+/**
+ * Writes the small project with this repository's settings to a temporary folder; disposing it deletes the
+ * folder.
+ */
 export function createFixtureProject(added: Files = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'fixture-project-'));
   for (const file of [...copiedFiles, ...checkerFiles])
@@ -93,7 +96,10 @@ export function createFixtureProject(added: Files = {}) {
   };
 }
 
-/** Returns package.json without the packages that the small project doesn't use, because knip would report them. */
+/**
+ * Returns package.json without the packages that the small project doesn't use, because knip would report
+ * them.
+ */
 export function createPackageJson(more: Readonly<Record<string, string>> = {}): string {
   const used = (packages: Readonly<Record<string, string>>) =>
     Object.fromEntries(Object.entries(packages).filter(([name]) => usedPackages.includes(name)));

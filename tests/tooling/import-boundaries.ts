@@ -143,7 +143,9 @@ function importsOf(source: SourceFile): Import[] {
   return found;
 }
 
-/** Resolves without the file system: package.json maps `#folder/` to `folder/`, and imports have extensions. */
+/**
+ * Resolves without the file system: package.json maps `#folder/` to `folder/`, and imports have extensions.
+ */
 function resolve(source: SourceFile, specifier: string): string {
   const bare = specifier.replace(/\?.*$/, '');
   if (bare.startsWith('.')) return path.posix.join(path.posix.dirname(source.path), bare);

@@ -27,11 +27,11 @@ const inlineTags = /^(a|b|code|em|i|small|span|strong)$/;
 const EXEMPTION = /\bnot an outcome: \S/;
 
 /**
- * Finds outcome messages in web/, rpc/ or mock-api/ that should come from `schema/messages.ts`: a string, template or JSX
- * text that contains a message, or has three words or more with an outcome word among them.
+ * Finds outcome messages in web/, rpc/ or mock-api/ that should come from `schema/messages.ts`: a string,
+ * template or JSX text that contains a message, or has three words or more with an outcome word among them.
  *
- * It skips comments, imports, types, `exemptFiles`, arguments of `log.…()`, `logger.…()` and `console.…()`, `className`,
- * and a line with, or after, a comment `not an outcome: reason`.
+ * It skips comments, imports, types, `exemptFiles`, arguments of `log.…()`, `logger.…()` and `console.…()`,
+ * `className`, and a line with, or after, a comment `not an outcome: reason`.
  */
 export function findHardcodedMessages(root: string, messages: Messages): HardcodedMessage[] {
   const known = Object.entries(messages).flatMap(([code, entry]) => toKnownMessage(code, entry));

@@ -8,14 +8,16 @@ import { z } from 'zod';
 import { findChromium, launchFlags } from '../chromium.ts';
 
 /**
- * `npm run record-hero` records the home page's video and its posters. No browser writes AVIF for the narrow poster, so
- * `avifenc` must be installed (Debian: libavif-bin).
+ * `npm run record-hero` records the home page's video and its posters. No browser writes AVIF for the narrow
+ * poster, so `avifenc` must be installed (Debian: libavif-bin).
  */
 
 const MAX_VIDEO_BYTES = 600_000;
 /** Inline bytes delay the page's first paint. */
 const MAX_INLINE_BYTES = 8_000;
-/** AVIF quantizer, from 0 (lossless) to 63. Above 40 the planet's lines blur; the page's shade hides the rest. */
+/**
+ * AVIF quantizer, from 0 (lossless) to 63. Above 40 the planet's lines blur; the page's shade hides the rest.
+ */
 const QUANTIZER = 37;
 const server = await createServer({
   root: import.meta.dirname,

@@ -4,7 +4,9 @@ import { createLimitedRangeFrame } from './video-frame.ts';
 import type { EncodedFrame } from './webm-muxer.ts';
 import { muxWebm } from './webm-muxer.ts';
 
-/** Runs in the recording page: draws and encodes each frame at its own time and returns both files in base64. */
+/**
+ * Runs in the recording page: draws and encodes each frame at its own time and returns both files in base64.
+ */
 
 const canvas = document.querySelector('canvas');
 const context = canvas?.getContext('2d', { willReadFrequently: true });

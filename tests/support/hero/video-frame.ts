@@ -1,6 +1,6 @@
 /**
- * Converts a canvas to a BT.709 frame with limited range. Players assume limited range if a video doesn't specify it, but
- * the browser's own encoder uses full range.
+ * Converts a canvas to a BT.709 frame with limited range. Players assume limited range if a video doesn't
+ * specify it, but the browser's own encoder uses full range.
  */
 export function createLimitedRangeFrame({ data, width, height }: ImageData, timestamp: number): VideoFrame {
   const half = width / 2;

@@ -14,8 +14,8 @@ export interface VideoTrack {
 }
 
 /**
- * Writes a WebM file with one video track in one cluster. The maximum is 32 s, because a block's time has 16 bits of ms.
- * Element ids and order follow Matroska.
+ * Writes a WebM file with one video track in one cluster. The maximum is 32 s, because a block's time has 16
+ * bits of ms. Element ids and order follow Matroska.
  */
 export function muxWebm(
   { codecId, width, height, durationMs }: VideoTrack,
