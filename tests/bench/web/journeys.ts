@@ -150,7 +150,7 @@ const waitUntilIdle = (page: Page) =>
 /** Waits until the page is hydrated and has loaded a chunk that it defers until idle. */
 const waitForHydration = (page: Page) =>
   page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/(sky|register)-/.test(name)),
+    performance.getEntriesByType('resource').some(({ name }) => /\/(animation|register)-/.test(name)),
   );
 
 /** Measures navigation with loaded files: from the click on a link to the painted screen. */
