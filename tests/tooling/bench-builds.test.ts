@@ -25,7 +25,7 @@ it('npm run bench builds the portal in a clean checkout', async () => {
     );
     expect([await bench.ended, bench.tail()]).toEqual([
       'exit code 0',
-      expect.stringMatching(/p99 of what is let in[^|]*\| +[\d.,]+ ms/),
+      expect.stringMatching(/p99 of accepted requests[^|]*\| +[\d.,]+ ms/),
     ]);
   } finally {
     await tree.remove();
