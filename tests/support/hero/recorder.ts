@@ -57,7 +57,7 @@ Object.assign(window, {
   },
 });
 
-/** The part that a narrow screen shows: `stage.module.css` crops 64 % of the excess width on the left. */
+/** The part that a narrow screen shows: `hero-backdrop.module.css` crops 64 % of the excess width on the left. */
 function cropForNarrowScreen(whole: HTMLCanvasElement): HTMLCanvasElement {
   const part = document.createElement('canvas');
   part.width = whole.width / 2;
