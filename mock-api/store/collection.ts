@@ -4,8 +4,8 @@ import type { z } from 'zod';
 type ChangeListener<Item> = (id: string, before: Item | undefined, after: Item | undefined) => void;
 
 /**
- * Wraps a @mswjs/data collection: adds ids and indexed lookups, and returns frozen copies, because its own
- * records are live.
+ * Wraps a @mswjs/data collection: adds ids and indexed lookups, and returns frozen copies, because the library's
+ * own records change in place.
  */
 export function createCollection<Item extends object>(
   schema: z.ZodType<Item, Item>,

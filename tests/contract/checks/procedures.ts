@@ -35,7 +35,7 @@ export async function judgeByProcedure(key: CallKey, input: unknown, field: stri
 
 const rejectHostCall = () => Promise.reject(new Error('the host would be asked'));
 
-/** A signed-in caller, without a host. */
+/** The context of a signed-in caller whose every call to the host is rejected. */
 const hostlessContext: Context = {
   host: { call: rejectHostCall, leaderboard: rejectHostCall, now: Date.now },
   caller: { token: 'token', verifiedUid: async () => undefined },

@@ -71,7 +71,7 @@ async function compareHosts(
   return differences.length > 0 ? 1 : 0;
 }
 
-/** Reads, and the one write that can be undone. */
+/** Whether the call may run on this host: any read, or `updateOption`, the only write that can be undone. */
 function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
   const { method, auth, host } = calls[key];
   if (host === 'roblox' && !hasRobloxHost) return false;

@@ -28,7 +28,7 @@ export interface StepPlan {
   calls: readonly CallKey[];
 }
 
-/** Generates a seeded sequence over all calls: valid inputs, invalid ones and invalid tokens, by several people. */
+/** Generates a reproducible sequence of requests by several people, with valid and invalid inputs and tokens. */
 export function createSteps(plan: StepPlan): TwinStep[] {
   const seed = createSeededRandom(`twin ${plan.seed}`);
   const keys = plan.calls;
@@ -67,7 +67,7 @@ function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
   return item;
 }
 
-/** Number of codes: few, so that a sequence meets each of them before and after its use. */
+/** Number of linking codes: few, so that a sequence sends each one both before and after it is used. */
 const CODE_COUNT = 40;
 
 function createValidInput(

@@ -26,7 +26,7 @@ test.describe('a returning visitor', () => {
     await context.setOffline(true);
     await page.goto(paths.about);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser may report itself online; a cached page says itself that the network did not respond.
+    // `navigator.onLine` may be true here, so the page carries the worker's mark that the network did not respond.
     await expect(page.locator('html[data-cached]')).toHaveCount(1);
     await expect(page.getByText(messages.offline)).toBeVisible();
   });

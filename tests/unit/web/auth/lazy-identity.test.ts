@@ -221,7 +221,7 @@ const createSession = (user: AuthUser): PersistedSession => ({
 
 interface BrowserState {
   signedIn?: AuthUser;
-  /** The part of the session that is readable without the service. */
+  /** The part of the session that is readable before Firebase is loaded. */
   stored?: PersistedSession;
   /** The service doesn't know the user any more. */
   isForgotten?: boolean;
