@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { messages } from '#schema/messages.ts';
+import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
@@ -106,10 +107,3 @@ async function failEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
   });
   return retried;
 }
-
-/** Navigates within the app, without a page load. */
-const navigateWithin = (page: Page, to: string) =>
-  page.evaluate((address) => {
-    window.history.pushState(null, '', address);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, to);

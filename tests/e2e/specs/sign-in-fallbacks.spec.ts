@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { messages } from '#schema/messages.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { test } from '../fixtures/isolated-host.ts';
+import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, submitCredentials } from '../fixtures/test.ts';
@@ -228,10 +229,3 @@ async function expectPublicPages(page: Page) {
   await page.goto('/profile/veteran');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
 }
-
-/** Navigates inside the portal, so that the page's state survives. */
-const navigateWithin = (page: Page, path: string) =>
-  page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate'));
-  }, path);
