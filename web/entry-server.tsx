@@ -2,8 +2,7 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { placeholderBrand } from '#schema/brand/brand-placeholders.ts';
-import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import type { RenderRequest } from '#schema/entities/remote-config.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { AppProviders } from './app.tsx';
@@ -58,16 +57,11 @@ export const hydrateWhen: Partial<Record<PathKey, 'idle' | 'painted'>> = {
 /** Renders a page to HTML at build time: no visitor, no games, brand placeholders. */
 export const prerenderPage = (page: keyof typeof screenModules) => renderPage(paths[page], prerenderPorts);
 
-interface RenderData {
-  settings: BrowserSettings;
-  remoteConfig: RemoteConfigSnapshot;
-}
-
 /** Renders a page to HTML at run time, with the server's remote configuration. */
-export const renderWithRemoteConfig = (
-  path: string,
-  { settings, remoteConfig }: RenderData,
-): Promise<string> =>
+export const renderWithRemoteConfig = ({
+  path,
+  data: { settings, remoteConfig },
+}: RenderRequest): Promise<string> =>
   renderPage(path, {
     ...prerenderPorts,
     brand: settings,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
+import type { RemoteConfigSnapshot, RenderRequest } from '#schema/entities/remote-config.ts';
 import { paths } from '#schema/paths.ts';
 import { stringifyForScript } from './head.ts';
 import type { EncodePlaceholder } from './image-placeholder.ts';
@@ -12,10 +12,7 @@ export const cataloguePaths = [paths.home, paths.games] as const;
 type CataloguePath = (typeof cataloguePaths)[number];
 
 /** Renders the content of #root with the games; the web build provides it (dist/render). */
-export type RenderWithCatalogue = (
-  path: CataloguePath,
-  known: { settings: BrowserSettings; remoteConfig: RemoteConfigSnapshot },
-) => Promise<string>;
+export type RenderWithCatalogue = (path: CataloguePath, data: RenderRequest['data']) => Promise<string>;
 
 export interface CatalogueRendering {
   remoteConfig: RemoteConfigSource;

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import type { RenderRequest } from '#schema/entities/remote-config.ts';
 import type { EncodePlaceholder } from './image-placeholder.ts';
 import type { RenderWithCatalogue } from './render-with-catalogue.ts';
 
@@ -8,8 +9,8 @@ import type { RenderWithCatalogue } from './render-with-catalogue.ts';
  */
 export const createRenderer =
   (script: string): RenderWithCatalogue =>
-  (path, known) =>
-    runScript(script, [], JSON.stringify({ path, known }));
+  (path, data) =>
+    runScript(script, [], JSON.stringify({ path, data } satisfies RenderRequest));
 
 /** Encodes placeholders in a child process, which keeps the codec out of this process's memory. */
 export const createPlaceholderEncoder =

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { BrowserSettings } from '../brand/browser-settings.ts';
 
 /** One game of the remote configuration (SPEC §3). */
 export const GameSchema = z.object({
@@ -31,6 +32,12 @@ export interface RemoteConfigSnapshot {
   fetchedAt: number;
   games: GamesConfig;
   badges: BadgesConfig;
+}
+
+/** Input of the process that renders a page with its games, as JSON: `rpc/` writes it, `web/` reads it. */
+export interface RenderRequest {
+  path: string;
+  data: { settings: BrowserSettings; remoteConfig: RemoteConfigSnapshot };
 }
 
 /** A badge as a screen shows it (SPEC §3). */

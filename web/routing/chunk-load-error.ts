@@ -31,8 +31,8 @@ export function trackStylesheetErrors(page: Document) {
 }
 
 /**
- * Runs a dynamic `import()` and retries it once if its file fails to load. Many browsers cache a failed
- * import for the life of the page, so the retry uses a new URL.
+ * Runs a dynamic `import()`. If its file fails to load, retries it, then imports it from a new URL, because many
+ * browsers cache a failed import for the life of the page.
  * @throws ChunkLoadError
  */
 export const lazyImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
