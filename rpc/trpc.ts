@@ -1,6 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { messages } from '#schema/messages.ts';
 import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context, ProcedureReport } from './context.ts';
@@ -10,16 +11,19 @@ import type { RateLimitName } from './http/rate-limits.ts';
 const t = initTRPC.context<Context>().create({
   // The router also runs in a browser page, over a local link.
   allowOutsideOfServer: true,
-  errorFormatter({ shape, error }) {
-    const data = formatProcedureError(error);
-    // tRPC reads the response status here; without one its last handler ends the process.
-    // Not enumerable, so that clients don't receive it.
-    Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
-    return { message: data.message, code: shape.code, data };
-  },
+  errorFormatter: ({ error }) => formatTrpcError(error),
 });
 
 export const { router, createCallerFactory } = t;
+
+/** Formats an error for tRPC's client. */
+export function formatTrpcError(error: TRPCError) {
+  const data = formatProcedureError(error);
+  // tRPC reads the response status here; without one its last handler ends the process.
+  // Not enumerable, so that clients don't receive it.
+  Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
+  return { message: data.message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data };
+}
 
 /** Open to visitors; subject to the rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
