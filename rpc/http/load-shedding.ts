@@ -1,10 +1,8 @@
 import type { Logger } from 'pino';
 import { time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { createEventLoopLagMeter } from './event-loop-lag.ts';
 import { createKeyedCounter } from './keyed-counter.ts';
-import type { ErrorResponse } from './trpc/error-response.ts';
 
 /** The limit that was reached; `address` and `bodies` are an address's own calls and incomplete bodies. */
 export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
@@ -87,13 +85,6 @@ const noop = () => undefined;
 /** Accepted despite lag, which another process on the machine may cause. */
 const MIN_CONCURRENT_CALLS = 64;
 const MAX_LAG_MS = 100;
-
-export const overloadedResponse: ErrorResponse = {
-  status: 503,
-  code: 'overloaded',
-  message: messages.overloaded,
-  headers: { 'retry-after': '1' },
-};
 
 /** Logs one line a minute for each reason; a line for each request would add to the load. */
 export function createShedLogger(log: Logger): OnShed {
