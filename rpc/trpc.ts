@@ -27,9 +27,7 @@ export function formatTrpcError(error: TRPCError) {
 
 /** Open to visitors; subject to the rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
-  t.procedure.use(({ next, ...options }) =>
-    runWithReport(options, limit, () => unwrapMiddlewareResult(next())),
-  );
+  t.procedure.use(({ next, ...options }) => runWithReport(options, limit, () => next()));
 
 /** Requires a token; without one the procedure fails with `refusal` and the host is not called. */
 export const protectedProcedure = (limit: RateLimitName, refusal: string = messages.notAuthenticated) =>
@@ -37,7 +35,7 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
     runWithReport(options, limit, () => {
       const { token } = options.ctx.caller;
       if (token === undefined) throw createTrpcError({ code: 'unauthenticated', message: refusal });
-      return unwrapMiddlewareResult(next({ ctx: { token } }));
+      return next({ ctx: { token } });
     }),
   );
 
@@ -48,18 +46,11 @@ type MiddlewareOptions = {
   getRawInput: () => Promise<unknown>;
 };
 
-/** Throws a failure that tRPC's middleware returns as a value. */
-async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
-  running: Promise<Result>,
-): Promise<Result> {
-  const result = await running;
-  if (!result.ok) throw result.error;
-  return result;
-}
+/** tRPC's middleware returns a failure as a value. */
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
 /** Applies the rate limit, runs the procedure, reports its outcome. One middleware: each one is costly. */
-async function runWithReport<Result>(
+async function runWithReport<Result extends MiddlewareResult>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,
   run: () => Promise<Result>,
@@ -72,7 +63,9 @@ async function runWithReport<Result>(
     if (retryAfterMs !== undefined) {
       throw createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
     }
-    return await run();
+    const result = await run();
+    if (!result.ok) throw result.error;
+    return result;
   } catch (cause) {
     const error = translateHostError(getTRPCErrorFromUnknown(cause));
     outcome = signal?.aborted ? 'aborted' : formatProcedureError(error).code;

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { time } from '#schema/constants.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { createEventLoopLagMeter } from './event-loop-lag.ts';
-import { createKeyedCounter } from './keyed-counter.ts';
 
 /** The limit that was reached; `address` and `bodies` are an address's own calls and incomplete bodies. */
 export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
@@ -81,6 +80,20 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
 }
 
 const noop = () => undefined;
+
+/** Counts by key; a key at 0 takes no memory. */
+function createKeyedCounter() {
+  const counts = new Map<string, number>();
+  const get = (key: string) => counts.get(key) ?? 0;
+  return {
+    get,
+    add(key: string, amount: number) {
+      const count = get(key) + amount;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
+  };
+}
 
 /** Accepted despite lag, which another process on the machine may cause. */
 const MIN_CONCURRENT_CALLS = 64;
