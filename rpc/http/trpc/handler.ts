@@ -31,7 +31,7 @@ export type TrpcHandlerOptions = {
 /**
  * Runs the procedures of a request and serializes their results in tRPC's HTTP format.
  * Replaces tRPC's fetch adapter, whose web Requests and streams cost several times as much as the rest of a
- * call (rpc/decisions/0026). Supports queries and mutations in JSON without a transformer.
+ * call (rpc/decisions/0001). Supports queries and mutations in JSON without a transformer.
  */
 export async function handleTrpcRequest(
   request: TrpcRequest,
