@@ -1,6 +1,5 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { jwtVerify, UnsecuredJWT } from 'jose';
-import type { Settings } from '../env.ts';
 import { createRemoteKeySet } from './remote-key-set.ts';
 import type { VerifyUid } from './token-cache.ts';
 import { createTokenCache } from './token-cache.ts';
@@ -12,7 +11,7 @@ export type TokenVerifier = {
   isRejected: (token: string) => boolean;
 };
 
-export const createTokenVerifier = (mode: Settings['mode'], projectId: string): TokenVerifier =>
+export const createTokenVerifier = (mode: 'live' | 'emulator', projectId: string): TokenVerifier =>
   mode === 'live' ? createLiveTokenVerifier(projectId) : createEmulatorTokenVerifier(projectId);
 
 /** Verifies the signed tokens of Firebase Auth. */
