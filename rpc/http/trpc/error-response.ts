@@ -12,9 +12,9 @@ export const createRejectionHeaders = (error: TRPCError): OutgoingHttpHeaders =>
   ...createRetryAfterHeader([error]),
 });
 
-// These close the connection instead of waiting for the rest of the body.
 const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
   METHOD_NOT_SUPPORTED: { allow: 'GET, POST' },
+  // These close the connection instead of waiting for the rest of the body.
   PAYLOAD_TOO_LARGE: { connection: 'close' },
   SERVICE_UNAVAILABLE: { connection: 'close' },
   TIMEOUT: { connection: 'close' },
