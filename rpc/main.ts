@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
@@ -10,10 +9,10 @@ import type { Settings } from './env.ts';
 import { readSettings } from './env.ts';
 import type { HostTransport } from './host/client.ts';
 import { createPooledTransport } from './host/transport.ts';
-import type { ShutdownOptions } from './http/http-server.ts';
-import { createHttpServer, gracefulShutdown, listen } from './http/http-server.ts';
+import { createHttpServer, listen } from './http/http-server.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
+import { shutdownOnSignal } from './http/shutdown.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
@@ -81,26 +80,6 @@ function createCatalogueRendering(
     join(repositoryRoot, 'dist/rpc/image-placeholder-process.js'),
   );
   return { remoteConfig: createRemoteConfigSource(settings, { send, log }), render, encodePlaceholder, log };
-}
-
-/** Shuts down gracefully on the first signal and at once on the second. */
-function shutdownOnSignal(
-  server: Server,
-  log: Logger,
-  options: ShutdownOptions,
-  close: () => Promise<void>,
-): void {
-  let isEnding = false;
-  const end = async (signal: NodeJS.Signals) => {
-    if (isEnding) process.exit(1);
-    isEnding = true;
-    log.info({ signal }, 'draining');
-    await gracefulShutdown(server, options);
-    await close();
-    process.exit(0);
-  };
-  process.on('SIGTERM', end);
-  process.on('SIGINT', end);
 }
 
 /** The maximum duration of a call, plus one second. */

@@ -4,13 +4,13 @@ import express from 'express';
 import type { Logger } from 'pino';
 import { messages } from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
-import type { TokenVerifier } from './context.ts';
+import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Settings } from './env.ts';
 import type { LeaderboardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { negotiateEncoding } from './http/accept-encoding.ts';
 import { createAddressLimits } from './http/address-limits.ts';
-import type { TrustProxy } from './http/client-address.ts';
+import { createHealthRouter } from './http/health.ts';
 import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
 import { createMetrics } from './http/metrics.ts';
 import { matchPage, matchRoute } from './http/page-routes.ts';
@@ -54,14 +54,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   const loggerOptions = { log, isDraining: () => isDraining };
-  app.use(createRequestLogger(loggerOptions));
-  app.get('/healthz', (_req, res) => void res.json({ status: 'ok' }));
-  app.get('/readyz', (_req, res) => {
-    res.status(isDraining ? 503 : 200).json({ status: isDraining ? 'draining' : 'ready' });
-  });
-  app.get('/metrics', async (_req, res) => {
-    res.type(metrics.contentType).send(await metrics.text());
-  });
+  app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining, metrics));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
@@ -83,13 +76,12 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   });
 
   // Bypasses Express, which costs as much as the rest of a call (rpc/decisions/0003).
-  const trustProxy: TrustProxy = app.get('trust proxy fn');
   const handleTrpc = createTrpcRoute(settings, {
     ...parts,
     ...loggerOptions,
     rateLimiter,
     metrics,
-    trustProxy,
+    isTrustedProxy: app.get('trust proxy fn'),
     loadShedding,
   });
   const setSecurityHeaders = createSecurityHeaders(settings);

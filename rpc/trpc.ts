@@ -1,6 +1,7 @@
 import type { TRPCError } from '@trpc/server';
 import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import { messages } from '#schema/messages.ts';
 import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context, ProcedureReport } from './context.ts';
@@ -10,22 +11,23 @@ import type { RateLimitName } from './http/rate-limits.ts';
 const t = initTRPC.context<Context>().create({
   // The router also runs in a browser page, over a local link.
   allowOutsideOfServer: true,
-  errorFormatter({ shape, error }) {
-    const data = formatProcedureError(error);
-    // tRPC reads the response status here; without one its last handler ends the process.
-    // Not enumerable, so that clients don't receive it.
-    Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
-    return { message: data.message, code: shape.code, data };
-  },
+  errorFormatter: ({ error }) => formatTrpcError(error),
 });
 
 export const { router, createCallerFactory } = t;
 
+/** Formats an error for tRPC's client. */
+export function formatTrpcError(error: TRPCError) {
+  const data = formatProcedureError(error);
+  // tRPC reads the response status here; without one its last handler ends the process.
+  // Not enumerable, so that clients don't receive it.
+  Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
+  return { message: data.message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data };
+}
+
 /** Open to visitors; subject to the rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
-  t.procedure.use(({ next, ...options }) =>
-    runWithReport(options, limit, () => unwrapMiddlewareResult(next())),
-  );
+  t.procedure.use(({ next, ...options }) => runWithReport(options, limit, () => next()));
 
 /** Requires a token; without one the procedure fails with `refusal` and the host is not called. */
 export const protectedProcedure = (limit: RateLimitName, refusal: string = messages.notAuthenticated) =>
@@ -33,7 +35,7 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
     runWithReport(options, limit, () => {
       const { token } = options.ctx.caller;
       if (token === undefined) throw createTrpcError({ code: 'unauthenticated', message: refusal });
-      return unwrapMiddlewareResult(next({ ctx: { token } }));
+      return next({ ctx: { token } });
     }),
   );
 
@@ -44,18 +46,11 @@ type MiddlewareOptions = {
   getRawInput: () => Promise<unknown>;
 };
 
-/** Throws a failure that tRPC's middleware returns as a value. */
-async function unwrapMiddlewareResult<Result extends MiddlewareResult>(
-  running: Promise<Result>,
-): Promise<Result> {
-  const result = await running;
-  if (!result.ok) throw result.error;
-  return result;
-}
+/** tRPC's middleware returns a failure as a value. */
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
 /** Applies the rate limit, runs the procedure, reports its outcome. One middleware: each one is costly. */
-async function runWithReport<Result>(
+async function runWithReport<Result extends MiddlewareResult>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,
   run: () => Promise<Result>,
@@ -68,7 +63,9 @@ async function runWithReport<Result>(
     if (retryAfterMs !== undefined) {
       throw createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
     }
-    return await run();
+    const result = await run();
+    if (!result.ok) throw result.error;
+    return result;
   } catch (cause) {
     const error = translateHostError(getTRPCErrorFromUnknown(cause));
     outcome = signal?.aborted ? 'aborted' : formatProcedureError(error).code;

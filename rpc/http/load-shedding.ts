@@ -1,10 +1,7 @@
 import type { Logger } from 'pino';
 import { time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { createEventLoopLagMeter } from './event-loop-lag.ts';
-import { createKeyedCounter } from './keyed-counter.ts';
-import type { ErrorResponse } from './trpc/error-response.ts';
 
 /** The limit that was reached; `address` and `bodies` are an address's own calls and incomplete bodies. */
 export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
@@ -84,16 +81,23 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
 
 const noop = () => undefined;
 
+/** Counts by key; a key at 0 takes no memory. */
+function createKeyedCounter() {
+  const counts = new Map<string, number>();
+  const get = (key: string) => counts.get(key) ?? 0;
+  return {
+    get,
+    add(key: string, amount: number) {
+      const count = get(key) + amount;
+      if (count === 0) counts.delete(key);
+      else counts.set(key, count);
+    },
+  };
+}
+
 /** Accepted despite lag, which another process on the machine may cause. */
 const MIN_CONCURRENT_CALLS = 64;
 const MAX_LAG_MS = 100;
-
-export const overloadedResponse: ErrorResponse = {
-  status: 503,
-  code: 'overloaded',
-  message: messages.overloaded,
-  headers: { 'retry-after': '1' },
-};
 
 /** Logs one line a minute for each reason; a line for each request would add to the load. */
 export function createShedLogger(log: Logger): OnShed {

@@ -71,21 +71,9 @@ const sensitivePages = new Set<string>([
   paths.resetPasswordVerify,
 ]);
 
-const PERMISSIONS_POLICY = [
-  'accelerometer',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'serial',
-  'usb',
-]
+const UNUSED_FEATURES =
+  'accelerometer browsing-topics camera display-capture geolocation gyroscope hid magnetometer microphone midi payment serial usb';
+const PERMISSIONS_POLICY = UNUSED_FEATURES.split(' ')
   .map((feature) => `${feature}=()`)
   .join(', ');
 

@@ -1,7 +1,8 @@
 import type { OperationResultObservable, TRPCLink } from '@trpc/client';
 import { TRPCClientError, unstable_localLink } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { createEmulatorTokenVerifier, identifyCaller } from '#rpc/context.ts';
+import { identifyCaller } from '#rpc/auth/identify-caller.ts';
+import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import { createTrpcError } from '#rpc/errors.ts';
 import { createCachedHost } from '#rpc/host/cache.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
@@ -42,7 +43,7 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
   const router = unstable_localLink({
     router: appRouter,
     async createContext() {
-      // The error of rpc/http/load-shedding.ts, which runs only in Node.
+      // The error of rpc/http/trpc/route.ts, which runs only in Node.
       if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);

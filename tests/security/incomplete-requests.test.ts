@@ -1,5 +1,5 @@
-import type { Socket } from 'node:net';
-import { connect } from 'node:net';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { connect, Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
@@ -126,4 +126,12 @@ describe('64 incomplete bodies from one address', () => {
     opened[0]?.destroy();
     await vi.waitFor(async () => expect((await sendWrite(ATTACKER)).status).toBe(200));
   });
+});
+
+it('a request whose client has already disconnected does not end the server', () => {
+  const request = Object.assign(new IncomingMessage(new Socket()), {
+    method: 'GET',
+    url: '/trpc/auth.robloxLogin',
+  });
+  expect(() => portal.server.emit('request', request, new ServerResponse(request))).not.toThrow();
 });

@@ -5,7 +5,7 @@ import type { JWK } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
-import { createLiveTokenVerifier } from '#rpc/context.ts';
+import { createLiveTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/fault-scenarios.ts';

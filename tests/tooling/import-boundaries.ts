@@ -20,6 +20,7 @@ const allowedImports: Readonly<Record<Folder, Partial<Record<Folder, 'values' | 
 /** Files that run only in Node. All others must also run in a browser, because Storybook loads them there. */
 const nodeOnlyFiles = [
   /^rpc\/(main|server|env)\.ts$/,
+  /^rpc\/env\//,
   /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
   /^rpc\/host\/transport\.ts$/,
   /^mock-api\/(main|start\/[^/]+|core\/http-server|store\/state-file)\.ts$/,

@@ -75,7 +75,7 @@ describe('findHardcodedMessages ignores', () => {
     expect(findTexts('web/planted.tsx', text)).toEqual([]);
   });
 
-  it('start-up errors for the operator', () => {
-    expect(findTexts('rpc/env.ts', `throw new Error('PORT is invalid or missing');\n`)).toEqual([]);
+  it.each(['rpc/env.ts', 'rpc/env/environment.ts'])('start-up errors for the operator: %s', (path) => {
+    expect(findTexts(path, `throw new Error('PORT is invalid or missing');\n`)).toEqual([]);
   });
 });

@@ -16,7 +16,7 @@ const outcomeWords =
 
 /** Only the operator reads start-up errors. Worlds hold players' data, and content files hold articles. */
 const exemptFiles = [
-  /^rpc\/(main|env)\.ts$/,
+  /^rpc\/(main|env|env\/(environment|firebase))\.ts$/,
   /^mock-api\/(main|start\/[^/]+)\.ts$/,
   /^mock-api\/worlds\//,
   /^web\/screens\/[^/]+\/content(-[^/]+)?\.tsx?$/,

@@ -1,14 +1,29 @@
-import type { ApiError } from '#schema/errors.ts';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { TRPCError } from '@trpc/server';
+import { getRetryAfterMs } from '../../errors.ts';
+import { formatTrpcError } from '../../trpc.ts';
 
-/** A response to a request that is rejected before any procedure runs. */
-export type ErrorResponse = ApiError & { status: number; headers?: Readonly<Record<string, string>> };
+/** Serializes an error for tRPC's client. */
+export const serializeError = (error: TRPCError): string => JSON.stringify({ error: formatTrpcError(error) });
 
-/** Serializes an error in the format of tRPC's client. */
-export const serializeErrorResponse = ({ code, message }: ApiError) =>
-  JSON.stringify({ error: { message, code: JSON_RPC_SERVER_ERROR, data: { code, message } } });
+/** Headers of a request that is rejected before any procedure runs. */
+export const createRejectionHeaders = (error: TRPCError): OutgoingHttpHeaders => ({
+  ...headersByCode[error.code],
+  ...createRetryAfterHeader([error]),
+});
 
-/** Formats a Retry-After header: whole seconds, rounded up. */
-export const formatRetryAfter = (ms: number) => String(Math.max(1, Math.ceil(ms / 1_000)));
+const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
+  METHOD_NOT_SUPPORTED: { allow: 'GET, POST' },
+  // These close the connection instead of waiting for the rest of the body.
+  PAYLOAD_TOO_LARGE: { connection: 'close' },
+  SERVICE_UNAVAILABLE: { connection: 'close' },
+  TIMEOUT: { connection: 'close' },
+};
 
-/** JSON-RPC's code for implementation-defined server errors; the web app reads `data.code`. */
-const JSON_RPC_SERVER_ERROR = -32_000;
+/** Whole seconds, rounded up. Uses the longest known pause, so that a retry succeeds for the whole batch. */
+export function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
+  const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
+  return delays.length > 0
+    ? { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) }
+    : {};
+}

@@ -1,8 +1,8 @@
-import type { AnyTRPCProcedure } from '@trpc/server';
-import { getTRPCErrorFromUnknown, getTRPCErrorShape, TRPCError } from '@trpc/server';
+import { callTRPCProcedure, getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
+import { formatTrpcError } from '../../trpc.ts';
 
 /** The procedures and input of one HTTP request. */
 export type TrpcRequest = {
@@ -37,69 +37,49 @@ export async function handleTrpcRequest(
   request: TrpcRequest,
   options: TrpcHandlerOptions,
 ): Promise<TrpcResponse> {
-  const { paths, isBatch } = request;
-  if (paths.length > 1 && getProcedureTypes(paths).size > 1) {
-    const error = new TRPCError({ code: 'BAD_REQUEST', message: 'Queries and mutations in one batch' });
-    options.onError(error, '');
-    const results = [{ error: createErrorShape(error, '', options.ctx) }];
-    return { ...serializeResults(results, false), errors: [error] };
-  }
   const errors: TRPCError[] = [];
-  const results = await Promise.all(paths.map((_, index) => callProcedure(request, index, options, errors)));
-  return { ...serializeResults(results, isBatch), errors };
+  const results = await Promise.all(
+    request.paths.map(async (path, batchIndex) => {
+      try {
+        return { result: { data: await callProcedure(request, path, batchIndex, options) } };
+      } catch (cause) {
+        const error = getTRPCErrorFromUnknown(cause);
+        errors.push(error);
+        options.onError(error, path);
+        return { error: formatTrpcError(error) };
+      }
+    }),
+  );
+  const body = JSON.stringify(request.isBatch ? results : results[0]);
+  return { status: getHTTPStatusCode(results), body, errors };
 }
-
-const getProcedureTypes = (paths: readonly string[]) =>
-  new Set(paths.flatMap((path) => proceduresByPath.get(path)?._def.type ?? []));
-
-type ProcedureResult = { result: { data: unknown } } | { error: ReturnType<typeof createErrorShape> };
 
 async function callProcedure(
   request: TrpcRequest,
+  path: string,
   batchIndex: number,
-  { ctx, signal, onError }: TrpcHandlerOptions,
-  errors: TRPCError[],
-): Promise<ProcedureResult> {
-  const path = request.paths[batchIndex] ?? '';
+  { ctx, signal }: TrpcHandlerOptions,
+): Promise<unknown> {
+  const type = request.method === 'GET' ? 'query' : 'mutation';
+  const getRawInput = async () => selectInput(request, batchIndex);
   try {
-    const procedure = findProcedure(request, path);
-    const { type } = procedure._def;
-    const getRawInput = async () => selectInput(request, batchIndex);
-    return { result: { data: await procedure({ path, type, ctx, signal, batchIndex, getRawInput }) } };
-  } catch (cause) {
-    const error = getTRPCErrorFromUnknown(cause);
-    errors.push(error);
-    onError(error, path);
-    return { error: createErrorShape(error, path, ctx) };
+    return await callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
+  } catch (error) {
+    if (isProcedureMissing(error) && procedurePaths.has(path))
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+    throw error;
   }
 }
 
-const serializeResults = (
-  results: ProcedureResult[],
-  isBatch: boolean,
-): Pick<TrpcResponse, 'status' | 'body'> => ({
-  status: getHTTPStatusCode(results),
-  body: JSON.stringify(isBatch ? results : results[0]),
-});
+/** tRPC's own NOT_FOUND, for an unknown path or the wrong type; a procedure's own has a cause. */
+const isProcedureMissing = (error: unknown) =>
+  error instanceof TRPCError && error.code === 'NOT_FOUND' && error.cause === undefined;
 
-/** The router's flat table by path; its type shows it nested. */
-const proceduresByPath = new Map(
-  Object.entries<unknown>(appRouter._def.procedures).filter((entry): entry is [string, AnyTRPCProcedure] =>
-    isProcedure(entry[1]),
+const procedurePaths = new Set(
+  Object.entries(appRouter).flatMap(([area, procedures]) =>
+    Object.keys(procedures).map((name) => `${area}.${name}`),
   ),
 );
-
-function isProcedure(value: unknown): value is AnyTRPCProcedure {
-  return typeof value === 'function' && '_def' in value;
-}
-
-function findProcedure({ method }: TrpcRequest, path: string): AnyTRPCProcedure {
-  const procedure = proceduresByPath.get(path);
-  if (!procedure) throw new TRPCError({ code: 'NOT_FOUND' });
-  const isQuery = procedure._def.type === 'query';
-  if (isQuery !== (method === 'GET')) throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
-  return procedure;
-}
 
 function selectInput({ method, isBatch, input }: TrpcRequest, index: number): unknown {
   if (method === 'POST' && input === undefined) throw new TRPCError({ code: 'BAD_REQUEST' });
@@ -109,6 +89,3 @@ function selectInput({ method, isBatch, input }: TrpcRequest, index: number): un
   }
   return Reflect.get(input, index);
 }
-
-const createErrorShape = (error: TRPCError, path: string, ctx: Context) =>
-  getTRPCErrorShape({ config: appRouter._def._config, error, path, ctx, type: 'unknown', input: undefined });

@@ -1,72 +1,53 @@
 import type { IncomingMessage } from 'node:http';
+import { TRPCError } from '@trpc/server';
+import getRawBody from 'raw-body';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
 import { isWellFormedRequest } from '../request-logger.ts';
 import { countCalls, MAX_BATCH_SIZE } from './batch.ts';
-import type { ErrorResponse } from './error-response.ts';
 import type { TrpcRequest } from './handler.ts';
 import { parseSafeJson } from './safe-json.ts';
 
 /**
- * Parses a /trpc request. Returns an error response if the web app would never send it, or if its input is
- * too large, too deep or not plain JSON; undefined if the client disconnects first.
+ * Parses a /trpc request; undefined if the client disconnects first.
+ * @throws {TRPCError} if the web app would never send it, or if its input is too large, too deep or not plain
+ * JSON.
  */
-export async function parseTrpcRequest(
-  req: IncomingMessage,
-): Promise<TrpcRequest | ErrorResponse | undefined> {
+export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcRequest | undefined> {
   const { method, url = '' } = req;
   const [path = '', search = ''] = url.split('?', 2);
-  if (!isWellFormedRequest(req)) return invalidInputResponse;
-  if (method !== 'GET' && method !== 'POST') return methodNotAllowedResponse;
-  if (countCalls(url) > MAX_BATCH_SIZE) return invalidInputResponse;
+  if (!isWellFormedRequest(req)) throw new TRPCError({ code: 'BAD_REQUEST' });
+  if (method !== 'GET' && method !== 'POST') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  if (countCalls(url) > MAX_BATCH_SIZE) throw new TRPCError({ code: 'BAD_REQUEST' });
   const names = TRPC_PATH.exec(path)?.groups?.names;
-  if (names === undefined) return routeUnknownResponse;
+  if (names === undefined) throw new TRPCError({ code: 'NOT_FOUND' });
 
   const query = new URLSearchParams(search);
   const isBatch = query.get('batch') === '1';
   const text = method === 'GET' ? readQueryInput(query) : await readBodyWithTimeout(req);
-  if (typeof text !== 'string') return text;
+  if (text === undefined) return undefined;
   // A batch wraps its inputs in one more object.
-  const parsed = text === '' ? {} : parseSafeJson(text, bodyLimits.maximumDepth + (isBatch ? 1 : 0));
-  if (parsed.flaw) return parsed.flaw === 'not JSON' ? notJsonResponse : unsafeBodyResponse;
-
-  return { method, paths: isBatch ? names.split(',') : [names], isBatch, input: parsed.value };
+  const maximumDepth = bodyLimits.maximumDepth + (isBatch ? 1 : 0);
+  const input = text === '' ? undefined : parseSafeJson(text, maximumDepth);
+  return { method, paths: isBatch ? names.split(',') : [names], isBatch, input };
 }
 
 const TRPC_PATH = /^\/trpc\/(?<names>[a-z]+\.[a-z]+(,[a-z]+\.[a-z]+)*)$/i;
 
-const createErrorResponse = (status: number, message: string, headers = {}): ErrorResponse => ({
-  status,
-  code: 'invalidInput',
-  message,
-  headers,
-});
-const methodNotAllowedResponse = createErrorResponse(405, messages.methodNotAllowed, { allow: 'GET, POST' });
-const invalidInputResponse = createErrorResponse(400, messages.invalidInput);
-const notJsonResponse = createErrorResponse(400, messages.bodyNotJson);
-const unsafeBodyResponse = createErrorResponse(400, messages.bodyUnsafe);
-const unsupportedMediaTypeResponse = createErrorResponse(415, messages.bodyNotJson);
-// These close the connection instead of waiting for the rest of the body.
-const bodyTooLargeResponse = createErrorResponse(413, messages.bodyTooLarge, { connection: 'close' });
-const requestTimeoutResponse = createErrorResponse(408, messages.invalidInput, { connection: 'close' });
-const routeUnknownResponse: ErrorResponse = { status: 404, code: 'notFound', message: messages.routeUnknown };
-
-function readQueryInput(query: URLSearchParams): string | ErrorResponse {
+function readQueryInput(query: URLSearchParams): string {
   const [input = '', ...others] = query.getAll('input');
-  return others.length > 0 ? invalidInputResponse : input;
+  if (others.length > 0) throw new TRPCError({ code: 'BAD_REQUEST' });
+  return input;
 }
 
 /** From headers to last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
 const BODY_TIMEOUT_MS = 5_000;
 
-/** Returns undefined if the client disconnects before the body is complete. */
-async function readBodyWithTimeout(req: IncomingMessage): Promise<string | ErrorResponse | undefined> {
+async function readBodyWithTimeout(req: IncomingMessage): Promise<string | undefined> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
-    return unsupportedMediaTypeResponse;
-  if (Number(req.headers['content-length'] ?? 0) > bodyLimits.maximumBytes) return bodyTooLargeResponse;
+    throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
   let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<ErrorResponse>((resolve) => {
-    timer = setTimeout(resolve, BODY_TIMEOUT_MS, requestTimeoutResponse);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TRPCError({ code: 'TIMEOUT' })), BODY_TIMEOUT_MS);
   });
   try {
     return await Promise.race([readBody(req), timeout]);
@@ -75,18 +56,14 @@ async function readBodyWithTimeout(req: IncomingMessage): Promise<string | Error
   }
 }
 
-async function readBody(req: IncomingMessage): Promise<string | ErrorResponse | undefined> {
-  const chunks: Buffer[] = [];
-  let size = 0;
+/** Returns undefined if the client disconnects before the body is complete. */
+async function readBody(req: IncomingMessage): Promise<string | undefined> {
+  const length = req.headers['content-length'] ?? null;
   try {
-    for await (const chunk of req.iterator({ destroyOnReturn: false })) {
-      if (!(chunk instanceof Buffer)) continue;
-      size += chunk.length;
-      if (size > bodyLimits.maximumBytes) return bodyTooLargeResponse;
-      chunks.push(chunk);
-    }
-  } catch {
+    return (await getRawBody(req, { length, limit: bodyLimits.maximumBytes })).toString();
+  } catch (error) {
+    if (Reflect.get(Object(error), 'type') === 'entity.too.large')
+      throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
     return undefined;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,27 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { TRPCError } from '@trpc/server';
-import type { Context, TokenVerifier } from '../../context.ts';
-import { createEmulatorTokenVerifier, createLiveTokenVerifier, identifyCaller } from '../../context.ts';
+import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
+import { TRPCError } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
+import proxyaddr from 'proxy-addr';
+import { messages } from '#schema/messages.ts';
+import { identifyCaller } from '../../auth/identify-caller.ts';
+import type { TokenVerifier } from '../../auth/token-verifier.ts';
+import { createTokenVerifier } from '../../auth/token-verifier.ts';
+import type { Context } from '../../context.ts';
 import type { Settings } from '../../env.ts';
-import { formatProcedureError, getRetryAfterMs } from '../../errors.ts';
-import type { LeaderboardStore } from '../../host/cache.ts';
+import { createTrpcError, formatProcedureError } from '../../errors.ts';
+import type { CachedHost, LeaderboardStore } from '../../host/cache.ts';
 import { createCachedHost } from '../../host/cache.ts';
 import type { CallReport, HostTransport } from '../../host/client.ts';
 import { createHostClient } from '../../host/client.ts';
 import { followHostClock } from '../../host/host-clock.ts';
-import type { TrustProxy } from '../client-address.ts';
-import { getClientAddress } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import type { LoadShedding } from '../load-shedding.ts';
-import { overloadedResponse } from '../load-shedding.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import { toNetworkPrefix } from '../rate-limiter.ts';
 import type { RequestLoggerOptions } from '../request-logger.ts';
 import { createRequestIdHeaders } from '../request-logger.ts';
-import type { ErrorResponse } from './error-response.ts';
-import { formatRetryAfter, serializeErrorResponse } from './error-response.ts';
+import { createRejectionHeaders, createRetryAfterHeader, serializeError } from './error-response.ts';
 import type { TrpcRequest } from './handler.ts';
 import { handleTrpcRequest } from './handler.ts';
 import { parseTrpcRequest } from './parse-request.ts';
@@ -32,83 +33,45 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
   loadShedding: LoadShedding;
-  /** The proxies whose X-Forwarded-For is believed. */
-  trustProxy: TrustProxy;
+  /** Checks whether an address is a proxy whose X-Forwarded-For is believed; `hop` counts from this server. */
+  isTrustedProxy: (address: string, hop: number) => boolean;
   clock?: (() => number) | undefined;
   tokens?: TokenVerifier | undefined;
 };
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies): RequestListener {
-  const {
-    rateLimiter,
-    leaderboardStore,
-    log,
-    metrics,
-    clock = Date.now,
-    tokens = createTokenVerifier(settings),
-  } = parts;
-  const { isDraining, trustProxy, loadShedding } = parts;
-  const { transport, hostClock } =
-    settings.mode === 'live'
-      ? { transport: parts.transport, hostClock: clock }
-      : followHostClock(parts.transport, clock);
-  const { call } = createHostClient({
-    transport,
-    api: settings.api,
-    roblox: settings.roblox,
-    authRedirectOrigins: settings.authRedirectOrigins,
-    clock,
-    onDrift(drift) {
-      if (metrics.drift(drift)) log.warn(drift, 'drift');
-    },
-    onCall(report) {
-      metrics.call(report);
-      if (hostFailureOutcomes.has(report.outcome)) log.warn(report, 'host call');
-      else log.debug(report, 'host call');
-    },
-  });
-  const { isLeaderboardCached } = settings;
-  const host = createCachedHost({
-    call,
-    leaderboardStore,
-    isLeaderboardCached,
-    clock,
-    hostClock,
-    onCache: metrics.cache,
-  });
-  const onError = (error: TRPCError, procedure: string) => {
-    if (formatProcedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
-  };
+  const { rateLimiter, log, isDraining, metrics, loadShedding, isTrustedProxy, clock = Date.now } = parts;
+  const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
+  const host = createHost(settings, parts);
 
-  const shed = (res: ServerResponse): void => {
-    res.writeHead(503, SHED_HEADERS).end(SHED_BODY);
-  };
+  function onError(error: TRPCError, procedure: string): void {
+    if (formatProcedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
+  }
 
   async function handle(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
     const requestId = randomUUID();
 
-    const send = (status: number, body: string, more: ErrorResponse['headers'] = {}) => {
-      const idHeaders = createRequestIdHeaders(requestId, isDraining());
+    function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
-      res.writeHead(status, { ...trpcHeaders, ...idHeaders, ...length, ...more }).end(body);
-    };
-    const refuse = (error: ErrorResponse) => {
-      log.debug({ requestId, status: error.status }, 'refused');
-      send(error.status, serializeErrorResponse(error), error.headers);
-    };
+      const idHeaders = createRequestIdHeaders(requestId, isDraining());
+      res.writeHead(status, { ...trpcHeaders, ...idHeaders, ...length, ...headers }).end(body);
+    }
 
-    const parsed = await read(req, network);
-    if (!parsed) return;
-    if ('status' in parsed) {
-      if (parsed.status === 408) {
+    function reject(error: TRPCError): void {
+      const status = getHTTPStatusCodeFromError(error);
+      log.debug({ requestId, status }, 'refused');
+      if (error.code === 'TIMEOUT') {
         metrics.bodyTimeout();
         log.warn({ requestId, address: network }, 'body timeout');
       }
-      return refuse(parsed);
+      send(status, serializeError(error), createRejectionHeaders(error));
     }
 
-    const signal = getDisconnectSignal(req.socket);
+    const parsed = await parseWithinLimits(req, network).catch(catchTrpcError);
+    if (parsed === undefined) return;
+    if (parsed instanceof TRPCError) return reject(parsed);
+
     const caller = identifyCaller(req.headers.authorization, tokens);
     const client = { address, verifiedUid: caller.verifiedUid };
     const ctx: Context = {
@@ -123,24 +86,23 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
     };
     const release = loadShedding.takeSlots(network, parsed.paths.length);
     if (!release) return shed(res);
-    const { status, body, errors } = await handleTrpcRequest(parsed, { ctx, signal, onError }).finally(
-      release,
-    );
-    send(status, body, errors.length > 0 ? createRetryAfterHeader(errors) : {});
+    const signal = getDisconnectSignal(req.socket);
+    const running = handleTrpcRequest(parsed, { ctx, signal, onError }).finally(release);
+    const { status, body, errors } = await running;
+    send(status, body, createRetryAfterHeader(errors));
   }
 
-  async function read(
-    req: IncomingMessage,
-    network: string,
-  ): Promise<TrpcRequest | ErrorResponse | undefined> {
+  async function parseWithinLimits(req: IncomingMessage, network: string): Promise<TrpcRequest | undefined> {
     // Only a POST has a body to wait for.
     if (req.method !== 'POST') return parseTrpcRequest(req);
     const release = loadShedding.awaitBody(network);
-    return release ? parseTrpcRequest(req).finally(release) : closingResponse;
+    if (!release) throw createOverloadedError();
+    return parseTrpcRequest(req).finally(release);
   }
 
   return (req, res) => {
-    const address = getClientAddress(req, trustProxy);
+    // Undefined, against its type, if the client has already disconnected.
+    const address = proxyaddr(req, isTrustedProxy) ?? '';
     const client = { address, network: toNetworkPrefix(address) };
     // During an overload most requests end here, almost for free.
     if (!loadShedding.hasSlot(client.network)) return shed(res);
@@ -154,26 +116,37 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
 /** `network`: the IPv4 address, or the /64 network of an IPv6 address. */
 type Client = { address: string; network: string };
 
-/** Responses are personal, so no cache may store them. */
-const trpcHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
-
-const SHED_BODY = serializeErrorResponse(overloadedResponse);
-const SHED_HEADERS = {
-  ...trpcHeaders,
-  ...overloadedResponse.headers,
-  'content-length': Buffer.byteLength(SHED_BODY),
-};
-
-/** Closes the connection instead of waiting for the rest of the body. */
-const closingResponse: ErrorResponse = {
-  ...overloadedResponse,
-  headers: { ...overloadedResponse.headers, connection: 'close' },
-};
-
-/** Uses the longest known pause, so that a retry succeeds for the whole batch. */
-function createRetryAfterHeader(errors: readonly TRPCError[]): Record<string, string> {
-  const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
-  return delays.length > 0 ? { 'retry-after': formatRetryAfter(Math.max(...delays)) } : {};
+/** Creates the host client, with its log lines and metrics. */
+function createHost(
+  settings: Settings,
+  { transport, leaderboardStore, log, metrics, clock = Date.now }: TrpcRouteDependencies,
+): CachedHost {
+  const followed = settings.mode === 'live' ? undefined : followHostClock(transport, clock);
+  const { call } = createHostClient({
+    transport: followed?.transport ?? transport,
+    api: settings.api,
+    roblox: settings.roblox,
+    authRedirectOrigins: settings.authRedirectOrigins,
+    clock,
+    onDrift(drift) {
+      if (metrics.drift(drift)) log.warn(drift, 'drift');
+    },
+    onCall(report) {
+      metrics.call(report);
+      if (hostFailureOutcomes.has(report.outcome)) log.warn(report, 'host call');
+      else log.debug(report, 'host call');
+    },
+  });
+  const { isLeaderboardCached } = settings;
+  const hostClock = followed?.hostClock ?? clock;
+  return createCachedHost({
+    call,
+    leaderboardStore,
+    isLeaderboardCached,
+    clock,
+    hostClock,
+    onCache: metrics.cache,
+  });
 }
 
 const hostFailureOutcomes = new Set<CallReport['outcome']>([
@@ -186,7 +159,23 @@ const hostFailureOutcomes = new Set<CallReport['outcome']>([
   'unexpected',
 ]);
 
-function createTokenVerifier({ mode, browser }: Settings): TokenVerifier {
-  const { projectId } = browser.firebase;
-  return mode === 'live' ? createLiveTokenVerifier(projectId) : createEmulatorTokenVerifier(projectId);
+/** Responses are personal, so no cache may store them. */
+const trpcHeaders = { 'cache-control': 'no-store', 'content-type': 'application/json' };
+
+const createOverloadedError = () =>
+  createTrpcError({ code: 'overloaded', message: messages.overloaded }, { retryAfterMs: 1_000 });
+
+const SHED_BODY = serializeError(createOverloadedError());
+const SHED_HEADERS = {
+  ...trpcHeaders,
+  ...createRetryAfterHeader([createOverloadedError()]),
+  'content-length': Buffer.byteLength(SHED_BODY),
+};
+
+const shed = (res: ServerResponse): void => void res.writeHead(503, SHED_HEADERS).end(SHED_BODY);
+
+/** Returns a TRPCError as a value; rethrows any other error. */
+function catchTrpcError(error: unknown): TRPCError {
+  if (error instanceof TRPCError) return error;
+  throw error;
 }

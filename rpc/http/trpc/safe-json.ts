@@ -1,14 +1,23 @@
-export type JsonFlaw = 'not JSON' | 'unsafe';
+import { TRPCError } from '@trpc/server';
+import { messages } from '#schema/messages.ts';
+import { createTrpcError } from '../../errors.ts';
 
-/** Parses JSON. 'unsafe': too deep, or with reserved keys, control characters or very long strings. */
-export function parseSafeJson(text: string, maximumDepth: number): { value?: unknown; flaw?: JsonFlaw } {
-  let value: unknown;
+/**
+ * Parses JSON.
+ * @throws {TRPCError} if it isn't JSON, is too deep, or has reserved keys, control characters or very long strings.
+ */
+export function parseSafeJson(text: string, maximumDepth: number): unknown {
+  const value = parseJson(text);
+  if (isSafe(value, maximumDepth)) return value;
+  throw createTrpcError({ code: 'invalidInput', message: messages.bodyUnsafe });
+}
+
+function parseJson(text: string): unknown {
   try {
-    value = JSON.parse(text);
+    return JSON.parse(text);
   } catch {
-    return { flaw: 'not JSON' };
+    throw new TRPCError({ code: 'PARSE_ERROR' });
   }
-  return isSafe(value, maximumDepth) ? { value } : { flaw: 'unsafe' };
 }
 
 /** Walks level by level, so that deep input can't overflow the stack. */

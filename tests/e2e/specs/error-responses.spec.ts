@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { serializeErrorResponse } from '#rpc/http/trpc/error-response.ts';
+import { createTrpcError } from '#rpc/errors.ts';
+import { serializeError } from '#rpc/http/trpc/error-response.ts';
 import type { ApiError } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { seedSession } from '../fixtures/session.ts';
@@ -12,7 +13,11 @@ const getTryAgainButton = (page: Page) => page.getByRole('button', { name: messa
 /** Answers every call as the server does when it rejects a request before any procedure runs. */
 const rejectRequests = (page: Page, status: number, refusal: ApiError) =>
   page.route(trpcUrl, (route) =>
-    route.fulfill({ status, contentType: 'application/json', body: serializeErrorResponse(refusal) }),
+    route.fulfill({
+      status,
+      contentType: 'application/json',
+      body: serializeError(createTrpcError(refusal)),
+    }),
   );
 
 /** Answers with the error page of a gateway in front of the server. */

@@ -1,5 +1,5 @@
 import { UnsecuredJWT } from 'jose';
-import { createEmulatorTokenVerifier } from '#rpc/context.ts';
+import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import type { CachedHost, CachedHostOptions } from '#rpc/host/cache.ts';
 import { createCachedHost } from '#rpc/host/cache.ts';
 import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';

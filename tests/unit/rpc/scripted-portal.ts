@@ -8,11 +8,13 @@ import { buffer } from 'node:stream/consumers';
 import pino from 'pino';
 import { readSettings } from '#rpc/env.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
 import type { HostScript } from './scripted-host.ts';
 import { createScriptedTransport, PROJECT, toJson } from './scripted-host.ts';
 
 type Headers = Record<string, string>;
+export type RawRequest = { method?: string; path: string; headers?: Headers; body?: string | undefined };
 type RawResponse = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string };
 
 export const settings = readSettings({
@@ -38,7 +40,7 @@ const files = {
 };
 
 /** Starts the portal's server over real HTTP on a free port, in front of a scripted host. */
-export async function startScriptedPortal() {
+export async function startScriptedPortal(parts: Partial<ServerDependencies> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -52,6 +54,7 @@ export async function startScriptedPortal() {
     transport,
     log,
     pages: loadPrerenderedPages(folder, settings.browser),
+    ...parts,
   });
   const server = createHttpServer(app);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,6 +66,7 @@ export async function startScriptedPortal() {
     fetch(origin + path, { redirect: 'manual', headers: { accept: 'text/html', ...headers } });
 
   return {
+    port,
     /** Requests to the host, and log lines. */
     requests,
     lines,
@@ -84,18 +88,7 @@ export async function startScriptedPortal() {
         headers: { 'content-type': 'application/json' },
       }),
     /** Sends a raw request, without what fetch would change. */
-    raw: (path: string, headers: Headers, method = 'GET') =>
-      new Promise<RawResponse>((resolve, reject) => {
-        const request = httpRequest({ port, host: '127.0.0.1', path, headers, method }, (response) => {
-          const { statusCode = 0, headers: received } = response;
-          buffer(response).then(
-            (bytes) => resolve({ status: statusCode, headers: received, bytes, body: bytes.toString() }),
-            reject,
-          );
-        });
-        request.on('error', reject);
-        request.end();
-      }),
+    raw: (path: string, headers: Headers, method = 'GET') => sendRaw(port, { path, headers, method }),
     stop() {
       server.closeAllConnections();
       server.close();
@@ -103,3 +96,17 @@ export async function startScriptedPortal() {
     },
   };
 }
+
+/** Sends a request to a server on this machine, without what fetch would change. */
+export const sendRaw = (port: number, { body, ...sent }: RawRequest): Promise<RawResponse> =>
+  new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, ...sent }, (response) => {
+      const { statusCode = 0, headers } = response;
+      buffer(response).then(
+        (bytes) => resolve({ status: statusCode, headers, bytes, body: bytes.toString() }),
+        reject,
+      );
+    });
+    request.on('error', reject);
+    request.end(body);
+  });

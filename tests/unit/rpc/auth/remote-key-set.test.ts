@@ -2,7 +2,7 @@ import type { JWK } from 'jose';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRemoteKeySet } from '#rpc/auth/remote-key-set.ts';
-import { createLiveTokenVerifier } from '#rpc/context.ts';
+import { createLiveTokenVerifier } from '#rpc/auth/token-verifier.ts';
 
 const PROJECT = 'player-portal';
 const { publicKey, privateKey } = await generateKeyPair('RS256');

@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import type { Context, ProcedureReport } from '#rpc/context.ts';
-import { identifyCaller } from '#rpc/context.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
@@ -264,3 +264,18 @@ const linkPayload = {
   platformUsername: 'nova',
   platformAvatar: '',
 } as const;
+
+it('the leaderboard has the host’s time', async () => {
+  const { host } = createScriptedHost(() => toJson(200, createLeaderboard(now)), {
+    hostClock: () => now + 7,
+  });
+  const caller = identifyCaller(`Bearer ${createToken('nova')}`, tokenVerifier);
+  const call = createCaller({
+    host,
+    clock: () => now,
+    consume: async () => undefined,
+    caller,
+    report: () => undefined,
+  });
+  await expect(call.leaderboard.top()).resolves.toMatchObject({ now: now + 7 });
+});

@@ -1,6 +1,7 @@
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it, vi } from 'vitest';
-import { createEmulatorTokenVerifier, createLiveTokenVerifier, identifyCaller } from '#rpc/context.ts';
+import { identifyCaller } from '#rpc/auth/identify-caller.ts';
+import { createEmulatorTokenVerifier, createLiveTokenVerifier } from '#rpc/auth/token-verifier.ts';
 
 const PROJECT = 'player-portal';
 const issuer = `https://securetoken.google.com/${PROJECT}`;

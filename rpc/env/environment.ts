@@ -1,0 +1,113 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+import { passwords } from '#schema/constants.ts';
+import type { Environment } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+const portRule = 'must be a port, from 1 to 65535';
+const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
+
+/** Accepts https URLs, and http URLs of this machine; the default scheme is https. */
+const AddressSchema = z
+  .string('is missing: it is the address of the API host. To play offline, use `npm start`')
+  .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
+  .refine(isHostAddress, {
+    error: 'must be the address of a host, like https://api.example.com',
+    abort: true,
+  })
+  .refine((text) => /^https:/i.test(text) || isLoopback(text), 'must be https, except on this machine')
+  .transform((text) => new URL(text).href.replace(/\/+$/, ''));
+
+function isHostAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, search, hash } = new URL(text);
+  return /^https?:$/.test(protocol) && !username && !search && !hash;
+}
+
+const proxyRule = 'must be false, the number of proxies in front, or their addresses separated by commas';
+const TrustProxySchema = z
+  .string()
+  .refine(isTrustProxy, proxyRule)
+  .transform((text): false | number | string => {
+    if (text === 'false') return false;
+    return /^\d+$/.test(text) ? Number(text) : text;
+  });
+
+/** Rejects 'true': with it any client could choose its own address. */
+function isTrustProxy(text: string): boolean {
+  const isProxy = (part: string) =>
+    /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
+  return /^(false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+}
+
+/** Parses origins separated by commas. */
+const createOriginListSchema = (pattern: RegExp, rule: string) =>
+  z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim().replace(/\/$/, '')))
+    .refine((parts) => parts.every((part) => pattern.test(part)), rule);
+
+const createNumberSchema = (minimum: number, maximum: number) => {
+  const rule = `must be a number from ${minimum} to ${maximum}`;
+  return z.coerce.number(rule).min(minimum, rule).max(maximum, rule);
+};
+
+export const EnvironmentSchema = z.object({
+  PORT: PortSchema.default(3000),
+  PORTAL_ORIGIN: AddressSchema.optional(),
+  API_HOST: AddressSchema,
+  ROBLOX_PROXY_HOST: AddressSchema.optional(),
+  CDN_HOST: AddressSchema.optional(),
+  FIREBASE_API_KEY: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_PROJECT_ID: z.string().optional(),
+  FIREBASE_APP_ID: z.string().optional(),
+  FIREBASE_AUTH_EMULATOR_HOST: z
+    .string()
+    .regex(
+      /^(127\.0\.0\.1|localhost|\[::1\]):\d{1,5}$/,
+      'must be a port of this machine, like 127.0.0.1:9099',
+    )
+    .optional(),
+  TRUST_PROXY: TrustProxySchema.default(false),
+  AUTH_REDIRECT_ORIGINS: createOriginListSchema(
+    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
+    'must be https origins separated by commas, like https://accounts.google.com',
+  ).prefault(
+    'https://apis.roblox.com,https://authorize.roblox.com,https://www.roblox.com,https://accounts.google.com',
+  ),
+  PICTURE_HOSTS: createOriginListSchema(
+    /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/,
+    'must be https origins separated by commas, perhaps with a *. before the name',
+  ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
+  PASSWORD_MINIMUM: createNumberSchema(passwords.minimum, 128)
+    .refine(Number.isInteger, 'must be a whole number')
+    .optional(),
+  HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
+  GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
+  RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
+  MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
+  REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
+  LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
+  DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
+  VITE_DEV: z.stringbool('must be true or false').default(false),
+});
+export type EnvironmentValues = z.infer<typeof EnvironmentSchema>;
+
+/**
+ * Parses the environment.
+ * @throws {SettingsError} for the first invalid setting.
+ */
+export function parseEnvironment(given: Environment): EnvironmentValues {
+  const read = EnvironmentSchema.safeParse(given);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new SettingsError(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
+}
+
+/** Checks whether a URL is on this machine. */
+export const isLoopback = (address: string) =>
+  /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
