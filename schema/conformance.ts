@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Call, CallKey } from './calls.ts';
+import type { Call } from './call.ts';
+import type { CallKey } from './calls.ts';
 import { calls } from './calls.ts';
 import { hostErrorMessage } from './errors.ts';
 import { checkInvariants } from './response-invariants.ts';

@@ -1,4 +1,4 @@
-import type { CallFailure } from './calls.ts';
+import type { CallFailure } from './call.ts';
 import { messages } from './messages.ts';
 
 /** Maps failures to messages (SPEC §8). */

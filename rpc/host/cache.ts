@@ -57,10 +57,9 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
   const shared: HostCall = async (key, input, options = {}) => {
     const { token, signal } = options;
     let result: CacheReport['result'] = 'shared';
-    const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
-    // A code belongs to nobody, so a shared lookup would give strangers one another's failures.
-    if (key === 'verifyCode') return call(key, input, options);
-    if (calls[key].method !== 'GET') {
+    const { auth, effect, isRepeatable } = calls[key];
+    const identity = JSON.stringify([key, input, auth === 'bearer' ? token : undefined]);
+    if (effect === 'write') {
       // A write continues if its caller disconnects, and a later read must not share one from before it.
       const written = writes.dedupe<CallResponse<typeof key>>(token ?? identity, identity, () => {
         result = 'miss';
@@ -69,6 +68,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
       onCache({ call: key, result });
       return written;
     }
+    if (!isRepeatable) return call(key, input, options);
     const response = reads.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
       result = 'miss';
       return call(key, input, { ...options, signal: own });

@@ -1,8 +1,10 @@
-import type { Call, CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
-import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
@@ -139,7 +141,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         return await attemptWithBreaker(key, request, { timeoutMs, callerSignal });
       } catch (error) {
         const failed = { error, tries, elapsedMs: clock() - startedAt, random: random() };
-        const pauseMs = request.method === 'GET' ? getRetryDelayMs(failed) : undefined;
+        const pauseMs = calls[key].isRepeatable ? getRetryDelayMs(failed) : undefined;
         if (pauseMs === undefined || callerSignal?.aborted || !budget.tryWithdraw()) throw error;
         await delay(pauseMs, callerSignal);
       }
@@ -167,7 +169,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       try {
         const text = await callWithRetries(key, request, { callerSignal: signal, onTry });
         const answer = parseResponse(key, text, onDrift);
-        if (!isAllowedRedirect(key, answer, options.authRedirectOrigins))
+        if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
           throw new InvalidResponseError(key, 'leads elsewhere');
         return answer;
       } catch (error) {

@@ -1,4 +1,5 @@
-import type { Call, CallKey, CallResponse } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';

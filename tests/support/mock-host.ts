@@ -6,7 +6,8 @@ import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
 export const mockOrigin = 'http://localhost:4000';

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
