@@ -3,6 +3,7 @@ import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { calls } from './calls.ts';
 import { hostErrorMessage } from './errors.ts';
+import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
 
 /** A host's response as received. */
@@ -155,15 +156,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
     if (typeof value !== 'object' || value === null) return undefined;
     return Object.getOwnPropertyDescriptor(value, part)?.value;
   }, body);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Callers report invalid JSON as a finding.
-    return undefined;
-  }
 }
 
 /** Describes a value by its type only: findings are logged, and responses hold personal data. */

@@ -4,6 +4,7 @@ import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { CallOutcome } from './circuit-breaker.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
@@ -18,7 +19,7 @@ import {
   toPortalError,
   UnreadableResponseError,
 } from './errors.ts';
-import { parseJson, parseResponse } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';

@@ -1,3 +1,5 @@
+import { reservedKeys } from '#schema/entities/primitives.ts';
+
 export type JsonFlaw = 'not JSON' | 'unsafe';
 
 /** Parses JSON. 'unsafe': too deep, or with reserved keys, control characters or very long strings. */
@@ -19,7 +21,7 @@ function isSafe(value: unknown, maximumDepth: number): boolean {
     const holders = level.filter((part) => typeof part === 'object' && part !== null);
     if (holders.length > 0 && depth >= maximumDepth) return false;
     level = holders.flatMap((holder) => [...getKeys(holder), ...Object.values(holder)]);
-    if (holders.some((holder) => getKeys(holder).some((key) => RESERVED_KEYS.has(key)))) return false;
+    if (holders.some((holder) => getKeys(holder).some((key) => reservedKeys.has(key)))) return false;
   }
   return true;
 }
@@ -31,6 +33,5 @@ const isSafeString = (part: unknown) =>
 
 /** The longest string in any input is an identity token. */
 const MAX_STRING_LENGTH = 8_192;
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;
