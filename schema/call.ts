@@ -30,6 +30,8 @@ export type Call = {
   response: z.ZodType | null;
   /** The same codec, but unknown fields are issues instead of being dropped. */
   strictResponse: z.ZodType | null;
+  /** 'reject': the response's fields are a closed list, so an unknown one violates the contract. */
+  unknownFields?: 'reject';
   /** The response field with the URL that the browser opens, and the provider's domain that it leads to. */
   redirect?: { field: string; domain: string };
   failures: readonly CallFailure[];

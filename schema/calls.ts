@@ -95,6 +95,7 @@ export const calls = {
     host: 'api',
     input: z.object({ id: UidSchema }),
     ...responseSchemas(PublicProfileSchema),
+    unknownFields: 'reject',
     failures: [
       badRequest,
       { status: 404, when: 'no player has that id, or the profile is hidden', message: 'userNotFound' },

@@ -28,9 +28,6 @@ export type ConformanceOptions = {
   unknownFields?: UnknownFieldPolicy;
 };
 
-/** Calls not listed warn. A public profile is a closed list (SPEC §3). */
-const unknownFieldPolicies: Partial<Record<CallKey, UnknownFieldPolicy>> = { publicProfile: 'reject' };
-
 /** Any call may return these statuses, in addition to its declared failures. */
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
 
@@ -55,12 +52,12 @@ function checkSuccess(
   { contentType, body }: WireResponse,
   options: ConformanceOptions,
 ): Finding[] {
-  const { strictResponse, response }: Call = calls[key];
+  const { strictResponse, response, unknownFields }: Call = calls[key];
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
   const parsed = parseJson(body);
   if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
-  const policy = options.unknownFields ?? unknownFieldPolicies[key] ?? 'warn';
+  const policy = options.unknownFields ?? unknownFields ?? 'warn';
   const result = strictResponse.safeParse(parsed);
   const issues = result.success
     ? []

@@ -10,7 +10,7 @@ import { hasServerResponse, toApiError } from './api-error.ts';
 /** Errors after which the host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
 
-/** A failure of these is never ambiguous. `schema/calls.ts` decides which they are, and the compiler compares. */
+/** A failure of these is never ambiguous. The type comes from `schema/calls.ts`, so none can be missing. */
 const readOnlyMutations: Record<ReadOnlyMutation, true> = { 'linking.verifyCode': true };
 
 /**
