@@ -1,46 +1,15 @@
 import { z } from 'zod';
+import type { Call, CallFailure } from './call.ts';
+import { noResponseSchemas, read, responseSchemas, write } from './call.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from './entities/leaderboard.ts';
 import { LinkPayloadSchema, VerifiedCodeSchema } from './entities/linking.ts';
 import { RobloxUserIdSchema, UidSchema } from './entities/primitives.ts';
 import { ProfileSchema, PublicProfileSchema, RobloxUserSchema } from './entities/profile.ts';
-import type { MessageCode } from './messages.ts';
 import { DataExportFormSchema, unlinkableProviders } from './rules/account.ts';
 import { LinkCodeFormSchema } from './rules/linking.ts';
 import { OptionSchema } from './rules/options.ts';
-import { wire } from './wire.ts';
-
-/** An error status that a call is known to return, with the portal's own message for it, if any. */
-export type CallFailure = { status: number; when: string; message?: MessageCode };
-
-export type Call = {
-  summary: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` is replaced by the input field of that name. */
-  path: `/${string}`;
-  /** Input fields sent in the query. Fields in neither path nor query form the JSON body. */
-  query?: readonly string[];
-  /** 'bearer': the host answers 401 unless the token is valid. */
-  auth: 'none' | 'bearer';
-  /** 'roblox' is the game platform's proxy host. */
-  host: 'api' | 'roblox';
-  /** Path, query and body fields in one object. */
-  input: z.core.$ZodType<unknown, unknown>;
-  /** Wire codec of a successful response; null where the specification shows no result. */
-  response: z.ZodType | null;
-  /** The same codec, but unknown fields are issues instead of being dropped. */
-  strictResponse: z.ZodType | null;
-  failures: readonly CallFailure[];
-};
 
 const NoInputSchema = z.object({});
-
-const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
-  response: wire(entity),
-  strictResponse: wire(entity, 'report'),
-});
-
-/** For 'result shape not shown' (SPEC §7): the body may be anything or empty. */
-const noResponseSchemas = { response: null, strictResponse: null } as const;
 
 /** The redirect target of a sign-in. */
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
@@ -53,39 +22,50 @@ export const badRequest: CallFailure = { status: 400, when: 'the input breaks a 
 export const calls = {
   robloxLogin: {
     summary: 'Get the sign-in address of the game platform',
+    procedure: 'auth.robloxLogin',
     method: 'GET',
     path: '/api/v1/auth/login/roblox',
+    ...read,
     auth: 'none',
     host: 'api',
     input: NoInputSchema,
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest],
   },
   robloxLink: {
     summary: 'Get the address that links a game platform account to the signed-in player',
+    procedure: 'auth.robloxLink',
     method: 'GET',
     path: '/api/v1/auth/login/roblox',
+    ...read,
     query: ['uid'],
     auth: 'bearer',
     host: 'api',
     input: z.object({ uid: UidSchema }),
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
   },
   googleLogin: {
     summary: 'Get the redirect sign-in address of the search provider',
+    procedure: 'auth.googleLogin',
     method: 'GET',
     path: '/api/v1/auth/login/google',
+    ...read,
     auth: 'none',
     host: 'api',
     input: NoInputSchema,
     ...responseSchemas(z.object({ url: HttpUrlSchema })),
+    redirect: { field: 'url', domain: 'google.com' },
     failures: [badRequest],
   },
   verifyTokenAndCreateUser: {
     summary: 'Create the player on the host after a search-provider sign-in',
+    procedure: 'auth.verifyToken',
     method: 'POST',
     path: '/api/v1/auth/verifyTokenAndCreateUser',
+    ...write,
     auth: 'none',
     host: 'api',
     input: z.object({ idToken: z.string().min(1).max(8_192) }),
@@ -94,8 +74,11 @@ export const calls = {
   },
   profile: {
     summary: 'Get the own profile',
+    procedure: 'profile.own',
     method: 'GET',
     path: '/api/v1/auth/profile',
+    ...read,
+    isPersonal: true,
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
@@ -104,12 +87,15 @@ export const calls = {
   },
   publicProfile: {
     summary: 'Get the public profile of a player',
+    procedure: 'profile.public',
     method: 'GET',
     path: '/api/v1/auth/public_profile/{id}',
+    ...read,
     auth: 'none',
     host: 'api',
     input: z.object({ id: UidSchema }),
     ...responseSchemas(PublicProfileSchema),
+    unknownFields: 'reject',
     failures: [
       badRequest,
       { status: 404, when: 'no player has that id, or the profile is hidden', message: 'userNotFound' },
@@ -118,8 +104,12 @@ export const calls = {
   },
   verifyCode: {
     summary: 'Get the chat account behind a linking code',
+    procedure: 'linking.verifyCode',
     method: 'POST',
     path: '/api/v1/linking/verify-code',
+    effect: 'read',
+    // A code belongs to nobody: strangers must not share one another's failures, nor the host count a guess twice.
+    isRepeatable: false,
     auth: 'none',
     host: 'api',
     input: LinkCodeFormSchema,
@@ -131,8 +121,10 @@ export const calls = {
   },
   linkPlatform: {
     summary: 'Link the chat account behind a code to the player',
+    procedure: 'linking.linkPlatform',
     method: 'POST',
     path: '/api/v1/linking/link-platform',
+    ...write,
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,
@@ -145,8 +137,10 @@ export const calls = {
   },
   unlinkAccount: {
     summary: 'Unlink the game platform or chat account',
+    procedure: 'account.unlink',
     method: 'POST',
     path: '/api/v1/auth/unlink-account',
+    ...write,
     auth: 'bearer',
     host: 'api',
     input: z.object({ provider: z.enum(unlinkableProviders) }),
@@ -159,8 +153,10 @@ export const calls = {
   },
   updateOption: {
     summary: 'Set one account option',
+    procedure: 'options.update',
     method: 'PUT',
     path: '/api/v1/auth/options',
+    ...write,
     auth: 'bearer',
     host: 'api',
     input: OptionSchema,
@@ -169,8 +165,10 @@ export const calls = {
   },
   requestDataExport: {
     summary: 'Request an export of the own data by email',
+    procedure: 'account.requestDataExport',
     method: 'POST',
     path: '/api/v1/data-management/request-data-export',
+    ...write,
     auth: 'bearer',
     host: 'api',
     input: DataExportFormSchema,
@@ -179,8 +177,10 @@ export const calls = {
   },
   deleteAccount: {
     summary: 'Delete the own account',
+    procedure: 'account.delete',
     method: 'DELETE',
     path: '/api/v1/auth/delete-account',
+    ...write,
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
@@ -189,8 +189,10 @@ export const calls = {
   },
   leaderboard: {
     summary: 'Get the cached aXP leaderboard',
+    procedure: 'leaderboard.top',
     method: 'GET',
     path: '/api/v1/leaderboards/axp/cached/allTime',
+    ...read,
     auth: 'bearer',
     host: 'api',
     input: NoInputSchema,
@@ -199,8 +201,10 @@ export const calls = {
   },
   ownRank: {
     summary: 'Get one player’s own entry on the leaderboard',
+    procedure: 'leaderboard.ownRank',
     method: 'GET',
     path: '/api/v1/leaderboards/axp/allTime/user/{robloxUserId}',
+    ...read,
     auth: 'bearer',
     host: 'api',
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
@@ -209,8 +213,10 @@ export const calls = {
   },
   robloxUser: {
     summary: 'Get the game platform’s public record of a user',
+    procedure: 'roblox.user',
     method: 'GET',
     path: '/users/{id}',
+    ...read,
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
@@ -231,29 +237,9 @@ export type CallResponse<Key extends CallKey> = Calls[Key]['response'] extends z
   ? z.output<Calls[Key]['response']>
   : undefined;
 
-export type WireRequest = {
-  method: Call['method'];
-  /** URL-encoded, including the query. */
-  path: string;
-  body: Record<string, unknown> | undefined;
-};
-
-/**
- * Serializes an input: path fields go into the path, query fields into the query, the others into the body.
- */
-export function toWireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
-  const call: Call = calls[key];
-  const rest = new Map(Object.entries(input));
-  const take = (name: string) => {
-    const value = encodeURIComponent(String(rest.get(name)));
-    rest.delete(name);
-    return value;
-  };
-  const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => take(name));
-  const query = (call.query ?? []).map((name) => `${name}=${take(name)}`).join('&');
-  return {
-    method: call.method,
-    path: query ? `${path}?${query}` : path,
-    body: rest.size > 0 ? Object.fromEntries(rest) : undefined,
-  };
-}
+/** Procedures that are mutations, because their call isn't a GET, and yet change nothing. */
+export type ReadOnlyMutation = {
+  [Key in CallKey]: Calls[Key] extends { method: 'GET' } | { effect: 'write' }
+    ? never
+    : Calls[Key]['procedure'];
+}[CallKey];

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
-import type { Call, CallKey } from './calls.ts';
+import type { Call } from './call.ts';
+import type { CallKey } from './calls.ts';
 import { calls } from './calls.ts';
 import { hostErrorMessage } from './errors.ts';
+import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
 
 /** A host's response as received. */
@@ -25,9 +27,6 @@ export type ConformanceOptions = {
   /** Overrides the call's own policy. */
   unknownFields?: UnknownFieldPolicy;
 };
-
-/** Calls not listed warn. A public profile is a closed list (SPEC §3). */
-const unknownFieldPolicies: Partial<Record<CallKey, UnknownFieldPolicy>> = { publicProfile: 'reject' };
 
 /** Any call may return these statuses, in addition to its declared failures. */
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
@@ -53,12 +52,12 @@ function checkSuccess(
   { contentType, body }: WireResponse,
   options: ConformanceOptions,
 ): Finding[] {
-  const { strictResponse, response }: Call = calls[key];
+  const { strictResponse, response, unknownFields }: Call = calls[key];
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
   const parsed = parseJson(body);
   if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
-  const policy = options.unknownFields ?? unknownFieldPolicies[key] ?? 'warn';
+  const policy = options.unknownFields ?? unknownFields ?? 'warn';
   const result = strictResponse.safeParse(parsed);
   const issues = result.success
     ? []
@@ -154,15 +153,6 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
     if (typeof value !== 'object' || value === null) return undefined;
     return Object.getOwnPropertyDescriptor(value, part)?.value;
   }, body);
-}
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // Callers report invalid JSON as a finding.
-    return undefined;
-  }
 }
 
 /** Describes a value by its type only: findings are logged, and responses hold personal data. */

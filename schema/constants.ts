@@ -54,6 +54,9 @@ export const background = {
   pagePxPerCircle: 300,
 } as const;
 
+/** Privacy options of a player who has set none. */
+export const defaultPrivacy = { PublicProfileVisible: true, ShowInLeaderboards: true } as const;
+
 export const dataExport = { maximumHours: 24 } as const;
 
 export const leaderboard = {

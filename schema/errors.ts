@@ -1,4 +1,4 @@
-import type { CallFailure } from './calls.ts';
+import type { CallFailure } from './call.ts';
 import { messages } from './messages.ts';
 
 /** Maps failures to messages (SPEC §8). */
@@ -71,19 +71,11 @@ export function publicProfileMessage(message: string): string {
 }
 
 /**
- * Returns the message for a failed Roblox sign-in (SPEC §8, Login). If the response had no redirect URL, the
- * server's own message says so; all other failures share one message.
+ * Returns the message for a provider sign-in that could not start (SPEC §8, Login). If the host's response had
+ * no redirect URL, the server's own message says so; all other failures share `fallback`.
  */
-export function robloxSignInMessage({ code, message }: ApiError): string {
-  return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.robloxSignInFailed;
-}
-
-/**
- * Returns the message for a failed Google redirect on the link page (SPEC §8, Login). If the response had no
- * URL, the server's own message says so.
- */
-export function googleRedirectMessage({ code, message }: ApiError): string {
-  return code === 'badAnswer' || code === 'emptyAnswer' ? message : messages.googleRedirectFailed;
+export function redirectFailureMessage({ code, message }: ApiError, fallback: string): string {
+  return code === 'badAnswer' || code === 'emptyAnswer' ? message : fallback;
 }
 
 /**
@@ -95,7 +87,10 @@ export function chatLinkingMessage(message: string): string {
   return messages.linkingFailed;
 }
 
-/** Checks whether the error sends the visitor back to /link (SPEC §4, link-account flow, step 5). */
+/**
+ * Checks whether the error sends the visitor back to /link (SPEC §4, link-account flow, step 5). Decided by the
+ * message, because a host may answer 400 both for an expired code and for an account that is already linked.
+ */
 export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
 
 /** An error of the identity service, with a `code` such as 'auth/wrong-password'. */

@@ -43,8 +43,12 @@ export const externalPaths = {
 export const prerenderedFile = (path: string) =>
   path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
-/** Pages that require a signed-in user (SPEC §6). */
-export const protectedPaths: readonly string[] = [paths.profile, paths.options];
+/** Pages that a sign-in provider redirects to, with a token in the fragment (SPEC §2, Auth callback). */
+export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
+
+/** Returns a pattern that matches paths like the router: case-insensitive, with or without a trailing slash. */
+export const routePattern = (route: string) =>
+  new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
 
 /** Checks whether the navigation links are hidden: on every path that starts with /link (SPEC §2). */
 export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);

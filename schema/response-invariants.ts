@@ -1,4 +1,6 @@
+import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
+import { calls } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 
@@ -23,20 +25,11 @@ export function checkInvariants(
   answer: unknown,
   now: number | undefined,
 ): InvariantViolation[] {
-  const rule = invariants[key];
-  return rule ? rule(answer, now) : [];
-}
-
-type Invariant = (answer: unknown, now: number | undefined) => InvariantViolation[];
-
-/** Callers pass responses that their call's schema has decoded. */
-const invariants: Partial<Record<CallKey, Invariant>> = {
+  const { redirect }: Call = calls[key];
+  if (redirect) return checkRedirect(answer, redirect);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
-  leaderboard: (answer, now) => checkLeaderboard(answer as Leaderboard, now),
-  robloxLogin: (answer) => checkRedirect(answer, 'redirectUrl', 'roblox.com'),
-  robloxLink: (answer) => checkRedirect(answer, 'redirectUrl', 'roblox.com'),
-  googleLogin: (answer) => checkRedirect(answer, 'url', 'google.com'),
-};
+  return key === 'leaderboard' ? checkLeaderboard(answer as Leaderboard, now) : [];
+}
 
 function checkLeaderboard(
   { topPlayers, generatedAt }: Leaderboard,
@@ -64,7 +57,10 @@ function checkLeaderboard(
 /**
  * Sign-in redirects must use https, so that nobody on the network can read them. Loopback hosts are exempt.
  */
-function checkRedirect(answer: unknown, field: string, provider: string): InvariantViolation[] {
+function checkRedirect(
+  answer: unknown,
+  { field, domain }: NonNullable<Call['redirect']>,
+): InvariantViolation[] {
   const address = new URL(String(Object.getOwnPropertyDescriptor(answer ?? {}, field)?.value));
   const { protocol, hostname } = address;
   if (loopbackHosts.has(hostname)) return [];
@@ -78,12 +74,12 @@ function checkRedirect(answer: unknown, field: string, provider: string): Invari
       actual: `an address of ${protocol}`,
     });
   }
-  if (hostname !== provider && !hostname.endsWith(`.${provider}`)) {
+  if (hostname !== domain && !hostname.endsWith(`.${domain}`)) {
     violations.push({
       severity: 'warning',
       check: 'redirect',
       path: [field],
-      expected: `an address of ${provider}`,
+      expected: `an address of ${domain}`,
       actual: hostname,
     });
   }

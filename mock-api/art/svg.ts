@@ -1,3 +1,4 @@
+import { escapeHtml } from '../core/html/html.ts';
 import { hashText } from './seeded-random.ts';
 
 export interface SvgDocumentOptions {
@@ -42,19 +43,11 @@ export function shape(d: string, fill: string, opacity?: number): string {
  * surrogates).
  */
 function escapeXml(text: string): string {
-  return text.replace(FORBIDDEN_IN_XML, '').replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(text.replace(FORBIDDEN_IN_XML, ''));
 }
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML forbids
 const FORBIDDEN_IN_XML = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\u{d800}-\u{dfff}]/gu;
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 const MAX_LABEL_LENGTH = 40;
 

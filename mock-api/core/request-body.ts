@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { bodyLimits } from '#schema/constants.ts';
+import { reservedKeys } from '#schema/entities/primitives.ts';
 import { messages } from '#schema/messages.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';
 
 const MAXIMUM_DEPTH = 16;
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
@@ -19,6 +20,7 @@ export function parseJsonBody({ body = '', contentType }: MockRequest): Record<s
     throw new HttpError(400, messages.bodyNotJson);
   }
   const value = parseJson(body);
+  if (value === undefined) throw new HttpError(400, messages.bodyNotJson);
   if (!isObject(value)) throw new HttpError(400, messages.bodyNotObject);
   if (!isSafeObject(value)) throw new HttpError(400, messages.bodyUnsafe);
   return value;
@@ -56,14 +58,6 @@ export function formatValidationError(
 
 const ruleMessages = new Set<unknown>(Object.values(messages).filter((entry) => typeof entry === 'string'));
 
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    throw new HttpError(400, messages.bodyNotJson);
-  }
-}
-
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -81,4 +75,4 @@ function isSafeObject(value: object): boolean {
   return true;
 }
 
-const hasReservedKey = (part: object) => Object.keys(part).some((key) => RESERVED_KEYS.has(key));
+const hasReservedKey = (part: object) => Object.keys(part).some((key) => reservedKeys.has(key));

@@ -1,3 +1,4 @@
+import { defaultPrivacy } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import { acknowledge, defineProtectedHandler } from './define-handler.ts';
@@ -7,10 +8,7 @@ export const updateOption = defineProtectedHandler(
   async ({ context, claims, input: { name, value } }) => {
     await mutateOwnPlayer(context, claims, ({ writer }) =>
       writer.changePlayer(claims.sub, (draft) => {
-        const current = draft.ingameOptions?.Privacy ?? {
-          PublicProfileVisible: true,
-          ShowInLeaderboards: true,
-        };
+        const current = draft.ingameOptions?.Privacy ?? defaultPrivacy;
         draft.ingameOptions = { ...draft.ingameOptions, Privacy: { ...current, [name]: value } };
       }),
     );

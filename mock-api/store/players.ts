@@ -1,3 +1,4 @@
+import { defaultPrivacy } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import { HttpError } from '../core/http-message.ts';
@@ -57,7 +58,7 @@ export function createEmptyPlayer(context: HandlerContext, uid: string, displayN
     displayName,
     profileImageUrl: createAvatarUrl(context.origin, uid),
     authProviders: [],
-    ingameOptions: { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } },
+    ingameOptions: { Privacy: defaultPrivacy },
     playerStats: {},
     playerGamesData: {},
   };

@@ -1,5 +1,6 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { z } from 'zod';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Persistence } from './persistence.ts';
 import { SavedStateSchema } from './persistence.ts';
 
@@ -65,13 +66,5 @@ function readText(file: string): string | undefined {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
     // not an outcome: for the operator
     throw new StateFileError(`MOCK_STATE: ${file} cannot be read (${String(error)})`);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,3 +1,4 @@
+import { defaultPrivacy } from '#schema/constants.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
 import { generatePlayerName } from './player-names.ts';
 import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
@@ -27,7 +28,7 @@ export function createFillerPlayer({ uid, robloxUserId, name, axp, origin }: Fil
     authProviders: ['roblox'],
     robloxUserId,
     robloxProfile: { userId: robloxUserId, username: name, linkedAt: createPastInstant(`${uid} roblox`) },
-    ingameOptions: { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } },
+    ingameOptions: { Privacy: defaultPrivacy },
     playerStats: {
       currency: createCurrency(axp, seed.int(0, 20_000)),
       stats: sumTotals(games, { challengesCompleted: seed.int(0, 200), challengeStreak: seed.int(0, 30) }),

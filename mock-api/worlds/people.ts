@@ -1,3 +1,4 @@
+import { defaultPrivacy } from '#schema/constants.ts';
 import type { RobloxUser } from '#schema/entities/profile.ts';
 import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
 import { gameIds } from './remote-config.ts';
@@ -14,7 +15,7 @@ interface PersonWithPlayer {
 
 type PersonFactory = (options: WorldOptions) => PersonWithPlayer;
 
-const allPublicOptions = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
+const allPublicOptions = { Privacy: defaultPrivacy };
 
 interface PersonOptions {
   uid: string;

@@ -51,16 +51,14 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
   const { call, leaderboardStore, isLeaderboardCached = true, clock = Date.now, onCache = noop } = options;
   const reads = createReadDeduplicator();
   const writes = createWriteDeduplicator();
-  let cached: { leaderboard: Leaderboard; until: number } | undefined;
-  let cooldownUntil = 0;
+  let cached: (CachedLeaderboard & { until: number }) | undefined;
 
   const shared: HostCall = async (key, input, options = {}) => {
     const { token, signal } = options;
     let result: CacheReport['result'] = 'shared';
-    const identity = JSON.stringify([key, input, calls[key].auth === 'bearer' ? token : undefined]);
-    // A code belongs to nobody, so a shared lookup would give strangers one another's failures.
-    if (key === 'verifyCode') return call(key, input, options);
-    if (calls[key].method !== 'GET') {
+    const { auth, effect, isRepeatable } = calls[key];
+    const identity = JSON.stringify([key, input, auth === 'bearer' ? token : undefined]);
+    if (effect === 'write') {
       // A write continues if its caller disconnects, and a later read must not share one from before it.
       const written = writes.dedupe<CallResponse<typeof key>>(token ?? identity, identity, () => {
         result = 'miss';
@@ -69,6 +67,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
       onCache({ call: key, result });
       return written;
     }
+    if (!isRepeatable) return call(key, input, options);
     const response = reads.dedupe<CallResponse<typeof key>>(identity, signal, (own) => {
       result = 'miss';
       return call(key, input, { ...options, signal: own });
@@ -77,30 +76,26 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     return response;
   };
 
-  function store(leaderboard: Leaderboard): CachedLeaderboard {
-    cached = { leaderboard, until: getExpiry(leaderboard, clock()) };
-    return { leaderboard, stale: false };
+  function store(leaderboard: Leaderboard, until: number, stale = false): CachedLeaderboard {
+    cached = { leaderboard, stale, until };
+    return { leaderboard, stale };
   }
 
-  /** Reads the leaderboard that another instance has fetched, unless it has expired. */
-  async function readStore(): Promise<CachedLeaderboard | undefined> {
-    const leaderboard = await leaderboardStore?.get();
-    const isFresh = leaderboard && clock() < nextLeaderboardUpdate(leaderboard.generatedAt);
-    return isFresh ? store(leaderboard) : undefined;
-  }
-
+  /** Gets the leaderboard from another instance's request or else from the host. */
   async function refresh(token: string | undefined, signal: AbortSignal): Promise<CachedLeaderboard> {
-    const stored = await readStore();
-    if (stored) return stored;
+    const stored = await leaderboardStore?.get();
+    if (stored && clock() < nextLeaderboardUpdate(stored.generatedAt))
+      return store(stored, getExpiry(stored, clock()));
     try {
       const leaderboard = await call('leaderboard', {}, { token, signal });
-      const fresh = store(leaderboard);
-      await leaderboardStore?.put(leaderboard, getExpiry(leaderboard, clock()) - clock());
+      const now = clock();
+      const until = getExpiry(leaderboard, now);
+      const fresh = store(leaderboard, until);
+      await leaderboardStore?.put(leaderboard, until - now);
       return fresh;
     } catch (error) {
       if (!cached || signal.aborted || isTokenRejected(error)) throw error;
-      cooldownUntil = clock() + FAILURE_COOLDOWN_MS;
-      return { leaderboard: cached.leaderboard, stale: true };
+      return store(cached.leaderboard, clock() + FAILURE_COOLDOWN_MS, true);
     }
   }
 
@@ -108,14 +103,6 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     leaderboard: await shared('leaderboard', {}, { token, signal }),
     stale: false,
   });
-
-  /** Returns the cached leaderboard while it is fresh, or stale during the cooldown after a failure. */
-  function readCache(): CachedLeaderboard | undefined {
-    if (!cached) return undefined;
-    const { leaderboard, until } = cached;
-    if (clock() < until) return { leaderboard, stale: false };
-    return clock() < cooldownUntil ? { leaderboard, stale: true } : undefined;
-  }
 
   async function refreshTogether(
     token: string | undefined,
@@ -141,10 +128,10 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     now: options.hostClock ?? clock,
     async leaderboard({ token, verifiedUid }, signal) {
       if (!isLeaderboardCached || (await verifiedUid()) === undefined) return readUncached(token, signal);
-      const hit = readCache();
-      if (!hit) return refreshTogether(token, signal);
-      onCache({ call: 'leaderboard', result: hit.stale ? 'stale' : 'hit' });
-      return hit;
+      if (!cached || clock() >= cached.until) return refreshTogether(token, signal);
+      const { leaderboard, stale } = cached;
+      onCache({ call: 'leaderboard', result: stale ? 'stale' : 'hit' });
+      return { leaderboard, stale };
     },
   };
 }

@@ -1,9 +1,11 @@
-import type { Call, CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
-import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import type { CallOutcome } from './circuit-breaker.ts';
+import { parseJson } from '#schema/parse-json.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
 import {
@@ -16,11 +18,11 @@ import {
   toPortalError,
   UnreadableResponseError,
 } from './errors.ts';
-import { parseJson, parseResponse } from './parse-response.ts';
+import { parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import { TimeoutError, withTimeout } from './timeout.ts';
+import { withTimeout } from './timeout.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -94,52 +96,38 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   // One per call: a host whose leaderboard fails may still serve profiles.
   const breakers = new Map(callKeys.map((key) => [key, createCircuitBreaker(clock)]));
 
-  async function attempt(
-    key: CallKey,
-    request: PreparedRequest,
-    { timeoutMs, callerSignal }: AttemptOptions,
-  ) {
-    const response = await withTimeout(timeoutMs, callerSignal, (signal) =>
-      transport({ ...request, signal }),
-    ).catch((error) => {
-      throw toHostError(key, error);
-    });
-    if (isSuccess(response.status)) return response.body;
-    const pauseMs = parseRetryAfterMs(response.retryAfter, clock());
-    throw new HttpStatusError(key, response.status, parseJson(response.body), pauseMs);
-  }
-
-  async function attemptWithBreaker(key: CallKey, request: PreparedRequest, options: AttemptOptions) {
+  /** Makes one attempt, unless the call's circuit is open. */
+  async function attempt({ key, request, callerSignal }: RunningCall, timeoutMs: number): Promise<string> {
     const report = breakers.get(key)?.tryAcquire();
     if (!report) throw new CircuitOpenError(key);
-    try {
-      const body = await attempt(key, request, options);
-      report('alive');
-      return body;
-    } catch (error) {
-      report(options.callerSignal?.aborted ? 'none' : classifyOutcome(error));
-      throw error;
-    }
+    const send = (signal: AbortSignal) => transport({ ...request, signal });
+    const response = await withTimeout(timeoutMs, callerSignal, send).catch((error) => {
+      const failure = toHostError(key, error);
+      const outcome = failure instanceof TransportError ? 'failing' : 'alive';
+      report(callerSignal?.aborted ? 'none' : outcome);
+      throw failure;
+    });
+    const { status, body, retryAfter } = response;
+    report(status >= 500 ? 'failing' : 'alive');
+    if (isSuccess(status)) return body;
+    throw new HttpStatusError(key, status, parseJson(body), parseRetryAfterMs(retryAfter, clock()));
   }
 
   /** The last attempt gets only the time that is left of the call. */
-  async function callWithRetries(
-    key: CallKey,
-    request: PreparedRequest,
-    { callerSignal, onTry }: RetryOptions,
-  ) {
-    const budget = budgets[calls[key].host];
-    const startedAt = clock();
+  async function callWithRetries(running: RunningCall): Promise<string> {
+    const { key, callerSignal, startedAt } = running;
+    const { host, isRepeatable } = calls[key];
+    const budget = budgets[host];
     budget.deposit();
-    for (let tries = 1; ; tries += 1) {
+    for (;;) {
       callerSignal?.throwIfAborted();
-      onTry();
-      const timeoutMs = Math.min(hostTimeouts.attemptMs, startedAt + hostTimeouts.callMs - clock());
+      running.tries += 1;
       try {
-        return await attemptWithBreaker(key, request, { timeoutMs, callerSignal });
+        const leftMs = startedAt + hostTimeouts.callMs - clock();
+        return await attempt(running, Math.min(hostTimeouts.attemptMs, leftMs));
       } catch (error) {
-        const failed = { error, tries, elapsedMs: clock() - startedAt, random: random() };
-        const pauseMs = request.method === 'GET' ? getRetryDelayMs(failed) : undefined;
+        const failed = { error, tries: running.tries, elapsedMs: clock() - startedAt, random: random() };
+        const pauseMs = isRepeatable ? getRetryDelayMs(failed) : undefined;
         if (pauseMs === undefined || callerSignal?.aborted || !budget.tryWithdraw()) throw error;
         await delay(pauseMs, callerSignal);
       }
@@ -151,57 +139,41 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const call: Call = calls[key];
       const { origin, prefix } = bases[call.host];
       const { method, path, body } = toWireRequest(key, input);
-      const request = {
-        origin,
-        method,
-        path: prefix + path,
-        headers: buildHeaders(call, token, body !== undefined),
-        body: body && JSON.stringify(body),
-      };
-      const startedAt = clock();
-      let tries = 0;
+      const headers = buildHeaders(call, token, body !== undefined);
+      const request = { origin, method, path: prefix + path, headers, body: body && JSON.stringify(body) };
+      const running: RunningCall = { key, request, callerSignal: signal, startedAt: clock(), tries: 0 };
       let outcome: CallReport['outcome'] = 'ok';
-      const onTry = () => {
-        tries += 1;
-      };
       try {
-        const text = await callWithRetries(key, request, { callerSignal: signal, onTry });
-        const answer = parseResponse(key, text, onDrift);
-        if (!isAllowedRedirect(key, answer, options.authRedirectOrigins))
-          throw new InvalidResponseError(key, 'leads elsewhere');
-        return answer;
+        const answer = parseResponse(key, await callWithRetries(running), onDrift);
+        if (isAllowedRedirect(call, answer, options.authRedirectOrigins)) return answer;
+        throw new InvalidResponseError(key, 'leads elsewhere');
       } catch (error) {
-        if (signal?.aborted) {
-          outcome = 'aborted';
-          throw signal.reason;
-        }
         outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
-        throw error;
+        if (!signal?.aborted) throw error;
+        outcome = 'aborted';
+        throw signal.reason;
       } finally {
-        onCall({ call: key, outcome, tries, durationMs: clock() - startedAt });
+        onCall({ call: key, outcome, tries: running.tries, durationMs: clock() - running.startedAt });
       }
     },
   };
 }
 
-type PreparedRequest = Omit<HostRequest, 'signal'>;
-/** `timeoutMs`: for this attempt; `callerSignal`: aborts when the caller disconnects. */
-type AttemptOptions = { timeoutMs: number; callerSignal: AbortSignal | undefined };
-type RetryOptions = { callerSignal: AbortSignal | undefined; onTry: () => void };
+type RunningCall = {
+  key: CallKey;
+  request: Omit<HostRequest, 'signal'>;
+  /** Aborts when the caller disconnects. */
+  callerSignal: AbortSignal | undefined;
+  startedAt: number;
+  tries: number;
+};
 
 /** Translates a transport's rejection. */
 function toHostError(key: CallKey, error: unknown): HostError {
   if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
-  if (error instanceof TimeoutError) return new TransportError(key, 'timeout', { cause: error });
-  return new TransportError(key, error instanceof ConnectionError ? 'unreachable' : 'broken', {
-    cause: error,
-  });
-}
-
-/** A 4xx shows a working host; a 5xx or no response shows a failing one. */
-function classifyOutcome(error: unknown): CallOutcome {
-  if (error instanceof TransportError) return 'failing';
-  return error instanceof HttpStatusError && error.status >= 500 ? 'failing' : 'alive';
+  if (error instanceof ConnectionError) return new TransportError(key, 'unreachable', { cause: error });
+  const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+  return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
 }
 
 /** Resolves early if the signal aborts. */

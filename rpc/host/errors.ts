@@ -1,4 +1,5 @@
-import type { Call, CallKey } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import type { ApiError } from '#schema/errors.ts';
 import {
@@ -39,7 +40,7 @@ export class TransportError extends HostError {
     this.kind = kind;
   }
   get portalError(): ApiError {
-    if (this.kind !== 'unreachable' && isMutation(this.call)) {
+    if (this.kind !== 'unreachable' && calls[this.call].effect === 'write') {
       return { code: 'resultUnknown', message: messages.resultUnknown };
     }
     return this.kind === 'timeout'
@@ -47,9 +48,6 @@ export class TransportError extends HostError {
       : { code: 'hostUnavailable', message: messages.hostUnavailable };
   }
 }
-
-/** `verifyCode` is a POST that changes nothing. */
-const isMutation = (call: CallKey) => calls[call].method !== 'GET' && call !== 'verifyCode';
 
 /** The host responded with a status other than 2xx; redirects are never followed. */
 export class HttpStatusError extends HostError {

@@ -1,5 +1,7 @@
-import type { Call, CallKey, CallResponse } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallResponse } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
@@ -38,13 +40,4 @@ export function parseResponse<Key extends CallKey>(
 function castResponse<Key extends CallKey>(_key: Key) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the schema of a generic key has no static type
   return (response: unknown) => response as CallResponse<Key>;
-}
-
-/** Returns undefined if the text is not JSON. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,14 +1,6 @@
-/** Thrown when a timeout passes. */
-export class TimeoutError extends Error {
-  constructor() {
-    super('timed out');
-    this.name = 'TimeoutError';
-  }
-}
-
 /**
  * Runs `work` with a timeout. On timeout, or when `callerSignal` aborts, rejects at once and aborts the
- * work's signal, with a TimeoutError or with the caller's reason.
+ * work's signal, with a DOMException 'TimeoutError' or with the caller's reason.
  */
 export function withTimeout<Result>(
   ms: number,
@@ -21,7 +13,7 @@ export function withTimeout<Result>(
       reject(reason);
       controller.abort(reason);
     };
-    const timer = setTimeout(() => stop(new TimeoutError()), ms);
+    const timer = setTimeout(() => stop(new DOMException('timed out', 'TimeoutError')), ms);
     const onAbort = () => stop(callerSignal?.reason);
     callerSignal?.addEventListener('abort', onAbort);
     work(controller.signal)

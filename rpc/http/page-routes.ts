@@ -1,9 +1,9 @@
 import type { PathKey } from '#schema/paths.ts';
-import { externalPaths, paths } from '#schema/paths.ts';
+import { externalPaths, paths, routePattern } from '#schema/paths.ts';
 
 const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)].map((path) => ({
   path,
-  pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'),
+  pattern: routePattern(path),
 }));
 
 /**

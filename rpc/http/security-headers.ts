@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
-import { paths } from '#schema/paths.ts';
+import { callbackPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 import type { RenderedPage } from '../pages/prerendered-pages.ts';
 import { matchPage } from './page-routes.ts';
@@ -63,8 +63,7 @@ const sensitivePages = new Set<string>([
   paths.login,
   paths.link,
   paths.linkCode,
-  paths.authCallback,
-  paths.authCallbackRoblox,
+  ...callbackPaths,
   paths.requestPasswordReset,
   paths.resetPassword,
   paths.completePasswordReset,

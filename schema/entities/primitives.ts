@@ -24,12 +24,12 @@ export const TimestampSchema = z.number().int().min(0).max(8.64e15).meta({ id: '
 
 export const CountSchema = z.number().int().min(0);
 
-/** Rejected as record keys, because assigning them can change an object's prototype. */
-const PROTOTYPE_KEYS = ['__proto__', 'constructor', 'prototype'];
+/** Rejected as keys, because assigning them can change an object's prototype. */
+export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A game id in the remote configuration and in a profile: any text, including emoji. */
 export const GameIdSchema = z
   .string()
   .min(1)
   .max(100)
-  .refine((id) => !PROTOTYPE_KEYS.includes(id));
+  .refine((id) => !reservedKeys.has(id));

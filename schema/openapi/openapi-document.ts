@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { Call, CallKey } from '../calls.ts';
+import type { Call } from '../call.ts';
+import type { CallKey } from '../calls.ts';
 import { callKeys, calls } from '../calls.ts';
 import { bodyLimits } from '../constants.ts';
 import { errorFields } from '../errors.ts';
+import { pathFields } from '../wire-request.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -62,7 +64,7 @@ const errorSchema: Schema = {
 function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
   const call: Call = calls[key];
   const input = toJsonSchema(call.input, schemas);
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inPath = pathFields(call.path);
   const inQuery = call.query ?? [];
   const parameter = (name: string, location: Parameter['in']) => {
     const schema = input.properties?.[name];

@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts';
+import { callbackPaths } from '#schema/paths.ts';
 import type { Browser } from '#web/ports/browser.ts';
 
 /** Receives the URL that a full-page navigation would open. */
@@ -51,8 +51,6 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
     },
   };
 }
-
-const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
 /** Splits a route for the router. The fragment of an auth callback goes to the browser port instead. */
 export function parseRoute(route: string): {

@@ -10,6 +10,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
+import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
@@ -218,7 +219,7 @@ async function restoreStorage(
   { browser, mock, now, replaceImageUrls }: StorageContext,
 ): Promise<void> {
   const { consent = 'rejected', hasPendingSignIn = false, linking } = stored;
-  if (consent !== 'none') browser.storage.set('cookie-consent', consent);
+  if (consent !== 'none') browser.storage.set(cookieConsentKey, consent);
   if (hasPendingSignIn) storePendingSignIn(browser, now());
   if (!linking) return;
   const { code, minutesAgo = 0 } = linking;

@@ -3,7 +3,8 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import type { CallResponse } from '#schema/calls.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import type { ProxyPeer } from './peer-servers.ts';
 import { startProxyPeer, startRawServer } from './peer-servers.ts';
 

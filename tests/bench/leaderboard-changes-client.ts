@@ -1,6 +1,6 @@
 import { performance } from 'node:perf_hooks';
 import { Pool } from 'undici';
-import { toWireRequest } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
 /**

@@ -1,7 +1,8 @@
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import { startMockHost, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { pinToSeparateCores } from './cpu-affinity.ts';
 import { readTreeCpuTime } from './cpu-time.ts';
 import { measureInTurn, measureThroughput, median, warmUp } from './load.ts';

@@ -1,7 +1,8 @@
 import { initTRPC } from '@trpc/server';
 import { createExpressMiddleware } from '@trpc/server/adapters/express';
 import express from 'express';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 
 /** tRPC on Express as in its documentation, with fetch. Arguments: upstream, port. */
 const [target = '', port = '0'] = process.argv.slice(2);

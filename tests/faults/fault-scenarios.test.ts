@@ -51,8 +51,8 @@ const timeoutCode = ({ hasSideEffect }: ProcedureCase) => (hasSideEffect ? 'resu
 const invalidResponseCode = ({ hasResult }: ProcedureCase) => (hasResult ? 'badAnswer' : 'ok');
 
 describe.each(testedProcedures)('$procedure', (testCase) => {
-  const { isRead, hasResult } = testCase;
-  const tries = isRead ? 3 : 1;
+  const { isRepeatable, hasResult } = testCase;
+  const tries = isRepeatable ? 3 : 1;
 
   it('works while the host is healthy', async () => {
     expect((await callDuring(healthyScenario, testCase)).code).toBe('ok');
@@ -71,7 +71,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
       (one) => (one.nth < 3 ? scenarios.resetConnection(one) : healthyScenario(one)),
       testCase,
     );
-    expect(outcome).toMatchObject({ code: isRead ? 'ok' : unavailableCode(testCase), tries });
+    expect(outcome).toMatchObject({ code: isRepeatable ? 'ok' : unavailableCode(testCase), tries });
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
   ])('%s: the call ends at its timeout and frees its socket', async (_, scenario) => {
     const outcome = await callDuring(scenario, testCase);
     expect(outcome).toMatchObject({ code: timeoutCode(testCase), tries });
-    expect(Math.abs(outcome.ms - (isRead ? 8_000 : 3_000))).toBeLessThanOrEqual(100);
+    expect(Math.abs(outcome.ms - (isRepeatable ? 8_000 : 3_000))).toBeLessThanOrEqual(100);
     await waitUntil(() => host.countHeldSockets() === 0, 'every socket is freed');
   });
 
@@ -145,8 +145,10 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
       (one) => (one.nth === 1 ? scenarios.status(429, { 'retry-after': '5' })(one) : healthyScenario(one)),
       testCase,
     );
-    expect(outcome).toMatchObject(isRead ? { code: 'ok', tries: 2 } : { code: 'rateLimited', tries: 1 });
-    if (isRead) expect(outcome.ms).toBeGreaterThanOrEqual(5_000);
+    expect(outcome).toMatchObject(
+      isRepeatable ? { code: 'ok', tries: 2 } : { code: 'rateLimited', tries: 1 },
+    );
+    if (isRepeatable) expect(outcome.ms).toBeGreaterThanOrEqual(5_000);
   });
 
   it('status 429 with a longer Retry-After: the call fails at once with the wait', async () => {
@@ -177,7 +179,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
 });
 
 describe.each(testedProcedures)('$procedure', (testCase) => {
-  const tries = testCase.isRead ? 3 : 1;
+  const tries = testCase.isRepeatable ? 3 : 1;
   const unavailable = { code: 'hostUnavailable', tries };
 
   it('connection refused: the host is unavailable, and a write has not happened', async () => {

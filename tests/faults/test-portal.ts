@@ -15,6 +15,7 @@ import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
 import type { CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 
 export interface PortalResponse {
@@ -117,13 +118,15 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
 }
 export type TestPortal = Awaited<ReturnType<typeof startTestPortal>>;
 
-const writeProcedures = /^(options|account|linking)\.|^auth\.verifyToken$/;
+const mutations: readonly string[] = callKeys
+  .filter((key) => calls[key].method !== 'GET')
+  .map((key) => calls[key].procedure);
 
 /** Builds the request that the web app sends for a procedure. */
 export function buildRequest(procedure: string, input?: unknown, as?: string): PortalRequest {
   const token = as === undefined ? {} : { authorization: `Bearer ${createIdToken(as)}` };
   const json = input === undefined ? undefined : JSON.stringify(input);
-  if (writeProcedures.test(procedure)) {
+  if (mutations.includes(procedure)) {
     const headers = { ...token, 'content-type': 'application/json' };
     return { method: 'POST', path: `/trpc/${procedure}`, headers, body: json };
   }

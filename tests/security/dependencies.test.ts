@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { parseJson } from '#schema/parse-json.ts';
 
 const LockSchema = z.object({
   packages: z.record(
@@ -115,12 +116,4 @@ function readLicence(folder: string): string {
   const text = file === undefined ? '' : readFileSync(file, 'utf8');
   if (text.includes('Permission is hereby granted, free of charge')) return 'MIT';
   return text.includes('Redistribution and use in source and binary forms') ? 'BSD' : 'unknown';
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

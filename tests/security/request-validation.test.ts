@@ -206,7 +206,7 @@ describe('a batch', () => {
 });
 
 describe('methods', () => {
-  const writes = procedureCases.filter(({ isRead }) => !isRead);
+  const writes = procedureCases.filter(({ isRepeatable }) => !isRepeatable);
 
   it.each(writes)('GET does not run $procedure', async ({ procedure, input, as }) => {
     const { headers, body } = buildRequest(procedure, input, as);

@@ -6,7 +6,9 @@ import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { parseJson } from '#schema/parse-json.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { createIdToken, projectId } from './tokens.ts';
 
 export const mockOrigin = 'http://localhost:4000';
@@ -107,14 +109,5 @@ export const validInputs: { [Key in CallKey]: CallRequest<Key> } = {
   ownRank: { robloxUserId: '5520917643' },
   robloxUser: { id: '5520917643' },
 };
-
-function parseJson(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    // The body is a page, an image or empty.
-    return undefined;
-  }
-}
 
 const JournalSchema = z.object({ exchanges: z.array(z.object({ findings: z.array(z.unknown()) })) });

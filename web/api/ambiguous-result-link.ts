@@ -2,6 +2,7 @@ import type { TRPCLink } from '@trpc/client';
 import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
+import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { hasServerResponse, toApiError } from './api-error.ts';
@@ -9,8 +10,8 @@ import { hasServerResponse, toApiError } from './api-error.ts';
 /** Errors after which the host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
 
-/** Mutations that change nothing on the host, so a failure is never ambiguous. */
-const readOnlyMutations: readonly string[] = ['linking.verifyCode'];
+/** A failure of these is never ambiguous. The type comes from `schema/calls.ts`, so none can be missing. */
+const readOnlyMutations: Record<ReadOnlyMutation, true> = { 'linking.verifyCode': true };
 
 /**
  * Calls `refetchAll` after a mutation whose result is ambiguous, and never repeats the mutation. Without any
@@ -24,9 +25,9 @@ export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter>
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
-            const isMutation = op.type === 'mutation';
-            if (isMutation && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
-            const isLost = isMutation && !hasServerResponse(error) && !readOnlyMutations.includes(op.path);
+            const isWrite = op.type === 'mutation' && !(op.path in readOnlyMutations);
+            if (isWrite && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
+            const isLost = isWrite && !hasServerResponse(error);
             observer.error(isLost ? toAmbiguousResultError(error) : error);
           },
         }),

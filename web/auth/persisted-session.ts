@@ -1,7 +1,7 @@
 import { time } from '#schema/constants.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { IdentitySettings } from '../ports/identity.ts';
-import { parseJson } from '../storage/parse-json.ts';
 
 type Project = Pick<IdentitySettings, 'firebase'>;
 

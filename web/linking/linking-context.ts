@@ -1,9 +1,9 @@
 import { linking } from '#schema/constants.ts';
-import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
+import type { PlatformInfo } from '#schema/entities/linking.ts';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
 import { isLinkingContextFresh, LinkingContextSchema } from '#schema/entities/linking-context.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Browser } from '../ports/browser.ts';
-import { parseJson } from '../storage/parse-json.ts';
 import { pendingFlowKeys } from '../storage/pending-flows.ts';
 
 type Cookies = Browser['cookies'];
@@ -28,20 +28,6 @@ function fitsCookie(url: string | undefined): url is string {
 }
 
 const MAX_AVATAR_LENGTH = 2_000;
-
-/** The link page's payload (SPEC §7). */
-export function toLinkPayload(context: LinkingContext): LinkPayload {
-  const { code, platform, discordId, discordUsername, discordAvatar, discordDiscriminator, guildId } =
-    context;
-  return {
-    linkCode: code,
-    platform,
-    platformUserId: discordId,
-    platformUsername: discordUsername,
-    platformAvatar: discordAvatar,
-    platformMetadata: { discriminator: discordDiscriminator, guildId },
-  };
-}
 
 export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
   cookies.set(pendingFlowKeys.linkingContext, JSON.stringify(context), linking.contextSeconds);

@@ -1,4 +1,4 @@
-import { paths } from '#schema/paths.ts';
+import { callbackPaths } from '#schema/paths.ts';
 
 /** The browser's own functions outside the DOM that React renders. */
 export interface Browser {
@@ -29,8 +29,6 @@ export interface Browser {
     remove(name: string): void;
   };
 }
-
-const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
 /** Matches like the router: case-insensitive, with or without a trailing slash. */
 const isCallbackPath = (pathname: string) =>

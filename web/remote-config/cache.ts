@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { remoteConfigCache as limits, remoteConfigSnapshot } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Browser } from '../ports/browser.ts';
 import type { FetchedConfig, RemoteConfig, RemoteConfigSource } from '../ports/remote-config.ts';
-import { parseJson } from '../storage/parse-json.ts';
 
 type BrowserStorage = Browser['storage'];
 

@@ -30,8 +30,12 @@ function renderValue(value: Value): string {
   if (value === null || value === undefined || value === false) return '';
   if (value instanceof Html) return value.text;
   if (typeof value === 'object') return value.map(({ text }) => text).join('');
-  return String(value).replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeHtml(String(value));
 }
+
+/** Escapes text for content and attributes. */
+export const escapeHtml = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',

@@ -1,5 +1,7 @@
 import { TRPCError } from '@trpc/server';
+import { reservedKeys } from '#schema/entities/primitives.ts';
 import { messages } from '#schema/messages.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import { createTrpcError } from '../../errors.ts';
 
 /**
@@ -8,16 +10,9 @@ import { createTrpcError } from '../../errors.ts';
  */
 export function parseSafeJson(text: string, maximumDepth: number): unknown {
   const value = parseJson(text);
+  if (value === undefined) throw new TRPCError({ code: 'PARSE_ERROR' });
   if (isSafe(value, maximumDepth)) return value;
   throw createTrpcError({ code: 'invalidInput', message: messages.bodyUnsafe });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new TRPCError({ code: 'PARSE_ERROR' });
-  }
 }
 
 /** Walks level by level, so that deep input can't overflow the stack. */
@@ -28,7 +23,7 @@ function isSafe(value: unknown, maximumDepth: number): boolean {
     const holders = level.filter((part) => typeof part === 'object' && part !== null);
     if (holders.length > 0 && depth >= maximumDepth) return false;
     level = holders.flatMap((holder) => [...getKeys(holder), ...Object.values(holder)]);
-    if (holders.some((holder) => getKeys(holder).some((key) => RESERVED_KEYS.has(key)))) return false;
+    if (holders.some((holder) => getKeys(holder).some((key) => reservedKeys.has(key)))) return false;
   }
   return true;
 }
@@ -40,6 +35,5 @@ const isSafeString = (part: unknown) =>
 
 /** The longest string in any input is an identity token. */
 const MAX_STRING_LENGTH = 8_192;
-const RESERVED_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
 const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f]/;

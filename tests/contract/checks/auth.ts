@@ -10,7 +10,7 @@ import { objectFields } from '../generate/schema-fields.ts';
 export async function checkAuth(session: ContractRun): Promise<void> {
   const { hostUnderTest } = session;
   for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
-    const isWrite = calls[key].method !== 'GET';
+    const isWrite = calls[key].effect === 'write';
     const actor = hostUnderTest.actors.reader;
     const title = 'with a token that is refused';
     if (!actor) session.skip({ call: key, check: 'auth', title }, 'no --token was given');

@@ -13,7 +13,7 @@ import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts'
 export async function checkGeneratedInputs(session: ContractRun, runs: number): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
     const what = { call: key, check: 'generated', title: `${runs} generated inputs that are right` } as const;
-    const isRisky = calls[key].method !== 'GET' && !session.hostUnderTest.isMock;
+    const isRisky = !calls[key].isRepeatable && !session.hostUnderTest.isMock;
     const reason =
       findSkipReason(session, key) ?? (isRisky ? 'right inputs are only written to a mock host' : undefined);
     if (reason === undefined) await checkCall(session, key, runs);
@@ -23,8 +23,7 @@ export async function checkGeneratedInputs(session: ContractRun, runs: number): 
 
 async function checkCall(session: ContractRun, key: CallKey, runs: number): Promise<void> {
   const { hostUnderTest } = session;
-  const isRead = calls[key].method === 'GET';
-  const actor = isRead
+  const actor = calls[key].isRepeatable
     ? findWriter(session, key)
     : (hostUnderTest.createDisposableActor?.() ?? findWriter(session, key));
   const title = `${runs} generated inputs that are right`;

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import type { Call, CallKey } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
@@ -30,16 +31,16 @@ export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[k
 
 /** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
-  const { method, auth, host } = calls[key];
+  const { isRepeatable, auth, host } = calls[key];
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
-  if (method !== 'GET' && !hostUnderTest.permissions.writes) return 'no --writes';
+  if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
 /** The actor whose account a write changes. */
 export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: CallKey): Actor | undefined {
   if (calls[key].auth !== 'bearer') return undefined;
-  return calls[key].method === 'GET' ? actors.reader : (actors.writer ?? actors.reader);
+  return calls[key].effect === 'read' ? actors.reader : (actors.writer ?? actors.reader);
 }
 
 async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor | undefined): Promise<void> {

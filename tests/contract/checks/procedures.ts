@@ -17,7 +17,7 @@ export async function judgeByProcedure(key: CallKey, input: unknown, field: stri
   try {
     await callTRPCProcedure({
       router: appRouter,
-      path: findProcedurePath(key),
+      path: calls[key].procedure,
       getRawInput: async () => input,
       ctx: hostlessContext,
       type: calls[key].method === 'GET' ? 'query' : 'mutation',
@@ -43,18 +43,3 @@ const hostlessContext: Context = {
   consume: async () => undefined,
   report: () => undefined,
 };
-
-/** Finds the procedure by its input schema, which is the call's own. */
-function findProcedurePath(key: CallKey): string {
-  const found = Object.entries(appRouter._def.procedures).find(([, procedure]) =>
-    readInputs(procedure).includes(calls[key].input),
-  );
-  if (!found) throw new Error(`No procedure takes the input of ${key}`);
-  return found[0];
-}
-
-function readInputs(procedure: object): readonly unknown[] {
-  const def: unknown = Object.getOwnPropertyDescriptor(procedure, '_def')?.value;
-  const inputs: unknown = Object.getOwnPropertyDescriptor(def ?? {}, 'inputs')?.value;
-  return Array.isArray(inputs) ? inputs : [];
-}

@@ -142,7 +142,7 @@ function createHostEnforcer(session: ContractRun, look: CheckContext, key: CallK
   return {
     label: 'the host',
     isOwn: isMock,
-    receivesValidInputs: isMock || calls[key].method === 'GET',
+    receivesValidInputs: isMock || calls[key].isRepeatable,
     ask: (input) => look.send(key, input, { as: actor }),
   };
 }

@@ -71,12 +71,12 @@ async function compareHosts(
   return differences.length > 0 ? 1 : 0;
 }
 
-/** Whether the call may run on this host: any read, or `updateOption`, the only write that can be undone. */
+/** Whether the call may run on this host: any repeatable call, or `updateOption`, the only write that can be undone. */
 function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
-  const { method, auth, host } = calls[key];
+  const { isRepeatable, auth, host } = calls[key];
   if (host === 'roblox' && !hasRobloxHost) return false;
   if (auth === 'bearer' && !actors.reader) return false;
-  return method === 'GET' || (key === 'updateOption' && permissions.writes);
+  return isRepeatable || (key === 'updateOption' && permissions.writes);
 }
 
 const listPeople = ({ actors }: HostUnderTest): string[] => ['reader', ...(actors.other ? ['other'] : [])];

@@ -1,7 +1,10 @@
-import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 import type { Finding as VerdictFinding } from '#schema/conformance.ts';
 import { checkConformance, isSuccess } from '#schema/conformance.ts';
+import { parseJson } from '#schema/parse-json.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import type { Fields } from '../generate/deviations.ts';
 import type { Actor } from './actor.ts';
 import type { Coverage } from './coverage.ts';
@@ -214,13 +217,4 @@ function createRequest(
     },
     body,
   };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    // The conformance check reports it.
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
-import type { Call, CallKey } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { findPresentFields, listFields } from '../generate/schema-fields.ts';

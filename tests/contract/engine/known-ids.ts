@@ -1,3 +1,4 @@
+import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { findIds } from '../generate/schema-fields.ts';
@@ -25,12 +26,11 @@ export function createKnownIds(): KnownIds {
   };
   return {
     collect(key, body, actor) {
-      const { response } = calls[key];
+      const { response, isPersonal }: Call = calls[key];
       if (!response) return;
       for (const { identity, id } of findIds(response, body)) {
         add(seen, identity, id);
-        // A call without input that one person alone can see is about that person.
-        if (actor && isPersonal(key)) add(owned, `${actor.name} ${identity}`, id);
+        if (actor && isPersonal) add(owned, `${actor.name} ${identity}`, id);
       }
     },
     find: (identity, actor) => [
@@ -39,6 +39,3 @@ export function createKnownIds(): KnownIds {
     findOwn,
   };
 }
-
-/** The own profile: the only bearer call without input that lists nobody else. */
-const isPersonal = (key: CallKey) => key === 'profile';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import { pathFields } from '#schema/wire-request.ts';
 import { createArbitrary } from './arbitrary.ts';
 import { readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
@@ -42,7 +43,7 @@ export function createDeviations(call: Call, valid: Fields): Deviation[] {
 
 /** Fields in the path or the query, where everything is text. */
 export function findUrlFields(call: Call): Set<string> {
-  const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const inPath = pathFields(call.path);
   return new Set([...inPath, ...(call.query ?? [])]);
 }
 

@@ -1,9 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractExchange, Send } from '../engine/exchange.ts';
 import type { Redactor } from '../report/redaction.ts';
@@ -106,13 +107,5 @@ function decodePart(part: string): string {
     return decodeURIComponent(part);
   } catch {
     return part;
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

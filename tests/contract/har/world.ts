@@ -2,8 +2,10 @@ import type { SavedState } from '#mock-api/store/persistence.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
+import { defaultPrivacy } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { Har, HarEntry } from './har.ts';
 import { decodeBody, findCall } from './replay.ts';
 
@@ -78,7 +80,7 @@ function collectEntry(seen: RecordedData, entry: HarEntry, body: unknown): void 
   }
 }
 
-const publicOptions = { Privacy: { PublicProfileVisible: true, ShowInLeaderboards: true } };
+const publicOptions = { Privacy: defaultPrivacy };
 
 const toRankedPlayer = ({ uid, displayName, axp }: RankedPlayer): Player => ({
   uid,
@@ -108,11 +110,3 @@ const toOwnPlayer = (uid: string, profile: Profile): Player => ({
 const isSamePlayer = (player: Player, profile: Profile) =>
   player.displayName === profile.displayName &&
   player.playerStats?.currency?.axp === profile.playerStats?.currency?.axp;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
@@ -17,9 +18,7 @@ export function createBehaviourMutants(): Mutant[] {
     staleProfileMutant,
     sharedCacheMutant,
     ...unsortedMutants,
-    createHttpRedirectMutant('robloxLogin', 'redirectUrl'),
-    createHttpRedirectMutant('robloxLink', 'redirectUrl'),
-    createHttpRedirectMutant('googleLogin', 'url'),
+    ...callKeys.flatMap(createHttpRedirectMutants),
   ];
 }
 
@@ -45,7 +44,7 @@ function createOpenAccessMutant(call: CallKey): Mutant {
         const answered = await send(asked);
         if (asked.call !== call || answered.status !== 401) return answered;
         // Writes don't belong to the reader: the run continues with them.
-        const served = calls[call].method === 'GET' ? actors.reader : createDisposableActor?.();
+        const served = calls[call].effect === 'read' ? actors.reader : createDisposableActor?.();
         return send({ ...asked, headers: { ...asked.headers, authorization: `Bearer ${served?.token}` } });
       },
   };
@@ -192,7 +191,13 @@ const unsortedMutants: readonly Mutant[] = [
   },
 ];
 
-const createHttpRedirectMutant = (call: CallKey, field: string): Mutant => ({
-  ...describeViolation(call, 'leads over plain http', `$.${field}`),
-  between: changeBody(call, (body) => ({ ...body, [field]: 'http://www.roblox.com/login' })),
-});
+function createHttpRedirectMutants(key: CallKey): Mutant[] {
+  const { redirect }: Call = calls[key];
+  if (!redirect) return [];
+  return [
+    {
+      ...describeViolation(key, 'leads over plain http', `$.${redirect.field}`),
+      between: changeBody(key, (body) => ({ ...body, [redirect.field]: 'http://www.roblox.com/login' })),
+    },
+  ];
+}

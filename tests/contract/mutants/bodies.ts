@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Call, CallKey } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';

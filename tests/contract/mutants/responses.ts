@@ -1,4 +1,5 @@
-import type { Call, CallKey } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
 import type { Mutant, MutantLabel } from './mutant.ts';
@@ -20,11 +21,9 @@ const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => 
     answered.status >= 200 && answered.status < 300 ? change(answered) : answered,
   );
 
-const isReadCall = (key: CallKey) => calls[key].method === 'GET';
-
 /** Every call may respond with 429. 400 and 401 are left out: they blame the request. */
 function createStatusMutants(call: CallKey): Mutant[] {
-  if (!isReadCall(call)) return [];
+  if (!calls[call].isRepeatable) return [];
   const { failures }: Call = calls[call];
   const declared = new Set([429, ...failures.map(({ status }) => status)]);
   return [404, 418, 429, 500, 302].map((status) => ({
@@ -37,7 +36,7 @@ function createStatusMutants(call: CallKey): Mutant[] {
 }
 
 function createContentTypeMutants(call: CallKey): Mutant[] {
-  if (!isReadCall(call)) return [];
+  if (!calls[call].isRepeatable) return [];
   const types: [string | undefined, MutantLabel][] = [
     ['text/html', 'violation'],
     [undefined, 'violation'],

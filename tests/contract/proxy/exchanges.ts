@@ -1,21 +1,11 @@
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { matchCall } from '#mock-api/core/call-routes.ts';
-import type { CallKey } from '#schema/calls.ts';
+import type { Exchange } from '#mock-api/core/journal.ts';
 import { calls } from '#schema/calls.ts';
-import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 
 /** One exchange through the proxy. Contains nothing secret: the path is the call's template. */
-export interface ProxiedExchange {
-  /** ISO 8601. */
-  at: string;
-  call: CallKey;
-  method: string;
-  path: string;
-  status: number;
-  ms: number;
-  findings: Finding[];
-}
+export type ProxiedExchange = Exchange;
 
 export interface PassedMessage {
   method: string;

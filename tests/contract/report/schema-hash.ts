@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 
 /** Hash of everything that `calls` requires of a host. */

@@ -1,4 +1,4 @@
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
 import { calls } from '#schema/calls.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { findSchema, generalizePath, parseJsonPath } from '../generate/json-path.ts';

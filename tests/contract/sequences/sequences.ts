@@ -59,7 +59,7 @@ function chooseActor({ hostUnderTest }: ContractRun, { needs }: Sequence): Actor
 async function checkOtherWrites(session: ContractRun, actor: Actor): Promise<void> {
   const known = new Set(sequences.flatMap(({ covers }) => covers));
   const others = callKeys.filter(
-    (key) => calls[key].method !== 'GET' && !known.has(key) && session.includes(key),
+    (key) => calls[key].effect === 'write' && !known.has(key) && session.includes(key),
   );
   for (const key of others) {
     const what = { call: key, check: 'state', title: 'as the portal asks' } as const;

@@ -30,7 +30,7 @@ export const createTracer =
   async (step) => {
     const options = { origin: side.origin, withValues };
     const answer = createTrace(step.call, await side.send(step), options);
-    if (calls[step.call].method === 'GET' || step.who === 'nobody') return { answer };
+    if (calls[step.call].isRepeatable || step.who === 'nobody') return { answer };
     const profile = await side.send({ ...step, call: 'profile', input: {} });
     return { answer, state: createTrace('profile', profile, options) };
   };

@@ -3,6 +3,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess, jsonPath } from '#schema/conformance.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
+import { parseJson } from '#schema/parse-json.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';
 import { unwrapWireSchema } from '../generate/schema-fields.ts';
@@ -81,12 +82,4 @@ function findPart(side: AnySchema | undefined, name: string): AnySchema | undefi
   if (side instanceof z.core.$ZodObject) return side._zod.def.shape[name];
   if (side instanceof z.core.$ZodArray) return side._zod.def.element;
   return side instanceof z.core.$ZodRecord ? side._zod.def.valueType : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,7 @@
-import type { Call, CallKey, CallRequest } from '#schema/calls.ts';
-import { calls, toWireRequest } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey, CallRequest } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import { NoResponseError } from '../engine/exchange.ts';
 import type { Fields } from '../generate/deviations.ts';

@@ -7,8 +7,9 @@ import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createCachedHost } from '#rpc/host/cache.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { Drift } from '#rpc/host/drift.ts';
-import { createCaller } from '#rpc/router.ts';
+import { appRouter, createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { messages } from '#schema/messages.ts';
 import { createToken, PROJECT, tokenVerifier } from './scripted-host.ts';
 
@@ -121,5 +122,17 @@ describe('a host fault gives a plain message', () => {
     const response = await setFault('profile', set);
     expect(response).toMatchObject({ kind: 'answer', status: 204 });
     await expect(createCallerAs('veteran').profile.own()).rejects.toThrow(message);
+  });
+});
+
+describe('every call', () => {
+  it('has its procedure, and no other exists', () => {
+    const expected = callKeys.map((key) => calls[key].procedure);
+    expect(Object.keys(appRouter._def.procedures).toSorted()).toEqual(expected.toSorted());
+  });
+
+  it.each(callKeys)('%s is a query exactly if it is a GET', (key) => {
+    const type = calls[key].method === 'GET' ? 'query' : 'mutation';
+    expect(appRouter._def.procedures).toHaveProperty([calls[key].procedure, '_def', 'type'], type);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#schema/calls.ts';
-import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
+import { pathFields, toWireRequest } from '#schema/wire-request.ts';
 
 const table: readonly (readonly [string, Call])[] = Object.entries(calls);
 
 describe('every call', () => {
   it.each(table)('%s has an input field for each parameter of its path and query', (_, call) => {
-    const places = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
     const shape = 'shape' in call.input && call.input.shape;
-    for (const name of [...places, ...(call.query ?? [])]) expect(shape).toHaveProperty(String(name));
+    for (const name of [...pathFields(call.path), ...(call.query ?? [])]) expect(shape).toHaveProperty(name);
   });
 
   it.each(table)('%s declares 401 exactly if it takes a bearer token or an idToken', (key, call) => {

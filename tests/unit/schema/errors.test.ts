@@ -3,13 +3,12 @@ import type { IdentityFlow } from '#schema/errors.ts';
 import {
   chatLinkingMessage,
   errorCodeForStatus,
-  googleRedirectMessage,
   hostErrorMessage,
   identityMessage,
   isCodeUnusable,
   publicProfileMessage,
+  redirectFailureMessage,
   responseErrorMessage,
-  robloxSignInMessage,
 } from '#schema/errors.ts';
 
 describe('the message for an unsuccessful response', () => {
@@ -141,27 +140,15 @@ describe('the message for an identity failure', () => {
   });
 });
 
-describe('a Roblox sign-in that could not start', () => {
+describe('a provider sign-in that could not start', () => {
   it.each(['badAnswer', 'emptyAnswer'] as const)('has its own message if there was no URL (%s)', (code) => {
-    expect(robloxSignInMessage({ code, message: 'No address' })).toBe('No address');
+    expect(redirectFailureMessage({ code, message: 'No address' }, 'Failed')).toBe('No address');
   });
 
-  it.each(['hostFailed', 'hostUnavailable', 'rateLimited', 'unexpected'] as const)(
+  it.each(['hostFailed', 'hostUnavailable', 'hostTimeout', 'rateLimited', 'unexpected'] as const)(
     'has one message for %s',
     (code) => {
-      expect(robloxSignInMessage({ code, message: 'From the host' })).toBe(
-        'Failed to sign in with Roblox. Please try again.',
-      );
+      expect(redirectFailureMessage({ code, message: 'From the host' }, 'Failed')).toBe('Failed');
     },
   );
-});
-
-it('a Google redirect sign-in that could not start has its own message if there was no URL', () => {
-  const said = (code: 'emptyAnswer' | 'badAnswer' | 'hostFailed') =>
-    googleRedirectMessage({ code, message: 'No address' });
-  expect([said('emptyAnswer'), said('badAnswer'), said('hostFailed')]).toEqual([
-    'No address',
-    'No address',
-    'Failed to sign in with Google. Please try again.',
-  ]);
 });

@@ -1,14 +1,12 @@
-import { paths } from '#schema/paths.ts';
+import { callbackPaths, paths, routePattern } from '#schema/paths.ts';
 
 /** Pages are network first, hashed files cache first; the worker ignores all other requests. */
 export type CacheStrategy = 'page' | 'file' | 'none';
 
-/** Callback URLs carry a token, and a sign-in needs the network anyway. */
-const networkOnlyPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
-
+/** Without callback pages: their URLs carry a token, and a sign-in needs the network anyway. */
 const pagePatterns = Object.values(paths)
-  .filter((path) => !networkOnlyPaths.includes(path))
-  .map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i'));
+  .filter((path) => !callbackPaths.includes(path))
+  .map(routePattern);
 
 type RequestLike = Pick<Request, 'url' | 'method' | 'mode'>;
 

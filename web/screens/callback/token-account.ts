@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { sanitizeText } from './sanitize-text.ts';
 
 export interface TokenAccount {
   uid?: string | undefined;
@@ -30,8 +31,4 @@ function decodePayload(token: string): unknown {
   }
 }
 
-/** Strips control and bidi characters, which could change how the surrounding sentence reads. */
-function toLabel(name: string | undefined): string | undefined {
-  const label = [...(name ?? '').replace(/\p{C}+/gu, ' ').trim()].slice(0, MAX_LABEL_LENGTH).join('');
-  return label || undefined;
-}
+const toLabel = (name = '') => sanitizeText(name, MAX_LABEL_LENGTH) || undefined;

@@ -6,6 +6,7 @@ import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { toLinkPayload } from '../../linking/link-payload.ts';
 import {
   clearLinkingContext,
   clearPendingConfirmation,
@@ -13,7 +14,6 @@ import {
   hasPendingConfirmation,
   readLinkingContext,
   storePendingConfirmation,
-  toLinkPayload,
   writeLinkingContext,
 } from '../../linking/linking-context.ts';
 import { usePorts } from '../../ports/ports.ts';

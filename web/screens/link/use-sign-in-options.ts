@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { googleRedirectMessage } from '#schema/errors.ts';
+import { redirectFailureMessage } from '#schema/errors.ts';
+import { messages } from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
@@ -41,7 +42,8 @@ export function useSignInOptions(): SignInOptionsState {
       isRunning.current = false;
       setBusy(undefined);
       // A failed Roblox login start is only logged, which the server does (SPEC §8).
-      if (provider === 'google') setFailure(googleRedirectMessage(toApiError(error)));
+      if (provider === 'google')
+        setFailure(redirectFailureMessage(toApiError(error), messages.googleRedirectFailed));
     }
   }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { identityMessage, robloxSignInMessage } from '#schema/errors.ts';
+import { identityMessage, redirectFailureMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
@@ -68,7 +68,7 @@ export function useLogin(locationState: LocationState): {
       // Stays busy, because the page is about to unload.
       browser.redirect(redirectUrl);
     } catch (error) {
-      settle(toErrorResult(robloxSignInMessage(toApiError(error))));
+      settle(toErrorResult(redirectFailureMessage(toApiError(error), messages.robloxSignInFailed)));
     }
   }
 

@@ -1,3 +1,4 @@
+import { defaultPrivacy } from '#schema/constants.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
 import type { ApiError } from '#schema/errors.ts';
 import { chatLinkingMessage } from '#schema/errors.ts';
@@ -37,7 +38,7 @@ export const hasPassword = ({ authProviders }: Profile) => authProviders.include
 
 /** Returns the privacy settings. Both default to true when the server has none. */
 export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
-  return ingameOptions?.Privacy ?? { PublicProfileVisible: true, ShowInLeaderboards: true };
+  return ingameOptions?.Privacy ?? defaultPrivacy;
 }
 
 export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { createLinkPayload } from '../../linking/link-payload.ts';
 import { chatLinkingFailureMessage } from './state.ts';
 
 export type ChatLinkingState = { step: 'closed' } | { step: 'entering' } | { step: 'linked'; name: string };
@@ -21,13 +22,7 @@ export function useChatLinking(): ChatLinking {
   async function link(code: string) {
     try {
       const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
-      await utils.client.linking.linkPlatform.mutate({
-        linkCode: code,
-        platform: platformInfo.platform,
-        platformUserId: platformInfo.id,
-        platformUsername: platformInfo.username,
-        platformAvatar: platformInfo.avatar ?? '',
-      });
+      await utils.client.linking.linkPlatform.mutate(createLinkPayload(code, platformInfo));
       await utils.profile.own.invalidate();
       setState({ step: 'linked', name: platformInfo.username });
       return undefined;

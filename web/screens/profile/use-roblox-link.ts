@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { ApiError } from '#schema/errors.ts';
+import { redirectFailureMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
@@ -32,14 +32,9 @@ export function useRobloxLink(uid: string): RobloxLink {
       browser.redirect(redirectUrl);
     } catch (error) {
       setBusy(false);
-      setFailure(robloxLinkMessage(toApiError(error)));
+      setFailure(redirectFailureMessage(toApiError(error), messages.robloxSignInFailed));
     }
   }
 
   return { busy, failure, start: () => void start() };
-}
-
-/** SPEC §8, Login: distinguishes a response without a redirect URL from any other failure. */
-export function robloxLinkMessage({ message }: ApiError): string {
-  return message === messages.robloxRedirectMissing ? message : messages.robloxSignInFailed;
 }

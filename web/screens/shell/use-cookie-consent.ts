@@ -1,9 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
-import { cookieConsents } from '#schema/entities/cookie-consent.ts';
+import { cookieConsentKey, cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../ports/browser.ts';
-
-const CONSENT_KEY = 'cookie-consent';
 
 /** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
 export type ConsentBanner =
@@ -26,7 +24,7 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
 
   // A layout effect: the first render must match the prerendered page, and the change must come before paint.
   useLayoutEffect(() => {
-    const value = storage.get(CONSENT_KEY);
+    const value = storage.get(cookieConsentKey);
     const stored = cookieConsents.find((consent) => consent === value);
     setChoice(stored);
     if (stored) setState('closed');
@@ -37,7 +35,7 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
     // Add `choice` here, not in `reopen`: a replayed click may run before the stored choice is in state.
     banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
-      storage.set(CONSENT_KEY, next);
+      storage.set(cookieConsentKey, next);
       setChoice(next);
       setState('closed');
     },

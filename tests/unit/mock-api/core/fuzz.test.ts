@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MockRequest } from '#mock-api/core/http-message.ts';
-import { callKeys, calls, toWireRequest } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
+import { toWireRequest } from '#schema/wire-request.ts';
 import { bearerHeader, createTestHost, validInputs } from '#tests/support/mock-host.ts';
 
 const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', '', '__proto__');

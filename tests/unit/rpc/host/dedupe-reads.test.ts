@@ -73,6 +73,15 @@ describe('simultaneous identical reads', () => {
   });
 });
 
+it('simultaneous lookups of a linking code are sent one by one', async () => {
+  const { host, requests } = createScriptedHost(() => toJson(409, {}));
+  await Promise.allSettled([
+    host.call('verifyCode', { code: 'GOOD01' }),
+    host.call('verifyCode', { code: 'GOOD01' }),
+  ]);
+  expect(requests).toHaveLength(2);
+});
+
 describe('a reader that leaves', () => {
   it('does not abort the request of the others', async () => {
     const { script, open } = createGatedHost(() => toJson(200, profile));

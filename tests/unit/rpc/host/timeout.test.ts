@@ -90,6 +90,12 @@ describe('a write', () => {
   });
 });
 
+it('a lookup of a linking code is never retried', async () => {
+  const { call, requests } = createScriptedClient(() => toJson(503, {}));
+  await settle(call('verifyCode', { code: 'GOOD01' }));
+  expect(requests).toHaveLength(1);
+});
+
 it('a caller that leaves aborts the request and prevents a retry', async () => {
   const leaving = new AbortController();
   const reports: CallReport[] = [];

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Call } from '#schema/calls.ts';
+import type { Call } from '#schema/call.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 

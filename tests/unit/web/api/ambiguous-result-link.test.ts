@@ -25,10 +25,11 @@ describe('a failed change', () => {
     expect(received).toEqual({ sent: 1, readAfresh: 1 });
   });
 
-  it('without a response did not happen if it only looked up a code', async () => {
-    const { client } = createTestClient(undefined);
+  it('without a response did not happen if it only looked up a code, and refetches nothing', async () => {
+    const { client, received } = createTestClient(undefined);
     const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
     expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
+    expect(received).toEqual({ sent: 1, readAfresh: 0 });
   });
 
   it('that the host rejected refetches nothing', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { toLinkPayload } from '#web/linking/link-payload.ts';
 import {
   clearLinkingContext,
   clearPendingConfirmation,
@@ -6,7 +7,6 @@ import {
   hasPendingConfirmation,
   readLinkingContext,
   storePendingConfirmation,
-  toLinkPayload,
   writeLinkingContext,
 } from '#web/linking/linking-context.ts';
 import { pendingFlowKeys } from '#web/storage/pending-flows.ts';

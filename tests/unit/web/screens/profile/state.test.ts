@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import { getRobloxUserId } from '#web/linking/roblox-user-id.ts';
 import { profileState } from '#web/screens/profile/state.ts';
-import { robloxLinkMessage } from '#web/screens/profile/use-roblox-link.ts';
 
 const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 
@@ -49,18 +48,5 @@ describe('a game platform account is linked', () => {
 
   it('otherwise not', () => {
     expect(getRobloxUserId(profile)).toBeUndefined();
-  });
-});
-
-describe('the message of a failed start of linking', () => {
-  it('says that the URL is missing, if the host responded without one', () => {
-    const message = 'Failed to get Roblox redirect URL from server. Please try again.';
-    expect(robloxLinkMessage({ code: 'badAnswer', message })).toBe(message);
-  });
-
-  it('says that the sign-in failed, for any other failure', () => {
-    expect(robloxLinkMessage({ code: 'hostTimeout', message: 'too late' })).toBe(
-      'Failed to sign in with Roblox. Please try again.',
-    );
   });
 });

@@ -1,4 +1,4 @@
-/** Parses stored JSON; undefined if the text is malformed. */
+/** Parses JSON; undefined if the text is malformed. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
