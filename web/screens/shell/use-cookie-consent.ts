@@ -1,9 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
-import { cookieConsents } from '#schema/entities/cookie-consent.ts';
+import { CONSENT_KEY, cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../ports/browser.ts';
-
-const CONSENT_KEY = 'cookie-consent';
 
 /** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
 export type ConsentBanner =
