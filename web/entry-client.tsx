@@ -8,7 +8,7 @@ import { importOrReload, trackStylesheetErrors } from './routing/chunk-load-erro
 
 /** Pointer movement is left out: browsers also report it for a pointer that merely rests on the new page. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
-/** Upper limit for waiting for the page's own content before hydration, in ms. */
+/** Upper limit for waiting for the page's own content, in ms. */
 const MAX_HYDRATION_DELAY_MS = 3_000;
 
 // Must run first: it removes a login callback's token from the address bar before any other code runs.
@@ -21,11 +21,8 @@ if (token !== undefined) prefetchPageData(location.pathname, token);
 
 const root = getRootElement(document);
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#later');
-if (deferredScripts && canHydrate(root, window) && !hasPersistedSession(settings)) {
-  deferHydration(loadApp, { untilIdle: !('painted' in deferredScripts.dataset) });
-} else {
-  void loadApp();
-}
+const mayWait = deferredScripts !== null && canHydrate(root, window) && !hasPersistedSession(settings);
+void (mayWait ? waitForIdleOrInteraction().then(loadApp) : loadApp());
 
 async function loadApp() {
   // Preloads all files in parallel; otherwise the browser discovers imports one after the other.
@@ -41,28 +38,12 @@ async function loadApp() {
   }
 }
 
-/**
- * Runs `task` once, after the first paint or at the first interaction. With `untilIdle` it also waits for the
- * load event and for an idle main thread.
- */
-function deferHydration(task: () => Promise<void>, { untilIdle }: { untilIdle: boolean }) {
-  const started = new AbortController();
-  const once = () => {
-    if (started.signal.aborted) return;
-    started.abort();
-    void task();
-  };
-  const { signal } = started;
-  for (const event of INTERACTION_EVENTS) addEventListener(event, once, { signal, passive: true });
-  const whenLoaded = () => {
-    if (document.readyState === 'complete') runWhenIdle(once);
-    else addEventListener('load', () => runWhenIdle(once), { signal });
-  };
-  new PerformanceObserver((paints) => {
-    if (paints.getEntriesByName('first-contentful-paint').length === 0) return;
-    if (untilIdle) whenLoaded();
-    else once();
-  }).observe({ type: 'paint', buffered: true });
-  // A background tab never reports a paint.
-  setTimeout(once, MAX_HYDRATION_DELAY_MS);
+/** Resolves at the first interaction, or once the page has loaded and the main thread is idle. */
+function waitForIdleOrInteraction(): Promise<void> {
+  return new Promise((resolve) => {
+    for (const event of INTERACTION_EVENTS)
+      addEventListener(event, () => resolve(), { once: true, passive: true });
+    addEventListener('load', () => runWhenIdle(resolve), { once: true });
+    setTimeout(resolve, MAX_HYDRATION_DELAY_MS);
+  });
 }

@@ -38,11 +38,10 @@ export const gameListModules: Partial<Record<PathKey, string>> = { games: 'scree
 export const protectedPages: ReadonlySet<PathKey> = new Set(['profile', 'options']);
 
 /**
- * When a page hydrates if nobody interacts with it first: after load and idle ('idle', for pages that are
- * read) or after the first paint ('painted', for pages that are used). Until then the script does not compete
- * with the page's content.
+ * Pages that are read first: they hydrate when idle or at the first interaction, so that the script does not
+ * compete with the page's content. The other pages hydrate immediately.
  */
-export const hydrateWhen: Partial<Record<PathKey, 'idle' | 'painted'>> = {
+export const hydrateWhen: Partial<Record<PathKey, 'idle'>> = {
   home: 'idle',
   about: 'idle',
   support: 'idle',
@@ -50,8 +49,6 @@ export const hydrateWhen: Partial<Record<PathKey, 'idle' | 'painted'>> = {
   apass: 'idle',
   privacyPolicy: 'idle',
   termsOfService: 'idle',
-  login: 'painted',
-  leaderboards: 'painted',
 };
 
 /** Renders a page to HTML at build time: no visitor, no games, brand placeholders. */

@@ -121,7 +121,7 @@ export function AppRoutes() {
             ))}
             <Route path="*" element={<NotFoundScreen />} />
           </Routes>
-          <HydrationMarker part="screen" />
+          <HydrationMarker />
         </Suspense>
       </ErrorBoundary>
     </Shell>

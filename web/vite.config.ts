@@ -1,5 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
+import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
 import { enforceBundleBudgets } from './build/bundle-budgets.ts';
 import { appChunks, playerChunks, sharedChunks } from './build/chunk-groups.ts';
 import { compileHints } from './build/compile-hints.ts';
@@ -28,6 +30,11 @@ export default defineConfig({
     enforceBundleBudgets(),
     precompress(),
   ],
+  // Vite replaces `%COOKIE_CONSENT_KEY%` and `%SESSION_KEY_PREFIX%` in index.html.
+  define: {
+    'import.meta.env.COOKIE_CONSENT_KEY': JSON.stringify(cookieConsentKey),
+    'import.meta.env.SESSION_KEY_PREFIX': JSON.stringify(SESSION_KEY_PREFIX),
+  },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

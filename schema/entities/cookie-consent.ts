@@ -1,6 +1,6 @@
-/** The visitor's choice about optional cookies (SPEC §3), stored under one key (SPEC §9). */
+/** The visitor's choice about optional cookies (SPEC §3). */
 export const cookieConsents = ['accepted', 'rejected'] as const;
 export type CookieConsent = (typeof cookieConsents)[number];
 
-/** The key in localStorage. `web/index.html` reads it before any script is loaded. */
+/** The one key of the choice in localStorage (SPEC §9). */
 export const cookieConsentKey = 'cookie-consent';

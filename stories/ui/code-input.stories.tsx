@@ -8,11 +8,11 @@ const meta = {
   title: 'UI/CodeInput',
   component: CodeInput,
   decorators: [pageDecorator],
-  args: { label: 'Linking Code', name: 'code', value: '', error: undefined, onChange: fn() },
+  args: { label: 'Linking Code', name: 'code', defaultValue: '', error: undefined, onChange: fn() },
 } satisfies Meta<typeof CodeInput>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = { args: { hint: messages.codeFromDiscord } };
-export const Filled: Story = { args: { value: 'GOOD01' } };
-export const Invalid: Story = { args: { value: 'GO', error: messages.codeInvalid } };
+export const Filled: Story = { args: { defaultValue: 'GOOD01' } };
+export const Invalid: Story = { args: { defaultValue: 'GO', error: messages.codeInvalid } };

@@ -11,7 +11,7 @@ const meta = {
   args: {
     label: 'Password',
     name: 'password',
-    value: 'password1',
+    defaultValue: 'password1',
     error: undefined,
     autoComplete: 'current-password',
     onChange: fn(),
@@ -24,4 +24,4 @@ export const Hidden: Story = {};
 export const Shown: Story = {
   play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByLabelText('Show password')),
 };
-export const Invalid: Story = { args: { value: '123', error: messages.passwordTooShort } };
+export const Invalid: Story = { args: { defaultValue: '123', error: messages.passwordTooShort } };

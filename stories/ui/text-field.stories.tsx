@@ -8,12 +8,12 @@ const meta = {
   title: 'UI/TextField',
   component: TextField,
   decorators: [pageDecorator],
-  args: { label: 'Email', name: 'email', value: '', onChange: fn() },
+  args: { label: 'Email', name: 'email', defaultValue: '', onChange: fn() },
 } satisfies Meta<typeof TextField>;
 export default meta;
 type Story = StoryObj<typeof meta>;
 
 export const Empty: Story = {};
-export const Filled: Story = { args: { value: 'aurora@example.com' } };
+export const Filled: Story = { args: { defaultValue: 'aurora@example.com' } };
 export const WithHint: Story = { args: { hint: messages.codeFromDiscord } };
-export const Invalid: Story = { args: { value: 'aurora', error: messages.invalidEmail } };
+export const Invalid: Story = { args: { defaultValue: 'aurora', error: messages.invalidEmail } };

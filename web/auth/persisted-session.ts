@@ -13,8 +13,11 @@ export interface PersistedSession {
   expiresAt: number;
 }
 
+/** Prefix of Firebase's localStorage keys for signed-in users of all projects. */
+export const SESSION_KEY_PREFIX = 'firebase:authUser:';
+
 /** Prefix of Firebase's localStorage key for the signed-in user. */
-export const sessionKeyPrefix = ({ firebase }: Project) => `firebase:authUser:${firebase.apiKey}:`;
+export const sessionKeyPrefix = ({ firebase }: Project) => `${SESSION_KEY_PREFIX}${firebase.apiKey}:`;
 
 /** Whether this browser holds a Firebase session; needs no Firebase code. */
 export const hasPersistedSession = (project: Project): boolean => readSessionText(project) !== undefined;

@@ -53,7 +53,7 @@ export function prerender(): Plugin {
           // As a string, patterns such as `$&` in the content would be replaced.
           () => `<div id="root" data-page="${paths[page]}">${content}</div>`,
         );
-        await writeFile(join(folder, prerenderedFile(paths[page])), inlineStyles(html, bundle, when));
+        await writeFile(join(folder, prerenderedFile(paths[page])), inlineStyles(html, bundle));
       }
     },
   };
@@ -94,13 +94,11 @@ async function buildServerEntry({
 
 type Bundle = Rolldown.OutputBundle;
 
-type HydrateWhen = keyof typeof DEFERRED_TEMPLATES | undefined;
-
 interface PageFiles {
   /** Files that the screen needs; the others are preloaded at low priority. */
   first?: readonly string[];
   /** Puts the script preloads into a template until `entry-client.tsx` activates them. */
-  hydrateWhen?: HydrateWhen;
+  hydrateWhen?: 'idle' | undefined;
   /** Additional files for a page rendered with games (rpc/pages/render-with-catalogue.ts). */
   gameListFiles?: readonly string[];
 }
@@ -124,16 +122,13 @@ function addFileLinks(
         return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
       })
       .join('');
-  const scripts = hydrateWhen
-    ? templateElement(DEFERRED_TEMPLATES[hydrateWhen], preloads(linked))
-    : preloads(linked);
+  const scripts = hydrateWhen ? templateElement('later', preloads(linked)) : preloads(linked);
   const mayDefer = hydrateWhen !== undefined || extra.length > 0;
   const links = [
     ...styles,
     scripts,
-    extra.length > 0 ? templateElement('id="listed"', preloads(extra)) : '',
+    extra.length > 0 ? templateElement('listed', preloads(extra)) : '',
     mayDefer ? `<script>${LOAD_NOW_FOR_PLAYERS}</script>` : '',
-    hydrateWhen === 'painted' ? `<script>${LOAD_AFTER_FIRST_PAINT}</script>` : '',
   ].join('');
   return html.replace('</head>', () => `${links}</head>`);
 }
@@ -142,16 +137,7 @@ function addFileLinks(
 const LOAD_NOW_FOR_PLAYERS =
   "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later')?.content??'')";
 
-/** `entry-client.tsx` waits for the same paint; this starts the preloads while that script still loads. */
-const LOAD_AFTER_FIRST_PAINT =
-  "new PerformanceObserver((paints,observer)=>{if(!paints.getEntriesByName('first-contentful-paint').length)return;" +
-  "observer.disconnect();for(const{content}of document.querySelectorAll('template[data-painted]'))" +
-  "document.head.append(content)}).observe({type:'paint',buffered:true})";
-
-const DEFERRED_TEMPLATES = { idle: 'id="later"', painted: 'id="later" data-painted' };
-
-const templateElement = (attributes: string, content: string) =>
-  `<template ${attributes}>${content}</template>`;
+const templateElement = (id: string, content: string) => `<template id="${id}">${content}</template>`;
 
 const isStyle = (file: string) => file.endsWith('.css');
 
@@ -162,16 +148,14 @@ const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)">/g;
  * at the end, for the next page's navigation. Their media query matches nothing, so that no script of this
  * page waits for them.
  */
-function inlineStyles(html: string, bundle: Bundle, when?: HydrateWhen): string {
+function inlineStyles(html: string, bundle: Bundle): string {
   const links = [...html.matchAll(STYLESHEET)];
   const styles = links.map(([, file = '']) => stylesheetSource(bundle, file)).join('');
   const unapplied = links.map(([link]) => link.replace('<link', '<link media="not all"')).join('');
-  // Linked only after deferred scripts: without HTTP/2 a browser has just six connections to the server.
-  const files = when === 'painted' ? templateElement('data-painted', unapplied) : unapplied;
   return html
     .replace(STYLESHEET, '')
     .replace('</head>', () => `<style>${styles}</style></head>`)
-    .replace('</body>', () => `${files}</body>`);
+    .replace('</body>', () => `${unapplied}</body>`);
 }
 
 function stylesheetSource(bundle: Bundle, file: string): string {

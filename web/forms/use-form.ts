@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ZodMiniType } from 'zod/mini';
 import { useDraft } from './drafts.ts';
 
@@ -17,8 +17,8 @@ interface FormOptions<V extends Values, Output> {
 }
 
 /**
- * Form state that validates on submit, and afterwards revalidates an invalid field on each change. The first
- * invalid field gets the focus; input is kept.
+ * A form of uncontrolled fields, which keep what is typed before hydration. Validates on submit, and
+ * afterwards revalidates an invalid field on each change. The first invalid field gets the focus.
  */
 export function useForm<V extends Values, Output>({
   schema,
@@ -27,12 +27,10 @@ export function useForm<V extends Values, Output>({
   onSubmit,
 }: FormOptions<V, Output>) {
   const draft = useDraft(persist?.as ?? '');
-  const [values, setValues] = useState(initialValues);
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const [rejections, setRejections] = useState(0);
-  // Refs beside the state, because two events can come before the next render.
-  const latestValues = useRef(values);
+  // A ref beside the state, because two submits can come before the next render.
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -40,10 +38,18 @@ export function useForm<V extends Values, Output>({
     if (rejections > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [rejections]);
 
-  function initialValues(): V {
-    const restored = persist?.fields.map((name) => [name, draft.get(name) ?? defaultValues[name]]) ?? [];
-    return { ...defaultValues, ...Object.fromEntries(restored) };
+  const saveTypedBeforeHydration = useEffectEvent(() => {
+    for (const [name, value] of readFields())
+      if (value !== defaultValues[name]) saveDraft(name, String(value));
+  });
+  useEffect(() => saveTypedBeforeHydration(), []);
+
+  function saveDraft(name: string, value: string) {
+    if (persist?.fields.includes(name)) draft.set(name, value);
   }
+
+  const readFields = () => [...new FormData(form.current ?? undefined)];
+  const parse = () => schema.safeParse(Object.fromEntries(readFields()));
 
   function refuse(wrong: Errors<V>) {
     setErrors(wrong);
@@ -51,18 +57,16 @@ export function useForm<V extends Values, Output>({
   }
 
   function change(name: keyof V & string, value: string) {
-    latestValues.current = { ...latestValues.current, [name]: value };
-    setValues(latestValues.current);
-    if (persist?.fields.includes(name)) draft.set(name, value);
+    saveDraft(name, value);
     if (!errors[name]) return;
-    const current = toFieldErrors<V>(schema.safeParse(latestValues.current));
+    const current = toFieldErrors<V>(parse());
     setErrors((shown) => ({ ...shown, [name]: current[name] }));
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (isRunning.current) return;
-    const result = schema.safeParse(latestValues.current);
+    const result = parse();
     if (!result.success) return refuse(toFieldErrors<V>(result));
     isRunning.current = true;
     setErrors({});
@@ -76,27 +80,19 @@ export function useForm<V extends Values, Output>({
   }
 
   return {
-    values,
     busy,
     /** Props of the <form>. */
     props: { ref: form, noValidate: true, onSubmit: submit },
     /** Props of a `TextField`. */
     field: (name: keyof V & string) => ({
       name,
-      value: values[name] ?? '',
+      defaultValue: draft.get(name) ?? defaultValues[name] ?? '',
       error: errors[name],
       onChange: (value: string) => change(name, value),
     }),
     /** Shows an error of the host under its field and focuses it. */
     refuse,
-    /** Clears errors, and with `empty` also the input. */
-    reset: ({ empty = false } = {}) => {
-      setErrors({});
-      if (!empty) return;
-      draft.clear();
-      latestValues.current = defaultValues;
-      setValues(defaultValues);
-    },
+    clearDraft: draft.clear,
   };
 }
 

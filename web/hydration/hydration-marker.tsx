@@ -1,13 +1,12 @@
 import { useEffect } from 'react';
 
 /**
- * Reports to the script in `index.html` that React has hydrated a part of the page, so that it replays
- * earlier input there. The parts: `frame` is the shell, `screen` the content of <main>, `list` the games,
- * which are a chunk of their own.
+ * Reports to the script in `index.html` that React has hydrated the screen. The screen is last: the layout
+ * around it hydrates before it, and a list in a prerendered page has no Suspense boundary of its own.
  */
-export function HydrationMarker({ part }: { part: 'frame' | 'screen' | 'list' }) {
+export function HydrationMarker() {
   useEffect(() => {
-    window.dispatchEvent(new CustomEvent('hydrated', { detail: part }));
-  }, [part]);
+    window.dispatchEvent(new Event('hydrated'));
+  }, []);
   return null;
 }

@@ -52,7 +52,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
             </Button>
           }
         />
-        <HydrationMarker part="screen" />
+        <HydrationMarker />
       </>
     );
   }

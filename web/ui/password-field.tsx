@@ -7,7 +7,7 @@ import { TextField } from './text-field.tsx';
 interface PasswordFieldProps {
   label: string;
   name: string;
-  value: string;
+  defaultValue: string;
   error: string | undefined;
   onChange: (value: string) => void;
   autoComplete: 'current-password' | 'new-password';

@@ -3,10 +3,9 @@ import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import styles from './text-field.module.css';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange' | 'value'> & {
+type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   name: string;
-  value: string;
   onChange: (value: string) => void;
   error?: string | undefined;
   hint?: string | undefined;

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
+import { API_KEY } from '../fixtures/session.ts';
 import { createUniqueEmail, expect, signInByForm, submitCredentials, test } from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
@@ -24,6 +26,37 @@ test('a player stays signed in after a reload', async ({ page, createPerson }) =
   await page.reload();
   await expect(getProfileMenu(page)).toBeVisible();
   await expect(page).toHaveURL(/\/profile$/);
+});
+
+test('the installed Firebase SDK stores the fields that the portal reads', async ({ page, createPerson }) => {
+  const person = await createPerson();
+  await signInByForm(page, person);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  const key = `firebase:authUser:${API_KEY}:[DEFAULT]`;
+  const tokens = { accessToken: expect.any(String), expirationTime: expect.any(Number) };
+  await test.step('the entry has them under its key', async () => {
+    expect(Object.keys(stored)).toContain(key);
+    expect(JSON.parse(stored[key] ?? '')).toMatchObject({
+      uid: person.uid,
+      email: person.email,
+      emailVerified: false,
+      stsTokenManager: tokens,
+    });
+  });
+  await test.step('the portal reads the session', async () => {
+    const getItem = (name: string) => stored[name] ?? null;
+    Object.defineProperty(globalThis, 'localStorage', { value: { ...stored, getItem }, configurable: true });
+    const session = readPersistedSession({
+      firebase: { apiKey: API_KEY, authDomain: '', projectId: '', appId: '' },
+    });
+    Reflect.deleteProperty(globalThis, 'localStorage');
+    expect(session).toEqual({
+      user: { uid: person.uid, displayName: null, email: person.email, photoURL: null, emailVerified: false },
+      token: tokens.accessToken,
+      expiresAt: tokens.expirationTime,
+    });
+    expect(getValidToken(session)).toBeDefined();
+  });
 });
 
 test('a session is shared between tabs', async ({ page }) => {

@@ -37,16 +37,18 @@ export function GamesScreen() {
     [isReady],
   );
   if (!isReady) return <GamesSkeleton />;
-  return (
-    <Suspense fallback={<GamesSkeleton />}>
+  const games = (
+    <>
       <Games profile={uid !== undefined && progress?.uid === uid ? progress.result : idleProfileResult} />
       {uid !== undefined && (
         <Suspense>
           <PlayerProgress key={uid} uid={uid} onResult={setProgress} />
         </Suspense>
       )}
-    </Suspense>
+    </>
   );
+  // A prerendered list hydrates together with the screen (hydration/hydration-marker.tsx).
+  return remoteConfig.snapshot ? games : <Suspense fallback={<GamesSkeleton />}>{games}</Suspense>;
 }
 
 const idleProfileResult: ProfileResult = {

@@ -2,7 +2,6 @@ import { memo } from 'react';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { HydrationMarker } from '../../hydration/hydration-marker.tsx';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -121,7 +120,6 @@ const GamePanels = memo(function Panels({
 }) {
   return (
     <div className={styles.games} data-list>
-      <HydrationMarker part="list" />
       {games.map((game, index) => (
         <GamePanel
           key={game.id}

@@ -9,8 +9,6 @@ import styles from './view.module.css';
 
 interface CredentialsFormProps {
   mode: 'signIn' | 'createAccount';
-  email: string;
-  onEmail: (email: string) => void;
   busy: boolean;
   disabled: boolean;
   submit: (form: Credentials) => Promise<void>;
@@ -21,15 +19,17 @@ const labels = {
   createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
 } as const;
 
-export function CredentialsForm({ mode, email, onEmail, busy, disabled, submit }: CredentialsFormProps) {
+export function CredentialsForm({ mode, busy, disabled, submit }: CredentialsFormProps) {
   const form = useForm({
     schema: CredentialsFormSchema,
-    defaultValues: { email, password: '' },
+    defaultValues: { email: '', password: '' },
+    // Shared with the reset form, so that a change of mode keeps the email.
+    persist: { as: 'login', fields: ['email'] },
     onSubmit: submit,
   });
   return (
     <form {...form.props} className={styles.form}>
-      <EmailField {...form.field('email')} autoComplete="username" onEmail={onEmail} />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete={labels[mode].password} />
       <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={labels[mode].busy}>
         {labels[mode].send}

@@ -2,15 +2,13 @@ import { TextField } from '../../ui/text-field.tsx';
 
 interface EmailFieldProps {
   name: string;
-  value: string;
+  defaultValue: string;
   error: string | undefined;
   onChange: (value: string) => void;
-  /** Also receives the typed value, so that it outlives the form. */
-  onEmail: (email: string) => void;
   autoComplete: 'username' | 'email';
 }
 
-export function EmailField({ onChange, onEmail, ...field }: EmailFieldProps) {
+export function EmailField(field: EmailFieldProps) {
   return (
     <TextField
       {...field}
@@ -20,10 +18,6 @@ export function EmailField({ onChange, onEmail, ...field }: EmailFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      onChange={(email) => {
-        onChange(email);
-        onEmail(email);
-      }}
     />
   );
 }

@@ -7,18 +7,21 @@ import { EmailField } from './email-field.tsx';
 import styles from './view.module.css';
 
 interface ResetFormProps {
-  email: string;
-  onEmail: (email: string) => void;
   busy: boolean;
   disabled: boolean;
   submit: (form: ResetEmailForm) => Promise<void>;
 }
 
-export function ResetForm({ email, onEmail, busy, disabled, submit }: ResetFormProps) {
-  const form = useForm({ schema: ResetEmailFormSchema, defaultValues: { email }, onSubmit: submit });
+export function ResetForm({ busy, disabled, submit }: ResetFormProps) {
+  const form = useForm({
+    schema: ResetEmailFormSchema,
+    defaultValues: { email: '' },
+    persist: { as: 'login', fields: ['email'] },
+    onSubmit: submit,
+  });
   return (
     <form {...form.props} className={styles.form}>
-      <EmailField {...form.field('email')} autoComplete="email" onEmail={onEmail} />
+      <EmailField {...form.field('email')} autoComplete="email" />
       <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={messages.sendingResetEmail}>
         {messages.resetPassword}
       </Button>

@@ -28,7 +28,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   });
 
   function close() {
-    form.reset({ empty: true });
+    form.clearDraft();
     onClose();
   }
 

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { deletion } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
@@ -19,7 +19,7 @@ interface DeleteAccountProps {
 export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProps) {
   const id = useId();
   const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: onConfirm });
-  const isExact = form.values.phrase === deletion.phrase;
+  const [isExact, setIsExact] = useState(false);
   return (
     <Dialog
       open
@@ -57,6 +57,7 @@ export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProp
       <form {...form.props} id={id} className={styles.form}>
         <TextField
           {...form.field('phrase')}
+          onChange={(phrase) => setIsExact(phrase === deletion.phrase)}
           label={`Type ${deletion.phrase} to confirm`}
           hint={messages.deletionPhraseMismatch}
           autoComplete="off"

@@ -31,12 +31,12 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
     persist: { as: 'chat-code', fields: ['code'] },
     async onSubmit({ code }) {
       const failure = await chat.link(code);
-      if (failure === undefined) form.reset({ empty: true });
+      if (failure === undefined) form.clearDraft();
       else form.refuse({ code: failure });
     },
   });
   const close = () => {
-    form.reset({ empty: true });
+    form.clearDraft();
     chat.close();
   };
   return (

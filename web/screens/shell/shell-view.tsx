@@ -3,7 +3,6 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
 import type { Session } from '../../auth/session.tsx';
-import { HydrationMarker } from '../../hydration/hydration-marker.tsx';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { Background } from '../../ui/background.tsx';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
@@ -87,7 +86,6 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
           <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
         )}
       </LazyBoundary>
-      <HydrationMarker part="frame" />
     </>
   );
 }

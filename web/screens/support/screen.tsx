@@ -1,5 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { messages } from '#schema/messages.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -39,11 +40,19 @@ export function SupportScreen() {
     setQuery(Object.fromEntries(wanted), { replace: true });
   };
 
+  const field = useRef<HTMLInputElement>(null);
+  const searchTypedBeforeHydration = useEffectEvent(() => {
+    const typed = field.current?.value ?? '';
+    if (typed !== search) show({ q: typed });
+  });
+  useEffect(() => searchTypedBeforeHydration(), []);
+
   return (
     <>
       <PageHeading title="Support" lead="Look for an answer, or ask us." />
       <div className={styles.search}>
         <TextField
+          ref={field}
           label="Search all questions"
           name="q"
           type="search"
