@@ -29,7 +29,7 @@ async function startOfflinePlay(isDev: boolean): Promise<void> {
   const { host, port } = settings.emulator;
   const addresses = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
 
-  const identity = startEmulator({ host, port, projectId: demoProjectId });
+  const identity = await startEmulator({ host, port, projectId: demoProjectId });
   supervise(identity.child);
   const mock = startMockHost(addresses, { onErrorLine: createErrorPrinter('mock host') });
   supervise(mock.child);

@@ -26,7 +26,7 @@ export const start: Section = {
       const page = median(times.map((one) => one.page));
       const identity = median(times.map((one) => one.identity));
       yield { what: 'warm start to the first page', value: page, unit: 's', goal: { atMost: 3 } };
-      yield { what: 'warm start to a ready identity', value: identity, unit: 's', goal: { atMost: 15 } };
+      yield { what: 'warm start to a ready identity', value: identity, unit: 's', goal: { atMost: 8 } };
     } finally {
       await tree.remove();
     }

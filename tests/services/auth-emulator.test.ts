@@ -11,7 +11,7 @@ let emulator: Emulator;
 
 beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
-  emulator = startEmulator({ host: '127.0.0.1', port, projectId });
+  emulator = await startEmulator({ host: '127.0.0.1', port, projectId });
   await emulator.ready;
 }, 120_000);
 
