@@ -80,7 +80,7 @@ export const GoogleChooserWithoutOpener: ScreenStory = {
 export const GoogleChooserWithoutScripts: ScreenStory = {
   render: renderInHarness((harness) => (
     <main>
-      <h1 className="visually-hidden">A page of the stand-in host, without its scripts</h1>
+      <h1 className="visually-hidden">A page of the mock host, without its scripts</h1>
       <MockPage
         harness={harness}
         url={mockOrigin + chooserPath()}

@@ -84,7 +84,7 @@ export async function* measureDedupedReads(): AsyncGenerator<Figure> {
     // Once the portal responds to this, it has read everything sent before.
     await fetch(`${origin}/healthz`);
     open();
-    await Promise.all(asks.map(({ answered }) => answered));
+    await Promise.all(asks.map(({ received }) => received));
     yield {
       what: `${CONCURRENT_READS} identical reads at once`,
       value: requestCount,
@@ -100,14 +100,14 @@ export async function* measureDedupedReads(): AsyncGenerator<Figure> {
 }
 
 function sendRead(url: string, agent: Agent) {
-  const asking = request(url, { agent, headers });
-  const sent = once(asking, 'finish');
-  const answered = once(asking, 'response').then(([response]) => {
+  const read = request(url, { agent, headers });
+  const sent = once(read, 'finish');
+  const received = once(read, 'response').then(([response]) => {
     if (response.statusCode !== 200) throw new Error(`The portal answered ${response.statusCode}`);
     return once(response.resume(), 'end');
   });
-  asking.end();
-  return { sent, answered };
+  read.end();
+  return { sent, received };
 }
 
 /** A leaderboard response of 2 kB, generated now. */

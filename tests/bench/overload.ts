@@ -75,12 +75,12 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const admitted: number[] = [];
   let [sent, shed, lost] = [0, 0, 0];
-  const ask = (nth: number) =>
+  const sendRead = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let startedAt = performance.now();
       // Another player each time: overlapping identical reads share a request.
       const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
-      const asked = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
+      const read = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
         received.resume().once('end', () => {
           if (received.statusCode === 200) admitted.push(performance.now() - startedAt);
           else if (received.statusCode === 503) shed += 1;
@@ -89,21 +89,21 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
         });
       });
       // The clock starts when a socket is free: waiting in this process isn't the portal's latency.
-      asked.once('socket', () => {
+      read.once('socket', () => {
         startedAt = performance.now();
       });
-      asked.once('error', () => {
+      read.once('error', () => {
         lost += 1;
         resolve();
       });
-      asked.end();
+      read.end();
     });
   const startedAt = performance.now();
   const all: Promise<void>[] = [];
   while (performance.now() - startedAt < seconds * 1_000) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
     // `<=` sends the first request at once: the time may be over after the first wait.
-    while (sent <= due) all.push(ask(sent++));
+    while (sent <= due) all.push(sendRead(sent++));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await Promise.all(all);

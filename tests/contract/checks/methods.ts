@@ -9,7 +9,7 @@ import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts'
 export async function checkMethods(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one))) {
     const method = chooseWrongMethod(key);
-    const what = { call: key, check: 'method', title: `asked by ${method}` } as const;
+    const what = { call: key, check: 'method', title: `requested with ${method}` } as const;
     // A GET on a path of writes is harmless; other methods may not be.
     const isAllowed = method === 'GET' || session.hostUnderTest.permissions.writes;
     const reason = isAllowed ? undefined : 'no --writes';

@@ -115,9 +115,9 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
     call,
     path,
     label: chooseLabel(call, changed(truth)),
-    between: changeResponses(call, (answered) => {
-      if (answered.status !== 200) return answered;
-      return { ...answered, body: JSON.stringify(changed(JSON.parse(answered.body))) };
+    between: changeResponses(call, (response) => {
+      if (response.status !== 200) return response;
+      return { ...response, body: JSON.stringify(changed(JSON.parse(response.body))) };
     }),
   };
 }

@@ -15,9 +15,9 @@ export function createResponseMutants(): Mutant[] {
 }
 
 /** Changes only the reader's successes. */
-const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => ContractResponse) =>
-  changeResponses(call, (answered) =>
-    answered.status >= 200 && answered.status < 300 ? change(answered) : answered,
+const changeSuccesses = (call: CallKey, change: (response: ContractResponse) => ContractResponse) =>
+  changeResponses(call, (response) =>
+    response.status >= 200 && response.status < 300 ? change(response) : response,
   );
 
 const isReadCall = (key: CallKey) => calls[key].method === 'GET';
@@ -48,7 +48,7 @@ function createContentTypeMutants(call: CallKey): Mutant[] {
     call,
     path: '$',
     label,
-    between: changeSuccesses(call, (answered) => ({ ...answered, contentType })),
+    between: changeSuccesses(call, (response) => ({ ...response, contentType })),
   }));
 }
 
@@ -67,7 +67,7 @@ function createBodyKindMutants(call: CallKey): Mutant[] {
     call,
     path: '$',
     label: calls[call].response ? 'violation' : 'allowed',
-    between: changeSuccesses(call, (answered) => ({ ...answered, body })),
+    between: changeSuccesses(call, (response) => ({ ...response, body })),
   }));
 }
 
@@ -78,11 +78,11 @@ function createEmptyErrorMutant(call: CallKey): Mutant {
     call,
     path: '$',
     label: hasInputFields(call) || calls[call].auth === 'bearer' ? 'violation' : 'allowed',
-    between: (send) => async (asked) => {
-      const answered = await send(asked);
-      return asked.call === call && [400, 401].includes(answered.status)
-        ? { ...answered, body: '{"code":7}' }
-        : answered;
+    between: (send) => async (request) => {
+      const response = await send(request);
+      return request.call === call && [400, 401].includes(response.status)
+        ? { ...response, body: '{"code":7}' }
+        : response;
     },
   };
 }

@@ -145,8 +145,7 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
     processes: () => recordDescendants(started, npm),
     /** Pid of the process whose command line contains these words, once it has started. */
     async process(words: string): Promise<number> {
-      const found = () =>
-        recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
+      const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
       await expect.poll(found, { timeout: 30_000, intervals: POLL_INTERVALS }).toBeDefined();
       return Number(found());
     },
