@@ -7,7 +7,7 @@ import type { HttpResponse, MockRequest } from '../core/http-message.ts';
 import { errorResponse, HttpError, jsonResponse, noContent, seeOther } from '../core/http-message.ts';
 import type { MockState } from '../core/mock-state.ts';
 import { isFormRequest, parseFormBody, parseJsonBody } from '../core/request-body.ts';
-import { LatencySchema } from '../faults/faults.ts';
+import { LatencySchema } from '../faults/fault.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { parseFaultForm } from './fault-form.ts';
 import {

@@ -4,7 +4,7 @@ import type { MockRequest } from '#mock-api/core/http-message.ts';
 import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
 import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
-import type { Fault } from '#mock-api/faults/faults.ts';
+import type { Fault } from '#mock-api/faults/fault.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
