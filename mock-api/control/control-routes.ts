@@ -57,8 +57,8 @@ export async function handleControlRequest(host: MockState, request: MockRequest
 }
 
 /**
- * Rejects requests from pages of other origins, which could otherwise change the mock of anyone who visits
- * them.
+ * Rejects requests from pages of other origins. Otherwise any website could change the mock on its visitor's
+ * machine.
  */
 function assertSameOrigin({ activeWorld, portalOrigin }: MockState, { origin }: MockRequest): void {
   const { origin: ours } = activeWorld().context;

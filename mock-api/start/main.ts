@@ -19,9 +19,9 @@ let isShuttingDown = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
 
-startAll(process.argv.includes('--dev')).catch(fail);
+startStack(process.argv.includes('--dev')).catch(fail);
 
-async function startAll(isDev: boolean): Promise<void> {
+async function startStack(isDev: boolean): Promise<void> {
   const dotenv = join(repositoryRoot, '.env');
   if (existsSync(dotenv)) process.loadEnvFile(dotenv);
   const settings = readStartSettings(process.env);

@@ -49,7 +49,8 @@ export const RobloxAlreadyLinked: ScreenStory = {
 export const PlayerAlreadyHasRoblox: ScreenStory = {
   args: { as: 'rookie', route: paths.profile },
   play: playSteps(async ({ findText, harness }) => {
-    // The portal offers no second account, but an old page of the platform still can.
+    // The portal doesn't offer to link a second account, but a page of the platform from before can still do
+    // it.
     const authorization = `Bearer ${await harness.ports.identity.getIdToken()}`;
     const answer = await harness.requestMock({
       method: 'GET',

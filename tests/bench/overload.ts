@@ -9,7 +9,7 @@ import { measureInTurn } from './load.ts';
 import type { BenchOptions } from './section.ts';
 
 export interface OverloadResult {
-  /** p99 of accepted requests, ms: at a tenth of the capacity and at ten times it. */
+  /** p99 of accepted requests in ms, at a tenth of the capacity and at ten times the capacity. */
   unloaded: number;
   overloaded: number;
   /** Shares (0.9: 90 %) of the requests at ten times the capacity: refused with 503, and failed connections. */
@@ -28,8 +28,8 @@ const MAX_SOCKETS = 400;
 const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
 
 /**
- * Measures the p99 of accepted requests at a tenth of the capacity and at ten times it, in turn. Pools all rounds of
- * each load: a single calm round has too few requests for a p99.
+ * Measures the p99 of accepted requests at a tenth of the capacity and at ten times the capacity, in turn.
+ * Takes each p99 over all rounds, because a single round at a tenth has too few requests.
  */
 export async function measureOverload({ rounds, seconds }: BenchOptions): Promise<OverloadResult> {
   const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
@@ -78,7 +78,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const sendRead = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let startedAt = performance.now();
-      // Another player each time: overlapping identical reads share a request.
+      // Each read is for another player, because overlapping identical reads share one request to the host.
       const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
       const read = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
         received.resume().once('end', () => {
@@ -102,7 +102,7 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const all: Promise<void>[] = [];
   while (performance.now() - startedAt < seconds * 1_000) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
-    // `<=` sends the first request at once: the time may be over after the first wait.
+    // `<=` sends the first request at once, because the time may be over after the first wait.
     while (sent <= due) all.push(sendRead(sent++));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -13,8 +13,8 @@ const MAX_FRAME_MS = 2;
 const desktop = { viewport: { width: 1_280, height: 800 } };
 
 /**
- * Measures the main thread's work per frame of an untouched, animated page, and how many frames scripts request. A page
- * that requests none doesn't work while hidden.
+ * Measures the main thread's work per frame of an untouched, animated page, and how many frames scripts
+ * request. If scripts request no frame, the page does no work while hidden.
  */
 export async function* measureFrames(): AsyncIterable<Figure> {
   const open: Record<string, (page: Page) => Promise<unknown>> = {

@@ -27,7 +27,7 @@ export function scriptBytes(url: string): Promise<number> {
   });
 }
 
-/** Counts the bytes on the wire: fetch would decompress them. */
+/** Counts the compressed bytes. `fetch` would show only the decompressed ones. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const script = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
