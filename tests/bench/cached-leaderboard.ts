@@ -16,7 +16,7 @@ const LEADERBOARD_PATH = '/trpc/leaderboard.top';
 const BATCH_QUERY = '?batch=1&input=%7B%7D';
 const headers = { authorization: `Bearer ${createIdToken('veteran')}` };
 
-/** Compares the cached leaderboard, for each number of clients, with one forwarded read, in turn. */
+/** Compares the cached leaderboard with one forwarded read, in turn, for each number of clients. */
 export async function* measureCachedLeaderboard(
   { proxy }: AdapterServers,
   { rounds, seconds }: BenchOptions,

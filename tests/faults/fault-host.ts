@@ -124,7 +124,7 @@ export function respond(
   socket.write([`HTTP/1.1 ${status} Any`, ...lines, '', body].join('\r\n'));
 }
 
-/** Creates the core of a mock host that believes to listen at this origin. */
+/** Creates the core of a mock host that takes this origin for its own. */
 export async function createMockAt(origin: string): Promise<MockHost> {
   const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
   await mock.seedIdentity();

@@ -36,7 +36,7 @@ function ownershipKind(key: CallKey): 'personal' | 'guarded' | undefined {
   return failures.some(({ status }) => status === 403) ? 'guarded' : undefined;
 }
 
-/** Calls with both tokens at once, and with the other's id and one's own token. */
+/** Calls with both tokens at once, then with the reader's token and the other account's id. */
 async function checkPersonal(look: CheckContext, key: CallKey, { reader, other }: ActorPair): Promise<void> {
   const mine = await look.send(key, {}, { as: reader });
   const theirs = await look.send(key, {}, { as: other });

@@ -44,7 +44,7 @@ const hostlessContext: Context = {
   report: () => undefined,
 };
 
-/** Finds the procedure by its input schema, which is the call's own. */
+/** Finds the procedure by its input schema, which is the same object as the call's. */
 function findProcedurePath(key: CallKey): string {
   const found = Object.entries(appRouter._def.procedures).find(([, procedure]) =>
     readInputs(procedure).includes(calls[key].input),

@@ -29,7 +29,7 @@ export function createKnownIds(): KnownIds {
       if (!response) return;
       for (const { identity, id } of findIds(response, body)) {
         add(seen, identity, id);
-        // A call without input that one person alone can see is about that person.
+        // The ids in an actor's own profile belong to the actor.
         if (actor && isPersonal(key)) add(owned, `${actor.name} ${identity}`, id);
       }
     },
@@ -40,5 +40,5 @@ export function createKnownIds(): KnownIds {
   };
 }
 
-/** The own profile: the only bearer call without input that lists nobody else. */
+/** Whether all ids in the response belong to the caller. Only the own profile lists nobody else. */
 const isPersonal = (key: CallKey) => key === 'profile';

@@ -18,7 +18,7 @@ export interface UndoCall {
   input: Record<string, unknown>;
 }
 
-/** Writes that aren't undone yet. Entries come before the write, so that a killed run loses none. */
+/** Writes that aren't undone yet. An entry is added before its write, so that a killed run loses no entry. */
 export interface UndoLog {
   add(owner: string, undo: UndoCall): void;
   remove(owner: string, undo: UndoCall): void;

@@ -44,7 +44,7 @@ function createOpenAccessMutant(call: CallKey): Mutant {
       async (request) => {
         const response = await send(request);
         if (request.call !== call || response.status !== 401) return response;
-        // Writes don't belong to the reader: the run continues with them.
+        // A write goes to a disposable account, because the run still needs the reader's account.
         const served = calls[call].method === 'GET' ? actors.reader : createDisposableActor?.();
         return send({
           ...request,

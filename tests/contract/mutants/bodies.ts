@@ -30,7 +30,10 @@ interface BodyField {
   value: unknown;
 }
 
-/** Every field of the correct response; of lists and maps the first entry and one from the middle. */
+/**
+ * Lists every field of the correct response. Of lists and maps, lists the fields of the first entry and of
+ * one from the middle.
+ */
 function listBodyFields(schema: AnySchema, value: unknown, steps: readonly PropertyKey[] = []): BodyField[] {
   const side = unwrapWireSchema(schema);
   const isObject = side instanceof z.core.$ZodObject;
@@ -77,7 +80,7 @@ function createFieldMutants(key: CallKey, { steps, isObject, value }: BodyField,
     typeof value === 'string'
       ? [make('is no text at all', ''), make('is far too long', 'x'.repeat(5_000))]
       : [];
-  // A list without an element is just another list.
+  // A list without one of its elements is still a valid list.
   if (typeof name === 'number') return [...extra, ...changed];
   return [
     ...extra,
@@ -96,7 +99,8 @@ function createRenamedMutant(
 ): Mutant {
   const newSteps = [...steps.slice(0, -1), `${String(steps.at(-1))}Renamed`];
   const rename = (body: unknown) => setValue(setValue(body, newSteps, getValue(body, steps)), steps, ABSENT);
-  // The finding is at the old name if it is required, otherwise at the new, unknown one.
+  // If the old field is required, the finding is at the old name; otherwise at the new name, which the schema
+  // doesn't know.
   const isMissed = !isAccepted(calls[key].response, rename(truth));
   const path = isMissed ? at : jsonPath(newSteps);
   return createMutant(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });

@@ -16,7 +16,10 @@ export interface Mutant {
   between(send: Send, subject: HostUnderTest): Send;
 }
 
-/** Changes the reader's responses to a call, and public ones, but none that a sequence depends on. */
+/**
+ * Changes the responses to a call if the request has the reader's token or no token. Leaves out responses
+ * that a sequence depends on.
+ */
 export const changeResponses =
   (call: CallKey, change: (response: ContractResponse, request: ContractRequest) => ContractResponse) =>
   (send: Send, { actors: { reader } }: HostUnderTest): Send =>

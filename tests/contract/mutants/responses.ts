@@ -22,7 +22,10 @@ const changeSuccesses = (call: CallKey, change: (response: ContractResponse) => 
 
 const isReadCall = (key: CallKey) => calls[key].method === 'GET';
 
-/** Every call may respond with 429. 400 and 401 are left out: they blame the request. */
+/**
+ * Every call may respond with 429. The statuses 400 and 401 are left out, because they mean a faulty request
+ * and every request here is correct.
+ */
 function createStatusMutants(call: CallKey): Mutant[] {
   if (!isReadCall(call)) return [];
   const { failures }: Call = calls[call];
@@ -71,7 +74,7 @@ function createBodyKindMutants(call: CallKey): Mutant[] {
   }));
 }
 
-/** A run meets a refusal of every call, if only for a wrong method. */
+/** Every run meets an error response of each call, because it also requests each call with a wrong method. */
 function createEmptyErrorMutant(call: CallKey): Mutant {
   return {
     name: `${call} refuses without words`,

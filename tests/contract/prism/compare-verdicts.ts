@@ -15,7 +15,10 @@ export interface PrismComparison {
   countAgreements(): number;
 }
 
-/** Compares Prism's verdict on responses with ours. Ignores its verdict on requests: many are invalid on purpose. */
+/**
+ * Compares Prism's verdict on responses with ours. Prism's verdict on requests is ignored, because many
+ * requests are invalid on purpose.
+ */
 export function createPrismComparison(through: Send): PrismComparison {
   const disagreements = new Set<string>();
   let agreed = 0;

@@ -105,7 +105,7 @@ function forward(
       upstream.on('error', () => response.destroy());
     },
   );
-  // If the host is unreachable or cuts the connection, so does the proxy.
+  // If the host is unreachable or cuts the connection, cut the connection to the client.
   forwarded.on('error', () => response.destroy());
   response.on('close', () => forwarded.destroy());
   request.pipe(forwarded);
