@@ -7,7 +7,7 @@ const createFormBody = (fields: Record<string, string>) => ({
   body: new URLSearchParams(fields).toString(),
 });
 
-describe('the page', () => {
+describe('the control page', () => {
   it('shows the world and works without JavaScript', async () => {
     const host = await createTestHost();
     await host.profile('rookie');
