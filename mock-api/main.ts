@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { startHttpServer } from './core/http-server.ts';
 import type { MockHost } from './core/mock-host.ts';
 import { createMockHost } from './core/mock-host.ts';
-import { createEmulatorIdentity, createInMemoryIdentity } from './identity/identity-service.ts';
+import { createEmulatorIdentity } from './identity/emulator-identity.ts';
+import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
 import { createFilePersistence, StateFileError } from './store/state-file.ts';
@@ -16,7 +17,7 @@ if (Array.isArray(settings)) {
 }
 await startMockHost(settings);
 
-/** Starts the mock host, alone (`npm run mock`) or as a child of offline play. */
+/** Starts the mock host, alone (`npm run mock`) or as a child of `npm start`. */
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
   const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
@@ -56,7 +57,9 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
       await mock.seedIdentity();
       return;
     } catch (error) {
-      console.error(`mock host: the identity service does not know its people yet: ${describeError(error)}`);
+      console.error(
+        `mock host: cannot create the accounts in the identity service yet: ${describeError(error)}`,
+      );
       await sleep(SEED_RETRY_MS);
     }
   }
@@ -64,5 +67,5 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
 
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  return 'code' in error && error.code === 'EADDRINUSE' ? 'it is in use' : error.message;
+  return 'code' in error && error.code === 'EADDRINUSE' ? 'another program uses it' : error.message;
 }

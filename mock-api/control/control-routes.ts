@@ -7,7 +7,7 @@ import type { HttpResponse, MockRequest } from '../core/http-message.ts';
 import { errorResponse, HttpError, jsonResponse, noContent, seeOther } from '../core/http-message.ts';
 import type { MockState } from '../core/mock-state.ts';
 import { isFormRequest, parseFormBody, parseJsonBody } from '../core/request-body.ts';
-import { LatencySchema } from '../faults/faults.ts';
+import { LatencySchema } from '../faults/fault.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { parseFaultForm } from './fault-form.ts';
 import {
@@ -57,8 +57,8 @@ export async function handleControlRequest(host: MockState, request: MockRequest
 }
 
 /**
- * Rejects requests from pages of other origins, which could otherwise change the mock of anyone who visits
- * them.
+ * Rejects requests from pages of other origins. Otherwise any website could change the mock on its visitor's
+ * machine.
  */
 function assertSameOrigin({ activeWorld, portalOrigin }: MockState, { origin }: MockRequest): void {
   const { origin: ours } = activeWorld().context;

@@ -4,8 +4,8 @@ import { callKeys } from '#schema/calls.ts';
 import { messages } from '#schema/messages.ts';
 import { HttpError } from '../core/http-message.ts';
 import { formatValidationError } from '../core/request-body.ts';
-import type { Fault } from '../faults/faults.ts';
-import { FaultSchema, faultKinds } from '../faults/faults.ts';
+import type { Fault } from '../faults/fault.ts';
+import { FaultSchema, faultKinds } from '../faults/fault.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 

@@ -1,7 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { messages } from '#schema/messages.ts';
 import { CONTROL_PATH, handleControlRequest } from '../control/control-routes.ts';
-import { applyFault, delay } from '../faults/faults.ts';
+import { applyFault, delay } from '../faults/apply-fault.ts';
 import { handlers } from '../handlers/handlers.ts';
 import { matchCall, splitPath } from './call-routes.ts';
 import type { MockRequest, MockResponse } from './http-message.ts';

@@ -1,5 +1,5 @@
-import type { FaultRegistry } from '../faults/faults.ts';
-import { createFaultRegistry } from '../faults/faults.ts';
+import type { FaultRegistry } from '../faults/fault-registry.ts';
+import { createFaultRegistry } from '../faults/fault-registry.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import { createOAuthStates } from '../identity/oauth-state.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';

@@ -12,16 +12,16 @@ import type { StartSettings } from './settings.ts';
 import { readStartSettings, SettingsError } from './settings.ts';
 import { findStaleBuilds } from './stale-builds.ts';
 
-/** Starts offline play: the portal, the mock host and the Auth emulator as child processes. */
+/** `npm start`: runs the portal, the mock host and the Auth emulator as child processes. */
 
 const children: Child[] = [];
 let isShuttingDown = false;
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void shutdown(0));
 
-startOfflinePlay(process.argv.includes('--dev')).catch(fail);
+startStack(process.argv.includes('--dev')).catch(fail);
 
-async function startOfflinePlay(isDev: boolean): Promise<void> {
+async function startStack(isDev: boolean): Promise<void> {
   const dotenv = join(repositoryRoot, '.env');
   if (existsSync(dotenv)) process.loadEnvFile(dotenv);
   const settings = readStartSettings(process.env);
@@ -29,7 +29,7 @@ async function startOfflinePlay(isDev: boolean): Promise<void> {
   const { host, port } = settings.emulator;
   const addresses = { portal: settings.portal.port, mock: settings.mock.port, emulator: `${host}:${port}` };
 
-  const identity = startEmulator({ host, port, projectId: demoProjectId });
+  const identity = await startEmulator({ host, port, projectId: demoProjectId });
   supervise(identity.child);
   const mock = startMockHost(addresses, { onErrorLine: createErrorPrinter('mock host') });
   supervise(mock.child);
@@ -43,7 +43,7 @@ async function startOfflinePlay(isDev: boolean): Promise<void> {
   print(formatWelcome(addresses, people));
   await identity.ready;
   await waitForSignIn(toLocalOrigin(addresses.mock), mock.child);
-  print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Ctrl-C ends everything.`);
+  print(`Sign-in is ready, ${process.uptime().toFixed(1)} s after the start. Press Ctrl-C to stop.`);
 }
 
 async function assertPortsFree(settings: StartSettings): Promise<void> {
@@ -64,7 +64,7 @@ async function buildStale(): Promise<void> {
   await Promise.all(running.map(({ done }) => done));
 }
 
-/** Until shutdown, the exit of a child is a failure of the whole. */
+/** Shuts everything down if this child exits first. */
 function supervise(child: Child): void {
   children.push(child);
   void child.ended.then((reason) => fail(new ChildProcessError(child, reason)));
@@ -89,10 +89,10 @@ function formatWelcome({ portal, mock, emulator }: StackAddresses, people: reado
   const width = Math.max(0, ...people.map(({ email }) => email.length));
   const persons = people.map(({ email, password, is }) => `  ${email.padEnd(width)}  ${password}  ${is}`);
   return `
-${process.env.PRODUCT_NAME || defaultBrand.productName}, played offline
-  portal     ${toLocalOrigin(portal)}
-  mock host  ${toLocalOrigin(mock)}/__mock
-  identity   http://${emulator} (starting)
+${process.env.PRODUCT_NAME || defaultBrand.productName} is running on this machine
+  portal         ${toLocalOrigin(portal)}
+  mock host      ${toLocalOrigin(mock)}/__mock
+  Auth emulator  http://${emulator} (starting)
 
 Sign in as
 ${persons.join('\n')}

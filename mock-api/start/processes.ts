@@ -34,8 +34,8 @@ const TAIL_LINES = 30;
 const GRACE_MS = 3_000;
 const runningChildren = new Set<ChildProcess>();
 
-// Kill the children on any exit of this process, including uncaught errors. SIGKILL skips this; the watchdog
-// covers it.
+// Kill the children on any exit of this process, including uncaught errors. SIGKILL skips this handler, and
+// the watchdog takes over.
 process.on('exit', () => {
   for (const child of runningChildren) killGroup(child, 'SIGKILL');
 });
@@ -177,7 +177,8 @@ function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void
 }
 
 /**
- * Starts a shell that kills the child's group when this process dies, even by SIGKILL: its input then ends.
+ * Starts a shell that waits for the end of its input and then kills the child's group. The input ends when
+ * this process dies, even by SIGKILL.
  */
 function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
   if (pid === undefined) return undefined;

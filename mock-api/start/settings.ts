@@ -14,7 +14,7 @@ const SettingsSchema = z.object({
     .transform((host) => new URL(`http://${host}`)),
 });
 
-/** Addresses of offline play. `movedBy` names the setting that changes the port. */
+/** Addresses of the three servers of `npm start`. `movedBy` names the setting that changes the port. */
 export interface StartSettings {
   portal: { port: number; movedBy: string };
   mock: { port: number; movedBy: string };

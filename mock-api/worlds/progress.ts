@@ -5,7 +5,7 @@ import type { Badge } from '#schema/entities/remote-config.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
 import { badgesConfig } from './remote-config.ts';
 
-/** All seeded instants lie between these, so that every start shows the same dates. */
+/** All seeded instants lie between these two, so that the seed doesn't depend on the time of the start. */
 const OPENED_AT = Date.UTC(2024, 2, 1);
 const SEEDED_AT = Date.UTC(2025, 8, 30);
 

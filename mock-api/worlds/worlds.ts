@@ -17,7 +17,7 @@ const remoteConfig = { games: gamesConfig, badges: badgesConfig };
 /** Creates the filler players: the champions, then players down to a few hundred aXP, with some ties. */
 function createFillerPlayers(origin: string, champions: readonly number[], others: number): Player[] {
   const rest = Array.from({ length: others }, (_, index) => {
-    // Every seventh player has the same aXP as the one before.
+    // Every seventh player has the same aXP as the player before.
     const step = index % 7 === 6 ? index - 1 : index;
     return Math.round(160_000 * 0.92 ** (step + 1));
   });

@@ -14,8 +14,8 @@ import { storybookTheme } from './theme.ts';
 const viewportWidths = [320, 360, 480, 768, 1024, 1280, 1440, 1920, 2560];
 const VIEWPORT_HEIGHT = 900;
 
-// Lazy: Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes
-// for each story.
+// Storybook's docs blocks are a quarter of a story's script, and a page of all states has four iframes for
+// each story.
 const Docs = lazyComponent(
   () => import('./docs-page.tsx'),
   (module) => module.DocsPageOrMatrix,

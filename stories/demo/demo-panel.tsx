@@ -68,7 +68,7 @@ function DemoTools({ harness }: { harness: Harness }) {
 
   return (
     <div className={styles.tools}>
-      <p>The whole portal in this page, on a stand-in host. Nothing leaves it, and a reload starts anew.</p>
+      <p>The whole portal in this page, on a mock host. Nothing leaves it, and a reload starts anew.</p>
       <h2>Be somebody</h2>
       <ul>
         {world.people.map((person) => (

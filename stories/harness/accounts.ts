@@ -1,5 +1,6 @@
-import type { IdentityService, InMemoryIdentity, SeedPerson } from '#mock-api/identity/identity-service.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import type { IdentityService, SeedPerson } from '#mock-api/identity/identity-service.ts';
+import type { InMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 
 /** Accounts of the world's people, plus the ones that a story creates or changes. */
 export interface StoryAccounts {

@@ -17,7 +17,7 @@ export interface StoryBrowser extends Browser {
   setFragment(fragment: string): void;
 }
 
-/** Browser port with in-memory cookies and storage; it never leaves the page. */
+/** Browser port with cookies and storage in memory. It never navigates away from the story's page. */
 export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBrowserOptions): StoryBrowser {
   const storage = new Map<string, string>();
   const cookies = new Map<string, { value: string; until: number }>();

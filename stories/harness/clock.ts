@@ -23,15 +23,18 @@ interface Interval extends Timer {
 }
 
 /**
- * Timeout of `waitFor` and `findBy…` in ms. They set a real timer of this length, the only long timer that a
- * held clock ignores.
+ * Timeout of `waitFor` and `findBy…` in ms. Both set a timer of this length, and a held clock lets only this
+ * long timer run in real time.
  */
 export const WAIT_TIMEOUT_MS = 9_999;
 
 const { setTimeout, clearTimeout, setInterval } = window;
 const real = { Date, setTimeout, clearTimeout, setInterval };
 
-/** Negative, because native ids count up from 1. Never reset: a story may clear a timer of the last one. */
+/**
+ * Negative, because native ids count up from 1. The counter is never reset: a story may clear a timer that
+ * the previous story set.
+ */
 let nextId = -1;
 
 /** Stops `Date` and the page's long timers at `start` (epoch ms) until the clock's release. */

@@ -28,7 +28,7 @@ export function ExternalPage({ harness }: { harness: Harness }) {
   if (new URL(url).origin === mockOrigin)
     return (
       <main>
-        <h1 className="visually-hidden">The portal is left for a page of the stand-in host</h1>
+        <h1 className="visually-hidden">The portal is left for a page of the mock host</h1>
         <MockPage
           key={url}
           harness={harness}

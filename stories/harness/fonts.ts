@@ -1,9 +1,9 @@
 let loading: Promise<unknown> | undefined;
 
 /**
- * Loads the portal's web font before a story starts, as on a second visit. With `font-display: optional` the
- * browser skips a late font, but uses it once a screen adds its stylesheet. Chance would decide the font of a
- * story, and so its height.
+ * Loads the portal's web font before a story starts, as on a second visit. Otherwise chance decides the font
+ * of a story, and so its height: with `font-display: optional` the browser skips a late font until a screen
+ * adds a stylesheet.
  */
 export function loadFonts(): Promise<unknown> {
   loading ??= Promise.all([...document.styleSheets].flatMap(findOptionalFaces).map(loadFace));

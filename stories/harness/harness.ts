@@ -4,7 +4,7 @@ import type { MockRequest } from '#mock-api/core/http-message.ts';
 import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
 import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
-import type { Fault } from '#mock-api/faults/faults.ts';
+import type { Fault } from '#mock-api/faults/fault.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';
@@ -27,6 +27,7 @@ import type { StoryConnection } from './connection.ts';
 import { createStoryConnection } from './connection.ts';
 import { createStoryIdentity } from './identity.ts';
 import { createStoryImages } from './images.ts';
+import { createMockControl, toJsonBody } from './mock-control.ts';
 import type { ExternalNavigation } from './navigation.ts';
 import { createExternalNavigation } from './navigation.ts';
 import type { PortFaults } from './port-faults.ts';
@@ -86,16 +87,7 @@ export async function createHarness(
     if (person) accounts.put({ ...person, emailVerified: false });
   }
 
-  const control = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
-    return answer.kind === 'answer' && answer.body ? JSON.parse(answer.body) : undefined;
-  };
-  const held = new Set<CallKey>();
-  const setFault = async (call: CallKey, fault: Fault) => {
-    if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
-    else held.delete(call);
-    await control('PUT', `faults/${call}`, { fault });
-  };
+  const { control, setFault, clearFaults, isHeld, readRemoteConfig } = createMockControl(mock);
   for (const call of callKeys) {
     const fault = faults[call];
     if (fault) await setFault(call, fault);
@@ -139,13 +131,13 @@ export async function createHarness(
   const link = createStoryLink({
     async transport(request) {
       const match = matchCall(request.method, request.path);
-      const isHeld = match.kind === 'call' && held.has(match.key);
-      if (!isHeld) pendingCalls += 1;
+      const isHeldCall = match.kind === 'call' && isHeld(match.key);
+      if (!isHeldCall) pendingCalls += 1;
       try {
         const answer = await transport(request);
         return { ...answer, body: await images.replaceImageUrls(answer.body) };
       } finally {
-        if (!isHeld) pendingCalls -= 1;
+        if (!isHeldCall) pendingCalls -= 1;
         onExchange();
       }
     },
@@ -157,10 +149,9 @@ export async function createHarness(
     clock: clock.now,
   });
 
-  const config = async (key: string) => readRemoteConfig(await control('GET', 'remote-config'), key);
   const remoteConfig: RemoteConfigSource = {
-    games: async () => GamesConfigSchema.parse(await config('games')),
-    badges: async () => BadgesConfigSchema.parse(await config('badges')),
+    games: async () => GamesConfigSchema.parse(await readRemoteConfig('games')),
+    badges: async () => BadgesConfigSchema.parse(await readRemoteConfig('badges')),
   };
   await restoreRemoteConfig(args.stored ?? {}, { remote: remoteConfig, browser, now: clock.now });
   const faultyRemoteConfig: RemoteConfigSource = {
@@ -190,10 +181,7 @@ export async function createHarness(
     externalNavigation,
     portFaults,
     setFault,
-    async clearFaults() {
-      held.clear();
-      await control('DELETE', 'faults');
-    },
+    clearFaults,
     requestMock: (request: MockRequest) => mock.handle(request),
     readControl: (path) => control('GET', path),
     dispose() {
@@ -254,14 +242,3 @@ const whileOnline =
     if (connection.isOffline()) throw new Error('There is no connection');
     return load();
   };
-
-const toJsonBody = (body: object | undefined) =>
-  body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
-
-/** Reads one parameter of the mock's remote configuration. */
-function readRemoteConfig(answer: unknown, key: string): unknown {
-  if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
-  const { config } = answer;
-  const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, key) : undefined;
-  return typeof value === 'string' ? JSON.parse(value) : undefined;
-}

@@ -1,6 +1,6 @@
 /**
- * Runs idle callbacks at once. On a busy machine they run up to a second later, so the background would
- * render before a story ends or after it, by chance.
+ * Runs idle callbacks at once. A busy machine delays them by up to a second, so chance would decide whether
+ * the background renders before a story ends.
  */
 export function stubIdleCallback(): void {
   const waiting = new Set<number>();

@@ -1,6 +1,6 @@
 /**
  * Hides endless and scroll-driven animations from Storybook, which ends a story only when no animation runs.
- * Its timeout for that never fires while the clock is held.
+ * Storybook's timeout for this wait never fires while the clock is held.
  */
 export function ignoreInfiniteAnimations(): void {
   const animations = document.getAnimations.bind(document);

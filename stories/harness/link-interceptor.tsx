@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
 import type { ExternalNavigation } from './navigation.ts';
 
-/** Sends external links to `navigation` and blocks new tabs. Hides the portal while a link's page is open. */
+/**
+ * Opens external links through `navigation` instead of the browser, and blocks new tabs. Hides the portal
+ * while the page of a link is open.
+ */
 export function LinkInterceptor({
   navigation,
   children,

@@ -69,7 +69,7 @@ export function MockPage({ harness, url, onNavigate, onIdentity, hasScripts = tr
   return (
     <iframe
       className={styles.frame}
-      title="A page of the stand-in host"
+      title="A page of the mock host"
       {...(!hasScripts && { sandbox: 'allow-same-origin allow-forms' })}
       srcDoc={markup}
       onLoad={({ currentTarget }) => attachListeners(currentTarget)}

@@ -13,7 +13,7 @@ export interface PlayHelpers {
   fill(label: string, text: string): Promise<void>;
   /** Waits until an element's text or label equals `text`. */
   findText(text: string): Promise<void>;
-  /** Moves the clock by `ms` once the page is idle, because its timers are set by then. */
+  /** Moves the clock by `ms` once the page is idle. By then the page has set its timers. */
   advance(ms: number): Promise<void>;
 }
 

@@ -8,7 +8,7 @@ let loading: Promise<unknown> | undefined;
 
 /**
  * Loads every lazy module before a story starts, as on a second visit. Otherwise the router shows
- * 'Loading...' first, and the delay of dialogs and background depends on the machine.
+ * 'Loading...' first, and the machine's speed decides when dialogs and the background appear.
  */
 export function preloadScreens(): Promise<unknown> {
   loading ??= Promise.all(Object.values(screenModules).map((load) => load()));

@@ -51,7 +51,10 @@ const argTypes: ArgTypes<StoryArgs> = {
   unverifiedUids: { control: 'object', description: 'Uids with an unverified email address' },
 };
 
-/** The harness of the page's story. Only one can exist, because it replaces the page's clock. */
+/**
+ * The harness of the page's story. A page can have only one harness, because a harness replaces the page's
+ * clock.
+ */
 let current: { key: string; count: number; harness: Harness } | undefined;
 let createdCount = 0;
 
@@ -66,7 +69,7 @@ export const screenMeta = {
   async beforeEach({ id, args, globals }: StoryContext<StoryArgs>) {
     const storyArgs = applyGlobals(args, globals);
     const key = JSON.stringify([id, storyArgs]);
-    // A theme change renders the same story again, and must keep the result of its steps.
+    // A theme change renders the same story again, which must keep the result of its steps.
     if (current?.key === key) return undefined;
     disposeCurrent();
     await preloadScreens();

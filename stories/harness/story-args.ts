@@ -1,4 +1,4 @@
-import type { Fault } from '#mock-api/faults/faults.ts';
+import type { Fault } from '#mock-api/faults/fault.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';

@@ -97,7 +97,7 @@ export function applyGlobals(storyArgs: StoryArgs, globals: Readonly<Record<stri
     ...(fault && {
       faults: { ...Object.fromEntries(callKeys.map((key) => [key, fault])), ...storyArgs.faults },
     }),
-    // Latency shows only while the clock runs.
+    // Latency has an effect only while the clock runs.
     ...(latency && { latency, clock: 'running' }),
     ...((clock === 'held' || clock === 'running') && { clock }),
   };

@@ -1,4 +1,4 @@
-/** Runs at most `maxConcurrent` tasks at once, in the order of their `enqueue` calls. */
+/** Runs tasks in the order of their `enqueue` calls, at most `maxConcurrent` at a time. */
 export function createRenderQueue(maxConcurrent: number) {
   const waiting: (() => void)[] = [];
   let running = 0;

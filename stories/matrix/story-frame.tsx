@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import styles from './matrix.module.css';
 import { createRenderQueue } from './render-queue.ts';
 
-/** A story loads a whole page; more concurrent loads would only slow each other down. */
+/** A story loads a whole page. More than six concurrent loads would only slow each other down. */
 const renderQueue = createRenderQueue(6);
 
 /** Keeps frames within one viewport height loaded, so that scrolling back shows them at once. */
@@ -75,7 +75,8 @@ export function StoryFrame({ id, title, theme, width, height, shownWidth }: Stor
 }
 
 /**
- * Calls `then` when the story replaces Storybook's white loading page. A class of the body names the page.
+ * Calls `then` when the story replaces Storybook's white loading page. The class of the body tells which of
+ * the two is shown.
  */
 function onStoryRendered({ contentDocument }: HTMLIFrameElement, then: () => void): void {
   const body = contentDocument?.body;

@@ -26,5 +26,5 @@ export const sections = {
   passwordChange: 'Section 5, change-password and email popups',
   screens: 'Section 2, what the screens themselves say',
   portal: 'The portal’s own words, where the specification gives none',
-  host: 'What the stand-in host answers and shows',
+  host: 'What the mock host answers and shows',
 } as const satisfies Record<keyof typeof messageGroups, string>;

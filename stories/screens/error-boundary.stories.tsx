@@ -14,7 +14,7 @@ const ERROR_MESSAGE = 'thrown by this story';
 /** Stories of the fallback for a screen that fails to render. */
 const meta: Meta<ErrorBoundaryArgs> = {
   title: 'Screens/Error boundary',
-  parameters: { expectedTrouble: [ERROR_MESSAGE, 'ChunkLoadError', 'A screen failed'] },
+  parameters: { expectedConsoleErrors: [ERROR_MESSAGE, 'ChunkLoadError', 'A screen failed'] },
   render: ({ failure }) => (
     <main>
       <ErrorBoundary resetKey={failure}>

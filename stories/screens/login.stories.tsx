@@ -36,10 +36,7 @@ export const ResetWhileSignedIn: ScreenStory = {
 };
 export const ReturnsToPreviousPage: ScreenStory = {
   args: { state: { from: paths.leaderboards } },
-  play: playSteps(async (helpers) => {
-    await signIn(helpers);
-    await helpers.findText(messages.globalLeaderboards);
-  }),
+  play: playSubmit(signIn, messages.globalLeaderboards),
 };
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
@@ -111,22 +108,13 @@ export const InvalidEmailAndShortPassword: ScreenStory = {
   }),
 };
 export const PasswordTooLong: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await signIn(helpers, rookie, 'x'.repeat(4_097));
-    await helpers.findText(messages.passwordTooLong);
-  }),
+  play: playSubmit((helpers) => signIn(helpers, rookie, 'x'.repeat(4_097)), messages.passwordTooLong),
 };
 export const WrongPassword: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await signIn(helpers, rookie, 'not-theirs');
-    await helpers.findText(messages.invalidCredentials);
-  }),
+  play: playSubmit((helpers) => signIn(helpers, rookie, 'not-theirs'), messages.invalidCredentials),
 };
 export const Disabled: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await signIn(helpers, 'disabled@example.com');
-    await helpers.findText(messages.userDisabled);
-  }),
+  play: playSubmit((helpers) => signIn(helpers, 'disabled@example.com'), messages.userDisabled),
 };
 export const SignInFailed: ScreenStory = createSignInErrorStory('auth/internal-error', messages.loginFailed);
 export const SignInRateLimited: ScreenStory = createSignInErrorStory(
@@ -144,16 +132,10 @@ export const CreatingAccount: ScreenStory = {
   play: playSteps((helpers) => register(helpers)),
 };
 export const Registered: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await register(helpers);
-    await helpers.findText(messages.registered);
-  }),
+  play: playSubmit(register, messages.registered),
 };
 export const EmailTaken: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await register(helpers, rookie);
-    await helpers.findText(messages.emailAlreadyInUse);
-  }),
+  play: playSubmit((helpers) => register(helpers, rookie), messages.emailAlreadyInUse),
 };
 export const WeakPassword: ScreenStory = createRegistrationErrorStory(
   'auth/weak-password',
@@ -173,10 +155,7 @@ export const SendingResetMail: ScreenStory = {
   play: playSteps((helpers) => requestReset(helpers)),
 };
 export const ResetMailSent: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await requestReset(helpers);
-    await helpers.findText(messages.resetEmailSent);
-  }),
+  play: playSubmit(requestReset, messages.resetEmailSent),
 };
 export const ResetEmptySubmitted: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
@@ -186,17 +165,11 @@ export const ResetEmptySubmitted: ScreenStory = {
   }),
 };
 export const ResetUnknownEmail: ScreenStory = {
-  play: playSteps(async (helpers) => {
-    await requestReset(helpers, 'nobody@example.com');
-    await helpers.findText(messages.noAccountWithEmail);
-  }),
+  play: playSubmit((helpers) => requestReset(helpers, 'nobody@example.com'), messages.noAccountWithEmail),
 };
 export const ResetMailFailed: ScreenStory = {
   args: { faults: { 'identity.sendPasswordResetEmail': faults.portError('auth/internal-error') } },
-  play: playSteps(async (helpers) => {
-    await requestReset(helpers);
-    await helpers.findText(messages.resetEmailFailed);
-  }),
+  play: playSubmit(requestReset, messages.resetEmailFailed),
 };
 
 async function signIn({ fill, click }: PlayHelpers, email: string = rookie, typed: string = password) {
@@ -218,6 +191,14 @@ async function requestReset({ fill, click }: PlayHelpers, email: string = rookie
   await click(messages.resetPassword, 'form');
 }
 
+/** Submits a form, then waits for these words. */
+function playSubmit(submit: (helpers: PlayHelpers) => Promise<void>, words: string) {
+  return playSteps(async (helpers) => {
+    await submit(helpers);
+    await helpers.findText(words);
+  });
+}
+
 function playProviderError(button: string, words: string) {
   return playSteps(async ({ click, findText }) => {
     await click(button);
@@ -228,26 +209,20 @@ function playProviderError(button: string, words: string) {
 function createGoogleErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.signInWithGoogle': faults.portError(code) } },
-    play: playProviderError('Sign in with Google', words),
+    play: playProviderError(withGoogle, words),
   };
 }
 
 function createSignInErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.signInWithEmail': faults.portError(code) } },
-    play: playSteps(async (helpers) => {
-      await signIn(helpers);
-      await helpers.findText(words);
-    }),
+    play: playSubmit(signIn, words),
   };
 }
 
 function createRegistrationErrorStory(code: string, words: string): ScreenStory {
   return {
     args: { faults: { 'identity.registerWithEmail': faults.portError(code) } },
-    play: playSteps(async (helpers) => {
-      await register(helpers);
-      await helpers.findText(words);
-    }),
+    play: playSubmit(register, words),
   };
 }

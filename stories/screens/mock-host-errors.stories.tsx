@@ -85,7 +85,7 @@ function ErrorResponses({ harness }: { harness: Harness }) {
   }, [harness]);
   return (
     <main className={styles.page}>
-      <h1>What the stand-in host refuses</h1>
+      <h1>What the mock host refuses</h1>
       <table>
         <thead>
           <tr>

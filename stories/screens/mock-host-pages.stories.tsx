@@ -49,7 +49,8 @@ export const RobloxAlreadyLinked: ScreenStory = {
 export const PlayerAlreadyHasRoblox: ScreenStory = {
   args: { as: 'rookie', route: paths.profile },
   play: playSteps(async ({ findText, harness }) => {
-    // The portal offers no second account, but an old page of the platform still can.
+    // The portal doesn't offer to link a second account, but a page of the platform from before can still do
+    // it.
     const authorization = `Bearer ${await harness.ports.identity.getIdToken()}`;
     const answer = await harness.requestMock({
       method: 'GET',
@@ -80,7 +81,7 @@ export const GoogleChooserWithoutOpener: ScreenStory = {
 export const GoogleChooserWithoutScripts: ScreenStory = {
   render: renderInHarness((harness) => (
     <main>
-      <h1 className="visually-hidden">A page of the stand-in host, without its scripts</h1>
+      <h1 className="visually-hidden">A page of the mock host, without its scripts</h1>
       <MockPage
         harness={harness}
         url={mockOrigin + chooserPath()}

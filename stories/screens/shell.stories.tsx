@@ -42,7 +42,7 @@ export const BackgroundPaused: ScreenStory = {
   globals: { motion: 'full' },
   tags: ['moving'],
   play: playSteps(async ({ click, findText }) => {
-    // The background is as tall as the page, so the page loads first.
+    // The background is as tall as the page, so wait until the page has loaded.
     await findText('Shared progress');
     await click('Pause background');
   }),

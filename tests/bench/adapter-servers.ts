@@ -93,7 +93,10 @@ const profile: CallResponse<'publicProfile'> = {
 
 const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, profile));
 
-/** So many players that no two connections read the same one at once: overlapping identical reads are shared. */
+/**
+ * The portal joins overlapping identical reads, so there are enough players for each connection to read
+ * another one.
+ */
 const players = Array.from({ length: 1_009 }, (_, nth) => ({ id: `player${nth}` }));
 
 export const upstreamPaths = players.map((player) => toWireRequest('publicProfile', player).path);

@@ -16,7 +16,7 @@ const LEADERBOARD_PATH = '/trpc/leaderboard.top';
 const BATCH_QUERY = '?batch=1&input=%7B%7D';
 const headers = { authorization: `Bearer ${createIdToken('veteran')}` };
 
-/** Compares the cached leaderboard, for each number of clients, with one forwarded read, in turn. */
+/** Compares the cached leaderboard with one forwarded read, in turn, for each number of clients. */
 export async function* measureCachedLeaderboard(
   { proxy }: AdapterServers,
   { rounds, seconds }: BenchOptions,
@@ -84,7 +84,7 @@ export async function* measureDedupedReads(): AsyncGenerator<Figure> {
     // Once the portal responds to this, it has read everything sent before.
     await fetch(`${origin}/healthz`);
     open();
-    await Promise.all(asks.map(({ answered }) => answered));
+    await Promise.all(asks.map(({ received }) => received));
     yield {
       what: `${CONCURRENT_READS} identical reads at once`,
       value: requestCount,
@@ -100,14 +100,14 @@ export async function* measureDedupedReads(): AsyncGenerator<Figure> {
 }
 
 function sendRead(url: string, agent: Agent) {
-  const asking = request(url, { agent, headers });
-  const sent = once(asking, 'finish');
-  const answered = once(asking, 'response').then(([response]) => {
+  const read = request(url, { agent, headers });
+  const sent = once(read, 'finish');
+  const received = once(read, 'response').then(([response]) => {
     if (response.statusCode !== 200) throw new Error(`The portal answered ${response.statusCode}`);
     return once(response.resume(), 'end');
   });
-  asking.end();
-  return { sent, answered };
+  read.end();
+  return { sent, received };
 }
 
 /** A leaderboard response of 2 kB, generated now. */

@@ -4,8 +4,9 @@ import type { Child } from '#mock-api/start/processes.ts';
 import { listDescendants } from '#tests/support/process-tree.ts';
 
 /**
- * Pins servers to one core and this process, which makes the load, to the others. The returned function undoes it.
- * Otherwise both may share a core, which flatters the slower of two servers. Does nothing on one core or outside Linux.
+ * Pins servers to one core, and this process, which makes the load, to the other cores. Without it, a server
+ * and the load may share a core, which flatters the slower of two servers. Returns a function that removes
+ * the pins. Does nothing on one core or outside Linux.
  */
 export function pinToSeparateCores(servers: readonly Pick<Child, 'pid'>[]): () => void {
   const [first, ...others] = listAllowedCores();

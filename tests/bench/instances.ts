@@ -12,8 +12,9 @@ const CORES_NEEDED = 5;
 const CONNECTIONS = 16;
 
 /**
- * If a request costs at most this much more, two instances with a core each carry at least 1.7 times as much as one.
- * The cost of the shared counters shows in processor time on any number of cores.
+ * Goal for the processor time of one request: with two instances, at most this many times as much as with
+ * one. At this ratio, two instances with a core each carry 1.7 times the requests of one. Unlike a rate, it
+ * can be measured on any number of cores.
  */
 const MAX_COST_RATIO = 2 / 1.7;
 
@@ -53,7 +54,7 @@ export async function* measureTwoInstances(
       peer: { is: 'one instance', value: median(costAlone.map(({ cpu }) => cpu)) },
       goal: { atMost: MAX_COST_RATIO },
     };
-    // If the machine can't send this many requests, the figure above means nothing.
+    // If the machine can't send this many requests, the processor time above means nothing.
     yield {
       what: 'two instances on one Redis: reads sent',
       value: median(costTogether.map(({ perSecond }) => perSecond)),
@@ -90,7 +91,7 @@ async function measureCost(instances: readonly RunningServer[], seconds: number)
   return { cpu: ((spent() - before) * 1_000) / (perSecond * seconds), perSecond };
 }
 
-/** Requests a second to each instance: an eighth of what one carries. */
+/** Requests a second to each instance: an eighth of the maximum of one instance. */
 const LIGHT_LOAD_RATE = 500;
 
 /** Peak memory of an instance after load, and the time from its start to its first response. */

@@ -11,7 +11,7 @@ export interface LatencyTarget {
  * response but a success.
  */
 export async function measureLatencies(
-  asked: readonly LatencyTarget[],
+  targets: readonly LatencyTarget[],
   { seconds = Number.POSITIVE_INFINITY, count = Number.POSITIVE_INFINITY },
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -19,8 +19,8 @@ export async function measureLatencies(
   const startedAt = performance.now();
   try {
     while (performance.now() - startedAt < seconds * 1_000 && taken.length < count) {
-      const next = asked[taken.length % asked.length];
-      if (!next) throw new Error('Nothing to ask');
+      const next = targets[taken.length % targets.length];
+      if (!next) throw new Error('There is no target to measure');
       const sent = performance.now();
       await sendRequest(next, agent);
       taken.push(performance.now() - sent);

@@ -17,7 +17,10 @@ const CONNECTIONS = 16;
 export const measureThroughput = (target: LoadTarget, seconds: number) =>
   generateLoad(target, { duration: seconds });
 
-/** Sends enough requests for V8 to compile the server's code. Seconds wouldn't do on a busy machine. */
+/**
+ * Sends a number of requests that makes V8 compile the server's code. A duration would not do: a busy machine
+ * may serve too few requests in it.
+ */
 export const warmUp = (target: LoadTarget) => generateLoad(target, { amount: WARM_UP_REQUESTS });
 const WARM_UP_REQUESTS = 10_000;
 
@@ -45,7 +48,10 @@ async function generateLoad(
   return result.requests.total / result.duration;
 }
 
-/** Runs all measures in turn, so that all see the same noise. Returns each one's values, without a warm-up round. */
+/**
+ * Runs all measures in turn, so that all see the same noise. Returns the values of each measure, without
+ * those of the warm-up round.
+ */
 export async function measureInTurn<Value>(
   measures: readonly (() => Promise<Value>)[],
   rounds: number,

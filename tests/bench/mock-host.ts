@@ -16,7 +16,10 @@ import {
 import type { BenchOptions, Figure, Goal, Section } from './section.ts';
 
 const PROFILE_ID = 'veteran';
-/** With 16 connections the mock waited for the load a seventh of the time; with 64 each server's core is full. */
+/**
+ * With 16 connections, the mock's core was idle for a seventh of the time. With 64, the core of each server
+ * is fully used.
+ */
 const CONNECTIONS = 64;
 
 /** Compares the mock host with servers that respond with the same public profile. */

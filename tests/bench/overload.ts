@@ -9,7 +9,7 @@ import { measureInTurn } from './load.ts';
 import type { BenchOptions } from './section.ts';
 
 export interface OverloadResult {
-  /** p99 of accepted requests, ms: at a tenth of the capacity and at ten times it. */
+  /** p99 of accepted requests in ms, at a tenth of the capacity and at ten times the capacity. */
   unloaded: number;
   overloaded: number;
   /** Shares (0.9: 90 %) of the requests at ten times the capacity: refused with 503, and failed connections. */
@@ -28,8 +28,8 @@ const MAX_SOCKETS = 400;
 const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, { displayName: 'Nova Quill' }));
 
 /**
- * Measures the p99 of accepted requests at a tenth of the capacity and at ten times it, in turn. Pools all rounds of
- * each load: a single calm round has too few requests for a p99.
+ * Measures the p99 of accepted requests at a tenth of the capacity and at ten times the capacity, in turn.
+ * Takes each p99 over all rounds, because a single round at a tenth has too few requests.
  */
 export async function measureOverload({ rounds, seconds }: BenchOptions): Promise<OverloadResult> {
   const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
@@ -75,12 +75,12 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
   const admitted: number[] = [];
   let [sent, shed, lost] = [0, 0, 0];
-  const ask = (nth: number) =>
+  const sendRead = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let startedAt = performance.now();
-      // Another player each time: overlapping identical reads share a request.
+      // Each read is for another player, because overlapping identical reads share one request to the host.
       const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
-      const asked = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
+      const read = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
         received.resume().once('end', () => {
           if (received.statusCode === 200) admitted.push(performance.now() - startedAt);
           else if (received.statusCode === 503) shed += 1;
@@ -89,21 +89,21 @@ async function generateLoad(port: number, perSecond: number, seconds: number) {
         });
       });
       // The clock starts when a socket is free: waiting in this process isn't the portal's latency.
-      asked.once('socket', () => {
+      read.once('socket', () => {
         startedAt = performance.now();
       });
-      asked.once('error', () => {
+      read.once('error', () => {
         lost += 1;
         resolve();
       });
-      asked.end();
+      read.end();
     });
   const startedAt = performance.now();
   const all: Promise<void>[] = [];
   while (performance.now() - startedAt < seconds * 1_000) {
     const due = ((performance.now() - startedAt) / 1_000) * perSecond;
-    // `<=` sends the first request at once: the time may be over after the first wait.
-    while (sent <= due) all.push(ask(sent++));
+    // `<=` sends the first request at once, because the time may be over after the first wait.
+    while (sent <= due) all.push(sendRead(sent++));
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   await Promise.all(all);

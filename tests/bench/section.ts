@@ -1,4 +1,4 @@
-/** Applies to the ratio to the peer if there is one, otherwise to the figure. */
+/** A goal applies to the ratio of the figure to its peer's; without a peer, to the figure. */
 export type Goal = { atLeast: number } | { atMost: number };
 
 /** One line of the table. */

@@ -4,7 +4,10 @@ import { readCpuTime } from './cpu-time.ts';
 import { measureInTurn, measureThroughput, median, warmUp } from './load.ts';
 import type { BenchOptions, Figure } from './section.ts';
 
-/** Compares the portal and two peers with http-proxy-middleware: one read a request, each of another player. */
+/**
+ * Compares the portal and two other servers with http-proxy-middleware. Each request is one read, of another
+ * player each time.
+ */
 export async function* measureSingleRead(
   { portal, proxy, undiciProxy, stock }: AdapterServers,
   { rounds, seconds }: BenchOptions,

@@ -70,9 +70,9 @@ it('a run with --writes leaves the account as it was', async () => {
   expect(await readProfile(host, 'rookie')).toEqual(before);
   for (const flag of ['--code', '--allow-export', '--allow-delete'])
     expect(text).toContain(`skipped, no ${flag}`);
-  expect(existsSync(storeFolder) && readdirSync(storeFolder).some((name) => name.startsWith('ledger'))).toBe(
-    false,
-  );
+  expect(
+    existsSync(storeFolder) && readdirSync(storeFolder).some((name) => name.startsWith('undo-log')),
+  ).toBe(false);
 });
 
 it('a run with all flags deletes only the token’s own account', async () => {
@@ -118,7 +118,7 @@ it('the run after a kill first undoes the writes', async () => {
   await written.given;
   child.kill('SIGKILL');
   isHeld = false;
-  expect(readdirSync(storeFolder)).toEqual([expect.stringMatching(/^ledger-/)]);
+  expect(readdirSync(storeFolder)).toEqual([expect.stringMatching(/^undo-log-/)]);
 
   host.requests.length = 0;
   await runCommand(createArgs(host.origin, '--writes', '--only', 'ownRank'));

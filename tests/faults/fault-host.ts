@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
 import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
@@ -124,7 +124,7 @@ export function respond(
   socket.write([`HTTP/1.1 ${status} Any`, ...lines, '', body].join('\r\n'));
 }
 
-/** Creates the core of a mock host that believes to listen at this origin. */
+/** Creates the core of a mock host that takes this origin for its own. */
 export async function createMockAt(origin: string): Promise<MockHost> {
   const mock = await createMockHost({ identity: createInMemoryIdentity(), origin, portalOrigin, projectId });
   await mock.seedIdentity();

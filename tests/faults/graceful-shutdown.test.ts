@@ -31,7 +31,7 @@ beforeEach(async () => {
       FIREBASE_PROJECT_ID: demoProjectId,
       RATE_LIMIT_SCALE: '0',
       LOG_LEVEL: 'silent',
-      // Longer than the load balancer below needs to notice, even on a busy machine.
+      // Longer than the load balancer below needs to notice the shutdown, even on a busy machine.
       DRAIN_SECONDS: '4',
     },
   });

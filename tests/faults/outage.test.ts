@@ -49,7 +49,8 @@ describe.each([
   it('ends for players at most 10 s after the host recovers', async () => {
     const started = Date.now();
     let before = host.requests.length;
-    // The longest pause has started, and the host recovers right after a failed try: the worst case.
+    // The worst case: the circuit breaker is in its longest pause, and the host recovers right after a failed
+    // try.
     while (Date.now() - started < 30_000 || host.requests.length === before) {
       before = host.requests.length;
       await vi.advanceTimersByTimeAsync(500);

@@ -85,7 +85,8 @@ it('no package needs its install script', () => {
 });
 
 /**
- * The first reads default settings from the environment, which we don't use; the second warns about versions.
+ * Two packages with an install script: the first reads default settings from the environment, which the
+ * portal doesn't use; the second warns about versions.
  */
 const unneededInstallScripts = ['node_modules/@firebase/util', 'node_modules/protobufjs'];
 

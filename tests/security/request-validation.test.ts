@@ -3,25 +3,17 @@ import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimits } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
-import type { FaultHost, FaultScenario, HostExchange } from '#tests/faults/fault-host.ts';
-import { createMockAt, respond, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, PortalResponse, TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+import type { RecordingHost } from './recording-host.ts';
+import { startRecordingHost } from './recording-host.ts';
 
-let host: FaultHost;
+let host: RecordingHost;
 let portal: TestPortal;
-let received: HostExchange[];
 
 beforeEach(async () => {
-  received = [];
-  host = await startFaultHost(hang);
-  const well = respondFromMock(await createMockAt(host.origin));
-  host.setScenario((exchange) => {
-    received.push(exchange);
-    return well(exchange);
-  });
+  host = await startRecordingHost();
   portal = await startTestPortal(host.origin);
 });
 afterEach(async () => {
@@ -37,10 +29,11 @@ async function expectRefused(sent: PortalRequest, status: number, message?: stri
   const outcome = parseOutcome(refused);
   expect(Object.values<unknown>(messages)).toContain(outcome.message);
   if (message !== undefined) expect(outcome.message).toBe(message);
-  expect(received).toEqual([]);
+  expect(host.received).toEqual([]);
 }
 
 const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
+
 const createUpdate = (body: string, headers: Record<string, string> = {}): PortalRequest => ({
   ...buildRequest('options.update', hideProfile, 'rookie'),
   body,
@@ -73,9 +66,9 @@ describe('a request to the host', () => {
     };
     expect((await portal.send({ ...sent, headers: { ...alien, ...headers } })).status).toBe(200);
     const known = ['host', 'connection', 'accept', 'authorization', 'content-type', 'content-length'];
-    expect(Object.keys(received[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
-    expect(received[0]?.headers.host).toBe(new URL(host.origin).host);
-    expect(received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
+    expect(Object.keys(host.received[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+    expect(host.received[0]?.headers.host).toBe(new URL(host.origin).host);
+    expect(host.received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
   });
 
   it('goes to the configured host, whatever host the client names', async () => {
@@ -83,7 +76,7 @@ describe('a request to the host', () => {
       ...buildRequest('profile.public', { id: 'veteran' }),
       headers: { host: 'evil.example' },
     });
-    expect(received.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
+    expect(host.received.map(({ headers }) => headers.host)).toEqual([new URL(host.origin).host]);
   });
 
   it('carries no oversized token', async () => {
@@ -102,7 +95,7 @@ describe('a request to the host', () => {
       'GET /trpc/profile.own HTTP/1.1\r\nhost: a\r\nauthorization: Bearer a\rb\r\n\r\n',
     );
     expect(raw).toMatch(/^HTTP\/1.1 400 /);
-    expect(received).toEqual([]);
+    expect(host.received).toEqual([]);
   });
 });
 
@@ -128,7 +121,7 @@ describe('an input', () => {
 
   it('can have eight levels, not nine', async () => {
     expect((await portal.send(createUpdate(nested(bodyLimits.maximumDepth)))).status).toBe(200);
-    received.length = 0;
+    host.received.length = 0;
     await expectRefused(createUpdate(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
@@ -142,7 +135,7 @@ describe('an input', () => {
       return `${start}${pads}"${'x'.repeat(rest)}"]}`;
     };
     expect((await portal.send(createUpdate(sized(bodyLimits.maximumBytes)))).status).toBe(200);
-    received.length = 0;
+    host.received.length = 0;
     const tooLarge = sized(bodyLimits.maximumBytes + 1);
     await expectRefused(createUpdate(tooLarge), 413, messages.bodyTooLarge);
     const chunked = { 'transfer-encoding': 'chunked' };
@@ -181,7 +174,7 @@ describe('a batch', () => {
   it('can have ten calls, not eleven', async () => {
     const ten = Array(10).fill('auth.robloxLogin').join(',');
     expect((await portal.send(batch(ten))).status).toBe(200);
-    received.length = 0;
+    host.received.length = 0;
     await expectRefused(batch(`${ten},auth.robloxLogin`), 400);
   });
 
@@ -202,71 +195,6 @@ describe('a batch', () => {
   it('of fifteen thousand empty names is rejected before any work', async () => {
     await expectRefused(batch(','.repeat(15_000)), 400);
     expect(portal.lines.filter((line) => line.includes('"procedure"'))).toEqual([]);
-  });
-});
-
-describe('methods', () => {
-  const writes = procedureCases.filter(({ isRepeatable }) => !isRepeatable);
-
-  it.each(writes)('GET does not run $procedure', async ({ procedure, input, as }) => {
-    const { headers, body } = buildRequest(procedure, input, as);
-    const alone = body === undefined ? '' : `?input=${encodeURIComponent(body)}`;
-    const batched = `?batch=1&input=${encodeURIComponent(`{"0":${body ?? '{}'}}`)}`;
-    for (const query of [alone, batched]) {
-      const path = `/trpc/${procedure}${query}`;
-      expect((await portal.send({ path, ...(headers && { headers }) })).status).toBe(405);
-    }
-    expect(received).toEqual([]);
-  });
-
-  it.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
-    '%s is rejected with the allowed methods',
-    async (method) => {
-      const refused = await portal.send({ method, path: '/trpc/account.delete' });
-      expect(refused).toMatchObject({ status: 405, headers: { allow: 'GET, POST' } });
-    },
-  );
-
-  it('no other site can call: there are no CORS headers, and JSON needs a preflight', async () => {
-    const { headers } = await portal.send({
-      ...buildRequest('profile.public', { id: 'veteran' }),
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(Object.keys(headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
-  });
-});
-
-describe('the redirect of a sign-in', () => {
-  const leads =
-    (destination: string): FaultScenario =>
-    (exchange) =>
-      respond(exchange, 200, JSON.stringify({ redirectUrl: destination, url: destination }));
-  const signIns = [
-    ['auth.robloxLogin', undefined, undefined, messages.robloxRedirectMissing],
-    ['auth.robloxLink', { uid: 'rookie' }, 'rookie', messages.robloxRedirectMissing],
-    ['auth.googleLogin', undefined, undefined, messages.googleRedirectMissing],
-  ] as const;
-
-  it.each(signIns)('%s leads to an allowed origin', async (procedure, input, as) => {
-    host.setScenario(leads('https://www.roblox.com/oauth?client=1'));
-    expect((await portal.ask(procedure, input, as)).code).toBe('ok');
-  });
-
-  describe.each(signIns)('%s', (procedure, input, as, message) => {
-    it.each([
-      'https://evil.example/',
-      'http://www.roblox.com/',
-      'https://www.roblox.com.evil.example/',
-      'https://www.roblox.com@evil.example/',
-      'https://user@www.roblox.com/',
-      'https://www.roblox.com:8443/',
-      '//www.roblox.com/',
-      'javascript:alert(1)//https://www.roblox.com/',
-      'data:text/html,x',
-    ])('never leads to %s', async (destination) => {
-      host.setScenario(leads(destination));
-      await expect(portal.ask(procedure, input, as)).resolves.toMatchObject({ code: 'badAnswer', message });
-    });
   });
 });
 

@@ -20,5 +20,5 @@ for (const file of files) {
 }
 
 console.log(`${lineCount} lines in ${files.length} logs searched, ${foundCount} secrets found`);
-// Empty logs prove nothing, so they fail too.
+// Empty logs prove nothing, so they fail the search too.
 process.exit(foundCount === 0 && lineCount > files.length && files.length > 0 ? 0 : 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { createEmulatorIdentity } from '#mock-api/identity/emulator-identity.ts';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
-import { createEmulatorIdentity } from '#mock-api/identity/identity-service.ts';
 import type { Emulator } from '#mock-api/start/emulator.ts';
 import { startEmulator } from '#mock-api/start/emulator.ts';
 import { findFreePorts } from '#mock-api/start/processes.ts';
@@ -11,7 +11,7 @@ let emulator: Emulator;
 
 beforeAll(async () => {
   const [port = 0] = await findFreePorts(1);
-  emulator = startEmulator({ host: '127.0.0.1', port, projectId });
+  emulator = await startEmulator({ host: '127.0.0.1', port, projectId });
   await emulator.ready;
 }, 120_000);
 

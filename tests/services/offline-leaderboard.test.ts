@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all(servers.map(({ child }) => child.stop())));
 
-describe('the leaderboard in offline play', () => {
+describe('the leaderboard of npm start', () => {
   it('shows the players of another world after a reset', async () => {
     await resetWorld('full');
     expect(await readLeaderboardUids('rookie')).toContain('veteran');
@@ -68,7 +68,7 @@ describe('the leaderboard in offline play', () => {
   });
 });
 
-describe("the player's own rank in offline play", () => {
+describe("the player's own rank with npm start", () => {
   it.each([
     ['full', 'veteran', 6],
     ['newcomer', 'newcomer', 4],

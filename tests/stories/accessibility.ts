@@ -50,7 +50,7 @@ function disableTransitions(): HTMLStyleElement {
   return style;
 }
 
-/** axe skips iframes, where it is not injected, and fetches nothing. */
+/** axe skips iframes, because it is not injected there, and fetches nothing. */
 const axeOptions = { iframes: false, preload: false, elementRef: false } as const;
 
 const formatViolations = (theme: string, { violations }: axe.AxeResults) =>

@@ -35,7 +35,7 @@ const checks: Annotations = {
       .map(([name]) => name);
     const result: StoryResult = { id, tags, shown, parts, states: readRenderedStates() };
     reporting.addReport({ type: STORY_ATTACHMENT, version: 1, status: 'passed', result });
-    const expected: readonly string[] = parameters.expectedTrouble ?? [];
+    const expected: readonly string[] = parameters.expectedConsoleErrors ?? [];
     const unexpected = problemWatcher
       .found()
       .filter((text) => !expected.some((known) => text.includes(known)));

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 import { findOnPath, installDebianPackages, isExecutable } from './system-programs.ts';
 
-/** Users have the full browser. The headless shell is lighter and renders the same. */
+/** 'browser' is the one that users have. 'headless shell' needs less memory and renders the same. */
 export type BrowserBuild = 'browser' | 'headless shell';
 
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];

@@ -23,7 +23,7 @@ export default class MessageCoverageReporter implements Reporter {
     const missing = groups.filter((group) => group.missing.length > 0);
     const total = Object.values(messageGroups).reduce((sum, group) => sum + Object.keys(group).length, 0);
     const unseen = missing.reduce((sum, group) => sum + group.missing.length, 0);
-    writeFileSync('test-results/words.json', JSON.stringify({ total, unseen, missing }, null, 2));
+    writeFileSync('test-results/messages.json', JSON.stringify({ total, unseen, missing }, null, 2));
     console.log(`\n${total - unseen} of ${total} messages were shown in a browser. Not shown:`);
     for (const { group, missing: codes } of missing) console.log(`  ${group}: ${codes.join(', ')}`);
   }

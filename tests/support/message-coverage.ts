@@ -7,9 +7,9 @@ import { messages } from '#schema/messages.ts';
 /** Name of the attachment with the codes of the messages that a browser test showed. */
 export const COVERAGE_ATTACHMENT = 'shown-messages';
 
-/** Marks both ends of a parameter's name where its value goes. */
+/** Delimits a parameter's name in a text, on both sides. */
 const PLACEHOLDER = '\u0000';
-/** Replaces a matched message. No pattern matches across it. */
+/** Replaces a matched message, so that no other pattern matches across its place. */
 const MATCHED = '\u0001';
 /** A message of at least this many words is a sentence: it may be part of a longer text. */
 const SENTENCE_WORDS = 4;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { HttpResponse, MockRequest } from '#mock-api/core/http-message.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';

@@ -27,7 +27,7 @@ export function renderControlPage(view: ControlState, nonce: string): string {
     extraStyles: controlStylesheet,
     wide: true,
     main: html`<header class="top">
-<div><h1>Mock host</h1><p class="soft">The stand-in for the studio's API. What you change here, the portal sees at its next call.</p></div>
+<div><h1>Mock host</h1><p class="soft">A mock of the studio's API. A change here applies to the portal's next call.</p></div>
 <div class="live"><button type="button" id="live" aria-pressed="true" hidden>Live</button></div>
 </header>
 <p role="status" id="outcome" data-done="${messages.controlDone}" data-issued="${messages.controlCodeIssued({ code: '{code}' })}" data-unreachable="${messages.controlUnreachable}"></p>

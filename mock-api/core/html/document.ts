@@ -37,7 +37,7 @@ export function renderDocument({
 </head>
 <body>
 <a class="skip" href="#main">Skip to the content</a>
-<header class="mock"><strong>Mock host</strong> <span>An offline stand-in. No real account is touched here.</span></header>
+<header class="mock"><strong>Mock host</strong> <span>This page is a mock. It touches no real account.</span></header>
 <main id="main" tabindex="-1"${rawHtml(wide ? ' class="wide"' : '')}>
 ${main}
 </main>

@@ -9,7 +9,7 @@ import { chooserScript } from './chooser-script.ts';
 export interface GoogleAccount {
   email: string;
   displayName: string;
-  /** Posted to the portal in popup mode; not in the page in redirect mode. */
+  /** Posted to the portal in popup mode. In redirect mode the page doesn't contain it. */
   idToken: string;
   /** URL of the avatar; by default it is drawn from the email. */
   avatar?: string | undefined;

@@ -16,7 +16,7 @@ export interface ConsentPerson {
 }
 
 export interface ConsentPageProps {
-  /** All are shown, so a few dozen at most. */
+  /** The page shows all of them, so pass a few dozen at most. */
   people: readonly ConsentPerson[];
   /** Submitted unchanged. */
   state: string;

@@ -9,7 +9,9 @@ import { withPortal } from './portal.ts';
 
 const MAX_INP_MS = 80;
 const MAX_NAVIGATION_MS = 50;
-/** Rounds through all pages, so that the 95th percentile isn't the second-worst value. */
+/**
+ * Number of rounds through all pages. With fewer rounds, the 95th percentile would be the second-worst value.
+ */
 const MIN_ROUNDS = 20;
 
 interface Journey {
@@ -114,7 +116,7 @@ async function runJourney(
   await page.addInitScript(() => {
     const durations: number[] = [];
     Reflect.set(window, 'interactions', durations);
-    // TypeScript's DOM types lack `durationThreshold`, so this is a variable and no literal argument.
+    // TypeScript's DOM types lack `durationThreshold` and would reject it in a literal argument.
     const options = { type: 'event', buffered: true, durationThreshold: 16 };
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
@@ -138,7 +140,7 @@ async function runJourney(
   return { slowest: Math.max(16, ...durations), workBefore };
 }
 
-/** A slowed processor may never be idle beside an animated background. */
+/** With an animated background, a slowed processor may never be idle. */
 const MAX_WAIT_MS = 2_000;
 
 const waitUntilIdle = (page: Page) =>

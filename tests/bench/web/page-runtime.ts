@@ -13,8 +13,8 @@ const MAX_FRAME_MS = 2;
 const desktop = { viewport: { width: 1_280, height: 800 } };
 
 /**
- * Measures the main thread's work per frame of an untouched, animated page, and how many frames scripts request. A page
- * that requests none doesn't work while hidden.
+ * Measures the main thread's work per frame of an untouched, animated page, and how many frames scripts
+ * request. If scripts request no frame, the page does no work while hidden.
  */
 export async function* measureFrames(): AsyncIterable<Figure> {
   const open: Record<string, (page: Page) => Promise<unknown>> = {
@@ -23,14 +23,14 @@ export async function* measureFrames(): AsyncIterable<Figure> {
       openAs(page, getSeededPerson('veteran'), paths.profile),
   };
   for (const [what, go] of Object.entries(open)) {
-    const { work, asked } = await withPortal(({ portal }) =>
+    const { work, frames } = await withPortal(({ portal }) =>
       withPage({ ...desktop, baseURL: portal }, async ({ page, session }) => {
         await page.addInitScript(() => {
-          const ask = window.requestAnimationFrame.bind(window);
-          Reflect.set(window, 'asked', 0);
+          const requestFrame = window.requestAnimationFrame.bind(window);
+          Reflect.set(window, 'requestedFrames', 0);
           window.requestAnimationFrame = (task) => {
-            Reflect.set(window, 'asked', Reflect.get(window, 'asked') + 1);
-            return ask(task);
+            Reflect.set(window, 'requestedFrames', Reflect.get(window, 'requestedFrames') + 1);
+            return requestFrame(task);
           };
         });
         await go(page);
@@ -45,17 +45,17 @@ export async function* measureFrames(): AsyncIterable<Figure> {
       unit: 'ms',
       goal: { atMost: MAX_FRAME_MS },
     };
-    yield { what: `${what}: frames requested by script`, value: asked, unit: '', goal: { atMost: 0 } };
+    yield { what: `${what}: frames requested by script`, value: frames, unit: '', goal: { atMost: 0 } };
   }
 }
 
 async function measureIdle(page: Page, session: CDPSession) {
-  const asked = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'asked'));
+  const countFrames = (): Promise<number> => page.evaluate(() => Reflect.get(window, 'requestedFrames'));
   // The ring fills once, and late images arrive.
   await waitSeconds(2);
-  const [before, askedBefore] = [await readMainThreadTime(session), await asked()];
+  const [before, framesBefore] = [await readMainThreadTime(session), await countFrames()];
   await waitSeconds(SECONDS);
-  return { work: (await readMainThreadTime(session)) - before, asked: (await asked()) - askedBefore };
+  return { work: (await readMainThreadTime(session)) - before, frames: (await countFrames()) - framesBefore };
 }
 
 const MAX_HEAP_GROWTH = 5;

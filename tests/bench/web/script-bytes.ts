@@ -27,16 +27,16 @@ export function scriptBytes(url: string): Promise<number> {
   });
 }
 
-/** Counts the bytes on the wire: fetch would decompress them. */
+/** Counts the compressed bytes. `fetch` would show only the decompressed ones. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    const script = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let size = 0;
       answer.on('data', (chunk: Buffer) => {
         size += chunk.length;
       });
       answer.once('end', () => resolve(size));
     });
-    asked.once('error', reject);
+    script.once('error', reject);
   });
 }

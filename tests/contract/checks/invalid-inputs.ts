@@ -10,7 +10,10 @@ import { createDeviations, deviationArbitrary, findUrlFields } from '../generate
 import { objectFields } from '../generate/schema-fields.ts';
 import { withOptionsRestored } from '../sequences/restore-options.ts';
 
-/** Inputs with one wrong leaf must get 400 with a message: every leaf in every way, then generated ones. */
+/**
+ * Inputs with one wrong field must get 400 with a message. Tries each kind of error in each field, then
+ * generated inputs.
+ */
 export async function checkInvalidInputs(session: ContractRun, runs: number): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
     const reason = findSkipReason(session, key);

@@ -9,8 +9,8 @@ import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts'
 export async function checkMethods(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one))) {
     const method = chooseWrongMethod(key);
-    const what = { call: key, check: 'method', title: `asked by ${method}` } as const;
-    // A GET on a path of writes is harmless; other methods may not be.
+    const what = { call: key, check: 'method', title: `requested with ${method}` } as const;
+    // A GET is harmless on a path that has only writes. Another method may change something.
     const isAllowed = method === 'GET' || session.hostUnderTest.permissions.writes;
     const reason = isAllowed ? undefined : 'no --writes';
     if (reason !== undefined || isOnUntestedHost(session, key)) {
@@ -28,7 +28,10 @@ export async function checkMethods(session: ContractRun): Promise<void> {
 const isOnUntestedHost = ({ hostUnderTest }: ContractRun, key: CallKey) =>
   calls[key].host === 'roblox' && !hostUnderTest.hasRobloxHost;
 
-/** PATCH is no call's method. A path without reads gets a GET. */
+/**
+ * Returns a method that the path doesn't support: GET if no call reads at this path, otherwise PATCH, which
+ * no call uses.
+ */
 function chooseWrongMethod(key: CallKey): string {
   const readable = callKeys.some((one) => calls[one].path === calls[key].path && calls[one].method === 'GET');
   return readable ? 'PATCH' : 'GET';
@@ -46,7 +49,7 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
       continue;
     }
     const actor = findWriter(session, key);
-    // Only padding: a host without the limit finds no input in it.
+    // The body is only padding, so a host without the limit finds no input in it.
     const rawBody = JSON.stringify({ padding: 'x'.repeat(bodyLimits.maximumBytes) });
     await session.check(what, async (look) => {
       expectStatus(
@@ -58,7 +61,7 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
   }
 }
 
-/** The status is only custom, so another refusal is a warning. */
+/** The exact status is only a convention, so another 4xx status is a warning. */
 function expectStatus(look: CheckContext, expected: number, seen: JudgedExchange): void {
   if (seen.status === expected) return;
   const isGrave = seen.isOk || seen.status >= 500;

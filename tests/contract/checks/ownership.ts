@@ -37,24 +37,32 @@ function ownershipKind(key: CallKey): 'personal' | 'guarded' | undefined {
   return failures.some(({ status }) => status === 403) ? 'guarded' : undefined;
 }
 
-/** Calls with both tokens at once, and with the other's id and one's own token. */
+/** Calls with both tokens at once, then with the reader's token and the other account's id. */
 async function checkPersonal(look: CheckContext, key: CallKey, { reader, other }: ActorPair): Promise<void> {
   const mine = await look.send(key, {}, { as: reader });
   const theirs = await look.send(key, {}, { as: other });
   if (!mine.isOk || !theirs.isOk) return;
   const [text, otherText] = [mine.exchange.response.body, theirs.exchange.response.body];
-  if (text === otherText) look.report({ expected: 'another answer for another person', actual: 'the same' });
+  if (text === otherText)
+    look.report({ expected: 'different data for a different person', actual: 'the same' });
   const turns = await Promise.all(
     [reader, other, reader, other].map(async (as) => ({ as, seen: await look.send(key, {}, { as }) })),
   );
   for (const { as, seen } of turns) {
     if (seen.isOk && seen.exchange.response.body === (as === reader ? otherText : text)) {
-      look.report({ expected: 'the own data', actual: 'data of another person' }, seen);
+      look.report({ expected: "the token owner's data", actual: 'data of another person' }, seen);
     }
   }
-  const asked = await look.send(key, {}, { as: reader, query: `uid=${encodeURIComponent(other.uid ?? '')}` });
-  if (asked.isOk && asked.exchange.response.body === otherText) {
-    look.report({ expected: 'the own data, whoever is asked for', actual: 'data of another person' }, asked);
+  const withForeignUid = await look.send(
+    key,
+    {},
+    { as: reader, query: `uid=${encodeURIComponent(other.uid ?? '')}` },
+  );
+  if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText) {
+    look.report(
+      { expected: "the token owner's data, whatever uid is requested", actual: 'data of another person' },
+      withForeignUid,
+    );
   }
 }
 

@@ -33,7 +33,7 @@ export async function judgeByProcedure(key: CallKey, input: unknown, field: stri
   return { isTaken: true };
 }
 
-const rejectHostCall = () => Promise.reject(new Error('the host would be asked'));
+const rejectHostCall = () => Promise.reject(new Error('no request may reach a host'));
 
 /** The context of a signed-in caller whose every call to the host is rejected. */
 const hostlessContext: Context = {

@@ -37,7 +37,7 @@ export async function checkResponses(session: ContractRun): Promise<void> {
 const chooseActor = ({ hostUnderTest }: ContractRun, key: CallKey): Actor | undefined =>
   calls[key].auth === 'bearer' ? hostUnderTest.actors.reader : undefined;
 
-/** Whether the input that this read needs is known; records the reason if not. */
+/** Whether the input that this read needs is known. Records the skip if it is unknown. */
 function hasInput(session: ContractRun, key: CallKey): boolean {
   const { hostUnderTest } = session;
   const skip = (reason: string) => {

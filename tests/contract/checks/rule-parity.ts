@@ -19,8 +19,9 @@ import type { RuleJudgement } from './procedures.ts';
 import { judgeByProcedure } from './procedures.ts';
 
 /**
- * Rule parity: form schema, portal procedure, mock and host must give each boundary value of each rule the same result
- * and, if the rule has a message, the same message. If the host is a mock, it is called once.
+ * Rule parity: form schema, portal procedure, mock and host must agree on each boundary value of each rule.
+ * They must give the same result and, if the rule has a message, the same message. A mock under test is
+ * called once.
  */
 export async function checkRuleParity(session: ContractRun): Promise<void> {
   const mockRun = session.hostUnderTest.isMock ? undefined : await startMockRun(session);
@@ -43,7 +44,10 @@ export async function checkRuleParity(session: ContractRun): Promise<void> {
   }
 }
 
-/** A host may take a wrong value for the valid one next to it, and an unlinked account is lost. */
+/**
+ * Returns why a call is too risky for invalid values. A host may read a wrong value as the valid one next to
+ * it and unlink the account, and only a linking code could link it again.
+ */
 const findRisk = ({ hostUnderTest: { isMock, permissions } }: ContractRun, key: CallKey) =>
   key === 'unlinkAccount' && !isMock && !permissions.linking ? 'no --code' : undefined;
 
@@ -51,7 +55,7 @@ interface FieldRule {
   key: CallKey;
   path: string[];
   schema: AnySchema;
-  /** A run against a mock, if the host isn't one. */
+  /** A run against a mock; undefined if the host under test is a mock itself. */
   mockRun: ContractRun | undefined;
 }
 
@@ -108,7 +112,7 @@ function judgeByForm(key: CallKey, input: Fields, field: string): RuleJudgement 
 
 interface RuleEnforcer {
   label: string;
-  /** Whether we choose its messages. */
+  /** Whether this project chooses the messages of this place. */
   isOwn: boolean;
 }
 

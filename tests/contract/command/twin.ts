@@ -44,7 +44,8 @@ async function compareHosts(
 ): Promise<number> {
   const { twin = '' } = options;
   const bothMocks = hostUnderTest.isMock;
-  // On a real host, reader and other represent two of the mock's people.
+  // If the host under test is real, the twin's veteran and rookie take the parts of its accounts `reader` and
+  // `other`.
   const standIns: Record<string, string> = bothMocks ? {} : { reader: 'veteran', other: 'rookie' };
   const here = bothMocks
     ? createMockTwinHost(origin, hostUnderTest.send, createHttpControl(origin))

@@ -31,11 +31,11 @@ export interface JudgedExchange {
 export interface RequestOptions {
   /** The actor whose token a bearer call sends. */
   as?: Actor | undefined;
-  /** Replaces that with this header, or with none (undefined). */
+  /** Replaces the actor's Authorization header with this one; undefined sends none. */
   authorization?: { value: string | undefined };
   /** Replaces the input's JSON. */
   rawBody?: string;
-  /** Replaces the call's own. */
+  /** Replaces the call's method. */
   method?: string;
   /** Appended to the path: 'uid=…'. */
   query?: string;

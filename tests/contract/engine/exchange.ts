@@ -20,7 +20,7 @@ export interface ContractResponse extends WireResponse {
 }
 
 /** Sends one request to a host. Doesn't follow redirects. Rejects with `NoResponseError`. */
-export type Send = (asked: ContractRequest) => Promise<ContractResponse>;
+export type Send = (request: ContractRequest) => Promise<ContractResponse>;
 
 /** Thrown when no response arrived, or too late. */
 export class NoResponseError extends Error {

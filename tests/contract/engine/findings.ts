@@ -43,6 +43,6 @@ export interface CheckResult {
   ms: number;
 }
 
-/** Identifies a finding: two with the same key say the same about the same place. */
+/** Identifies a finding: two findings with the same key report the same problem at the same place. */
 export const findingKey = ({ call, check, severity, status, path, expected, actual }: ContractFinding) =>
   JSON.stringify([call, check, severity, status, path, expected, actual]);

@@ -33,12 +33,12 @@ export function createHttpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts)
   }
 
   return {
-    async send(asked) {
+    async send(request) {
       await paced();
-      const { origin, pathname } = bases[hostKind(asked.call)];
+      const { origin, pathname } = bases[hostKind(request.call)];
       return sendThrough(
         poolOf(origin),
-        { ...asked, path: pathname.replace(/\/+$/, '') + asked.path },
+        { ...request, path: pathname.replace(/\/+$/, '') + request.path },
         timeoutMs,
       );
     },
@@ -52,15 +52,19 @@ const POOL_OPTIONS = { connections: 8, maxResponseSize: bodyLimits.maximumRespon
 
 const hostKind = (key: CallKey) => calls[key].host;
 
-async function sendThrough(pool: Pool, asked: ContractRequest, timeoutMs: number): Promise<ContractResponse> {
+async function sendThrough(
+  pool: Pool,
+  request: ContractRequest,
+  timeoutMs: number,
+): Promise<ContractResponse> {
   const begun = performance.now();
   try {
     const { statusCode, headers, body } = await pool.request({
       // biome-ignore lint/nursery/noUnsafeTypeAssertion: undici lists methods; a wrong one is sent on purpose
-      method: asked.method as 'GET',
-      path: asked.path,
-      headers: asked.headers,
-      body: asked.body ?? null,
+      method: request.method as 'GET',
+      path: request.path,
+      headers: request.headers,
+      body: request.body ?? null,
       signal: AbortSignal.timeout(timeoutMs),
     });
     const text = await body.text();

@@ -49,7 +49,7 @@ export function findValidInput(session: ContractRun, key: CallKey, actor: Actor 
 
 const samples = new WeakMap<ContractRun, Map<CallKey, Fields>>();
 
-/** Some valid input, the same throughout a run, because generating one is expensive. */
+/** Some valid input. It is the same throughout a run, because generating an input is expensive. */
 function createSample(session: ContractRun, key: CallKey): Fields {
   const kept = samples.get(session) ?? new Map<CallKey, Fields>();
   samples.set(session, kept);

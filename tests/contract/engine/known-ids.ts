@@ -30,6 +30,7 @@ export function createKnownIds(): KnownIds {
       if (!response) return;
       for (const { identity, id } of findIds(response, body)) {
         add(seen, identity, id);
+        // The ids in an actor's own profile belong to the actor.
         if (actor && isPersonal) add(owned, `${actor.name} ${identity}`, id);
       }
     },

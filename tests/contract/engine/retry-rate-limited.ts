@@ -5,12 +5,12 @@ const MAX_WAIT_SECONDS = 30;
 
 /** Retries after a 429, once its Retry-After has passed. Returns the last response. */
 export function retryRateLimited(send: Send): Send {
-  return async (asked: ContractRequest) => {
+  return async (request: ContractRequest) => {
     for (let tries = 1; ; tries++) {
-      const answered = await send(asked);
-      const seconds = Number(answered.headers['retry-after'] ?? Number.NaN);
-      const isWorthIt = answered.status === 429 && seconds >= 0 && seconds <= MAX_WAIT_SECONDS;
-      if (!isWorthIt || tries === MAX_TRIES) return answered;
+      const response = await send(request);
+      const seconds = Number(response.headers['retry-after'] ?? Number.NaN);
+      const isWorthIt = response.status === 429 && seconds >= 0 && seconds <= MAX_WAIT_SECONDS;
+      if (!isWorthIt || tries === MAX_TRIES) return response;
       await new Promise((wake) => setTimeout(wake, seconds * 1_000));
     }
   };

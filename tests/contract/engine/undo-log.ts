@@ -18,7 +18,7 @@ export interface UndoCall {
   input: Record<string, unknown>;
 }
 
-/** Writes that aren't undone yet. Entries come before the write, so that a killed run loses none. */
+/** Writes that aren't undone yet. An entry is added before its write, so that a killed run loses no entry. */
 export interface UndoLog {
   add(owner: string, undo: UndoCall): void;
   remove(owner: string, undo: UndoCall): void;
@@ -27,7 +27,7 @@ export interface UndoLog {
 
 /** An undo log on disk, one file per host; deleted with its last entry. */
 export function createFileUndoLog(folder: string, host: string): UndoLog {
-  const file = path.join(folder, `ledger-${hashText(host)}.json`);
+  const file = path.join(folder, `undo-log-${hashText(host)}.json`);
   const read = (): z.infer<typeof UndoCallSchema>[] =>
     existsSync(file) ? z.array(UndoCallSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
   function write(entries: z.infer<typeof UndoCallSchema>[]) {

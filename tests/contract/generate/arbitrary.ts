@@ -49,7 +49,7 @@ function buildArbitrary(schema: AnySchema): fc.Arbitrary<unknown> {
   throw new TypeError(`No values are known for a schema of type ${schema._zod.def.type}`);
 }
 
-/** Of a pipe of two rules the second is stricter; of a transform the input side counts. */
+/** Of a pipe of two rules, take the second, which is stricter. Of a transform, take the input side. */
 const stricterSide = ({ _zod: { def } }: z.core.$ZodPipe): AnySchema =>
   def.out instanceof z.core.$ZodTransform ? def.in : def.out;
 

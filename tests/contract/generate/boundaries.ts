@@ -5,7 +5,7 @@ import { readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
 import { unwrapWireSchema } from './schema-fields.ts';
 
-/** A value on either side of a rule's boundary; the rule decides on which. */
+/** A value next to a rule's boundary. The rule decides whether the value is valid. */
 export interface Boundary {
   what: string;
   value: unknown;

@@ -9,7 +9,7 @@ import { objectFields, unwrapWireSchema } from './schema-fields.ts';
 
 export type Fields = Record<string, unknown>;
 
-/** An input with exactly one wrong leaf. */
+/** An input with exactly one wrong leaf, a field without fields of its own. */
 export interface Deviation {
   /** Path of the leaf: 'platformMetadata.guildId'. */
   field: string;
@@ -27,7 +27,9 @@ export function deviationArbitrary(call: Call): fc.Arbitrary<Deviation> | undefi
   );
 }
 
-/** All ways to break one leaf of a valid input, without those that the schema accepts. */
+/**
+ * Returns every change that breaks one leaf of a valid input. Changes that the schema accepts are left out.
+ */
 export function createDeviations(call: Call, valid: Fields): Deviation[] {
   const onLine = findUrlFields(call);
   return listLeaves(call.input)

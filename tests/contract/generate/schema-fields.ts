@@ -11,14 +11,16 @@ export interface SchemaField {
   isOptional: boolean;
 }
 
-/** Unwraps optional, nullable and default; of a pipe it takes the wire side. */
+/** Unwraps optional, nullable and default. Of a pipe, returns the wire side. */
 export function unwrapWireSchema(schema: AnySchema): AnySchema {
   const inner = unwrap(schema);
   if (inner) return unwrapWireSchema(inner);
   return schema instanceof z.core.$ZodPipe ? unwrapWireSchema(schema._zod.def.in) : schema;
 }
 
-/** Lists every field of every object in a schema; those of maps and lists once. */
+/**
+ * Lists every field of every object in a schema. A field inside a list or a map is listed once, with `[*]`.
+ */
 export function listFields(schema: AnySchema, path = '$'): SchemaField[] {
   const side = unwrapWireSchema(schema);
   if (side instanceof z.core.$ZodObject) {

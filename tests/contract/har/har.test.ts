@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { calls } from '#schema/calls.ts';
 import { createIdToken, projectId } from '#tests/support/tokens.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';

@@ -22,7 +22,7 @@ const EntrySchema = z.looseObject({
       encoding: z.string().optional(),
     }),
   }),
-  /** The call and its actor; only recordings of this project have them. */
+  /** The call and its actor. A recording of another program has neither. */
   _call: z.enum(callKeys).optional(),
   _actor: z.string().optional(),
 });

@@ -6,8 +6,8 @@ import type { AnySchema } from '../generate/schema-fields.ts';
 import { identityName, unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /**
- * Replaces people by pseudonyms: consistent within a recording, different in every other, so that two recordings can't
- * be matched.
+ * Replaces people by pseudonyms. A person has one pseudonym within a recording and another one in every other
+ * recording, so that nobody can match two recordings.
  */
 export interface Pseudonyms {
   /** Replaces the texts of a response by what its schema says they are. */
@@ -16,7 +16,7 @@ export interface Pseudonyms {
   lookUp(text: string): string;
 }
 
-/** Fields with the host's own words, which are about nobody. */
+/** Fields with fixed texts of the host, which name no person. */
 const impersonalFields = new Set(['levelName', 'platform', 'authProviders', 'discriminator']);
 
 export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudonyms {
@@ -45,7 +45,7 @@ export function createPseudonyms(salt = randomBytes(16).toString('hex')): Pseudo
     );
   }
 
-  /** Keeps the address's target and replaces the person in it. */
+  /** Keeps the target of the URL and replaces the person in it. */
   function addressOf(text: string): string {
     const { origin, pathname, searchParams } = new URL(text);
     const query = [...searchParams.keys()].map((key) => `${encodeURIComponent(key)}=…`).join('&');

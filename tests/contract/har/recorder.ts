@@ -47,7 +47,7 @@ export function createRecorder({ send, origin, actors, redactor }: RecorderOptio
     write(file) {
       const pseudonyms = createPseudonyms();
       for (const actor of actors) pseudonyms.replaceIn(UidSchema, actor?.uid);
-      // Responses first: they show what a text is, and requests repeat it.
+      // Responses come first: their schemas tell what a text is, and requests repeat the text.
       const bodies = kept.map(({ request, response }) => {
         const { strictResponse }: Call = calls[request.call];
         const json = parseJson(response.body);

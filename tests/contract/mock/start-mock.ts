@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { startHttpServer } from '#mock-api/core/http-server.ts';
 import type { MockHost } from '#mock-api/core/mock-host.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { projectId } from '#tests/support/tokens.ts';
 
 export interface MockServer {

@@ -40,22 +40,25 @@ function createOpenAccessMutant(call: CallKey): Mutant {
     ...describeViolation(call, 'is open to anyone'),
     between:
       (send, { actors, createDisposableActor }) =>
-      async (asked) => {
-        const answered = await send(asked);
-        if (asked.call !== call || answered.status !== 401) return answered;
-        // Writes don't belong to the reader: the run continues with them.
+      async (request) => {
+        const response = await send(request);
+        if (request.call !== call || response.status !== 401) return response;
+        // A write goes to a disposable account, because the run still needs the reader's account.
         const served = calls[call].effect === 'read' ? actors.reader : createDisposableActor?.();
-        return send({ ...asked, headers: { ...asked.headers, authorization: `Bearer ${served?.token}` } });
+        return send({
+          ...request,
+          headers: { ...request.headers, authorization: `Bearer ${served?.token}` },
+        });
       },
   };
 }
 
 const changeRefusals =
-  (call: CallKey, instead: (asked: ContractRequest) => ContractResponse): Mutant['between'] =>
+  (call: CallKey, instead: (request: ContractRequest) => ContractResponse): Mutant['between'] =>
   (send) =>
-  async (asked) => {
-    const answered = await send(asked);
-    return asked.call === call && answered.status === 400 ? instead(asked) : answered;
+  async (request) => {
+    const response = await send(request);
+    return request.call === call && response.status === 400 ? instead(request) : response;
   };
 
 const createUnvalidatedMutant = (call: CallKey): Mutant => ({
@@ -78,21 +81,21 @@ const createWrongMessageMutant = (call: CallKey): Mutant => ({
 
 const createAnyMethodMutant = (call: CallKey): Mutant => ({
   ...describeViolation(call, 'takes any method'),
-  between: (send) => async (asked) => {
-    const answered = await send(asked);
-    return asked.call === call && answered.status === 405 ? createResponse(200, {}) : answered;
+  between: (send) => async (request) => {
+    const response = await send(request);
+    return request.call === call && response.status === 405 ? createResponse(200, {}) : response;
   },
 });
 
 /** Responds with success but doesn't write. */
 const createForgetfulMutant = (call: CallKey, path: string): Mutant => ({
   ...describeViolation(call, `does nothing that changes ${path}`, path),
-  between: (send) => async (asked) => {
+  between: (send) => async (request) => {
     const isMeant =
-      asked.call === call && asked.method === calls[call].method && isValidInput(call, asked.body);
-    return isMeant && (await isValidToken(send, asked))
+      request.call === call && request.method === calls[call].method && isValidInput(call, request.body);
+    return isMeant && (await isValidToken(send, request))
       ? createResponse(200, { success: true })
-      : send(asked);
+      : send(request);
   },
 });
 
@@ -129,10 +132,10 @@ const staleProfileMutant: Mutant = {
   ...describeViolation('publicProfile', 'is never made anew'),
   between(send) {
     const kept = new Map<string, ContractResponse>();
-    return async (asked) => {
-      if (asked.call !== 'publicProfile') return send(asked);
-      const known = kept.get(asked.path) ?? (await send(asked));
-      kept.set(asked.path, known);
+    return async (request) => {
+      if (request.call !== 'publicProfile') return send(request);
+      const known = kept.get(request.path) ?? (await send(request));
+      kept.set(request.path, known);
       return known;
     };
   },
@@ -143,22 +146,22 @@ const sharedCacheMutant: Mutant = {
   ...describeViolation('profile', 'is another’s'),
   between:
     (send, { actors }) =>
-    (asked) => {
+    (request) => {
       const isReaders =
-        asked.call === 'profile' && asked.headers.authorization === `Bearer ${actors.reader?.token}`;
-      if (!isReaders) return send(asked);
+        request.call === 'profile' && request.headers.authorization === `Bearer ${actors.reader?.token}`;
+      if (!isReaders) return send(request);
       return send({
-        ...asked,
-        headers: { ...asked.headers, authorization: `Bearer ${actors.other?.token}` },
+        ...request,
+        headers: { ...request.headers, authorization: `Bearer ${actors.other?.token}` },
       });
     },
 };
 
 const changeBody = (call: CallKey, edit: (body: Record<string, unknown>) => Record<string, unknown>) =>
-  changeResponses(call, (answered) =>
-    answered.status === 200
-      ? { ...answered, body: JSON.stringify(edit(JSON.parse(answered.body))) }
-      : answered,
+  changeResponses(call, (response) =>
+    response.status === 200
+      ? { ...response, body: JSON.stringify(edit(JSON.parse(response.body))) }
+      : response,
   );
 
 const readRows = (body: Record<string, unknown>) => (Array.isArray(body.topPlayers) ? body.topPlayers : []);

@@ -31,7 +31,10 @@ interface BodyField {
   value: unknown;
 }
 
-/** Every field of the correct response; of lists and maps the first entry and one from the middle. */
+/**
+ * Lists every field of the correct response. Of lists and maps, lists the fields of the first entry and of
+ * one from the middle.
+ */
 function listBodyFields(schema: AnySchema, value: unknown, steps: readonly PropertyKey[] = []): BodyField[] {
   const side = unwrapWireSchema(schema);
   const isObject = side instanceof z.core.$ZodObject;
@@ -78,7 +81,7 @@ function createFieldMutants(key: CallKey, { steps, isObject, value }: BodyField,
     typeof value === 'string'
       ? [make('is no text at all', ''), make('is far too long', 'x'.repeat(5_000))]
       : [];
-  // A list without an element is just another list.
+  // A list without one of its elements is still a valid list.
   if (typeof name === 'number') return [...extra, ...changed];
   return [
     ...extra,
@@ -97,7 +100,8 @@ function createRenamedMutant(
 ): Mutant {
   const newSteps = [...steps.slice(0, -1), `${String(steps.at(-1))}Renamed`];
   const rename = (body: unknown) => setValue(setValue(body, newSteps, getValue(body, steps)), steps, ABSENT);
-  // The finding is at the old name if it is required, otherwise at the new, unknown one.
+  // If the old field is required, the finding is at the old name; otherwise at the new name, which the schema
+  // doesn't know.
   const isMissed = !isAccepted(calls[key].response, rename(truth));
   const path = isMissed ? at : jsonPath(newSteps);
   return createMutant(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });
@@ -116,9 +120,9 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
     call,
     path,
     label: chooseLabel(call, changed(truth)),
-    between: changeResponses(call, (answered) => {
-      if (answered.status !== 200) return answered;
-      return { ...answered, body: JSON.stringify(changed(JSON.parse(answered.body))) };
+    between: changeResponses(call, (response) => {
+      if (response.status !== 200) return response;
+      return { ...response, body: JSON.stringify(changed(JSON.parse(response.body))) };
     }),
   };
 }

@@ -13,13 +13,13 @@ export async function createAllMutants(): Promise<Mutant[]> {
     runs: 1,
     between:
       (send, { actors: { reader } }) =>
-      async (asked) => {
-        const answered = await send(asked);
-        const { authorization } = asked.headers;
+      async (request) => {
+        const response = await send(request);
+        const { authorization } = request.headers;
         const isReaders = authorization === undefined || authorization === `Bearer ${reader?.token}`;
-        if (answered.status === 200 && isReaders && !truths.has(asked.call))
-          truths.set(asked.call, JSON.parse(answered.body));
-        return answered;
+        if (response.status === 200 && isReaders && !truths.has(request.call))
+          truths.set(request.call, JSON.parse(response.body));
+        return response;
       },
   });
   return [...createBodyMutants(truths), ...createResponseMutants(), ...createBehaviourMutants()];

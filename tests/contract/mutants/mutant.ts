@@ -16,15 +16,20 @@ export interface Mutant {
   between(send: Send, subject: HostUnderTest): Send;
 }
 
-/** Changes the reader's responses to a call, and public ones, but none that a sequence depends on. */
+/**
+ * Changes the responses to a call if the request has the reader's token or no token. Leaves out responses
+ * that a sequence depends on.
+ */
 export const changeResponses =
-  (call: CallKey, change: (answered: ContractResponse, asked: ContractRequest) => ContractResponse) =>
+  (call: CallKey, change: (response: ContractResponse, request: ContractRequest) => ContractResponse) =>
   (send: Send, { actors: { reader } }: HostUnderTest): Send =>
-  async (asked) => {
-    const answered = await send(asked);
-    const { authorization } = asked.headers;
+  async (request) => {
+    const response = await send(request);
+    const { authorization } = request.headers;
     const isReaders = authorization === undefined || authorization === `Bearer ${reader?.token}`;
-    return asked.call === call && isReaders && !isSequenceRequest(asked) ? change(answered, asked) : answered;
+    return request.call === call && isReaders && !isSequenceRequest(request)
+      ? change(response, request)
+      : response;
   };
 
 /** Requests of sequences: a disposable account's public profile, and the code before linking. */

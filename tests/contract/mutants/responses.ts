@@ -16,12 +16,15 @@ export function createResponseMutants(): Mutant[] {
 }
 
 /** Changes only the reader's successes. */
-const changeSuccesses = (call: CallKey, change: (answered: ContractResponse) => ContractResponse) =>
-  changeResponses(call, (answered) =>
-    answered.status >= 200 && answered.status < 300 ? change(answered) : answered,
+const changeSuccesses = (call: CallKey, change: (response: ContractResponse) => ContractResponse) =>
+  changeResponses(call, (response) =>
+    response.status >= 200 && response.status < 300 ? change(response) : response,
   );
 
-/** Every call may respond with 429. 400 and 401 are left out: they blame the request. */
+/**
+ * Every call may respond with 429. The statuses 400 and 401 are left out, because they mean a faulty request
+ * and every request here is correct.
+ */
 function createStatusMutants(call: CallKey): Mutant[] {
   if (!calls[call].isRepeatable) return [];
   const { failures }: Call = calls[call];
@@ -47,7 +50,7 @@ function createContentTypeMutants(call: CallKey): Mutant[] {
     call,
     path: '$',
     label,
-    between: changeSuccesses(call, (answered) => ({ ...answered, contentType })),
+    between: changeSuccesses(call, (response) => ({ ...response, contentType })),
   }));
 }
 
@@ -66,22 +69,22 @@ function createBodyKindMutants(call: CallKey): Mutant[] {
     call,
     path: '$',
     label: calls[call].response ? 'violation' : 'allowed',
-    between: changeSuccesses(call, (answered) => ({ ...answered, body })),
+    between: changeSuccesses(call, (response) => ({ ...response, body })),
   }));
 }
 
-/** A run meets a refusal of every call, if only for a wrong method. */
+/** Every run meets an error response of each call, because it also requests each call with a wrong method. */
 function createEmptyErrorMutant(call: CallKey): Mutant {
   return {
     name: `${call} refuses without words`,
     call,
     path: '$',
     label: hasInputFields(call) || calls[call].auth === 'bearer' ? 'violation' : 'allowed',
-    between: (send) => async (asked) => {
-      const answered = await send(asked);
-      return asked.call === call && [400, 401].includes(answered.status)
-        ? { ...answered, body: '{"code":7}' }
-        : answered;
+    between: (send) => async (request) => {
+      const response = await send(request);
+      return request.call === call && [400, 401].includes(response.status)
+        ? { ...response, body: '{"code":7}' }
+        : response;
     },
   };
 }

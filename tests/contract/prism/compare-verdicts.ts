@@ -15,28 +15,31 @@ export interface PrismComparison {
   countAgreements(): number;
 }
 
-/** Compares Prism's verdict on responses with ours. Ignores its verdict on requests: many are invalid on purpose. */
+/**
+ * Compares Prism's verdict on responses with ours. Prism's verdict on requests is ignored, because many
+ * requests are invalid on purpose.
+ */
 export function createPrismComparison(through: Send): PrismComparison {
   const disagreements = new Set<string>();
   let agreed = 0;
   return {
     disagreements,
     countAgreements: () => agreed,
-    async send(asked) {
-      const answered = await through(asked);
-      const header = answered.headers['sl-violations'];
+    async send(request) {
+      const response = await through(request);
+      const header = response.headers['sl-violations'];
       const said = header === undefined ? [] : ViolationsSchema.parse(JSON.parse(header));
       const ofAnswer = said.filter(({ location }) => location[0] === 'response');
-      const ours = checkConformance(asked.call, answered);
+      const ours = checkConformance(request.call, response);
       if (ours.length === 0 && ofAnswer.length === 0) agreed += 1;
       for (const { location, message } of ours.length === 0 ? ofAnswer : []) {
         const place = location
           .slice(1)
           .map((step) => (/^\d+$/.test(step) ? '*' : step))
           .join('.');
-        disagreements.add(`${asked.call} ${answered.status}: ${place} ${message}`);
+        disagreements.add(`${request.call} ${response.status}: ${place} ${message}`);
       }
-      return answered;
+      return response;
     },
   };
 }

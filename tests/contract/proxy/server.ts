@@ -38,11 +38,12 @@ export async function startProxy({ host, port, onExchange }: ProxyOptions): Prom
     kept.length = Math.min(kept.length, MAX_KEPT_EXCHANGES);
     onExchange?.(seen);
   };
-  const server = createServer((asked, answer) => {
-    if (asked.url === PAGE_PATH)
-      return respond(answer, 'text/html; charset=utf-8', renderProxyPage(target.origin, kept));
-    if (asked.url === `${PAGE_PATH}.json`) return respond(answer, 'application/json', JSON.stringify(kept));
-    forward(target, asked, answer, note);
+  const server = createServer((request, response) => {
+    if (request.url === PAGE_PATH)
+      return respond(response, 'text/html; charset=utf-8', renderProxyPage(target.origin, kept));
+    if (request.url === `${PAGE_PATH}.json`)
+      return respond(response, 'application/json', JSON.stringify(kept));
+    forward(target, request, response, note);
   });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -59,36 +60,36 @@ export async function startProxy({ host, port, onExchange }: ProxyOptions): Prom
   };
 }
 
-function respond(answer: ServerResponse, contentType: string, text: string): void {
-  answer.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
-  answer.end(text);
+function respond(response: ServerResponse, contentType: string, text: string): void {
+  response.writeHead(200, { 'content-type': contentType, 'cache-control': 'no-store' });
+  response.end(text);
 }
 
 function forward(
   target: URL,
-  asked: IncomingMessage,
-  answer: ServerResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
   note: (seen: ProxiedExchange | undefined) => void,
 ): void {
   const at = Date.now();
   const begun = performance.now();
-  const path = asked.url ?? '/';
+  const path = request.url ?? '/';
   const send = target.protocol === 'https:' ? httpsRequest : httpRequest;
-  const onward = send(
+  const forwarded = send(
     new URL(target.pathname.replace(/\/+$/, '') + path, target),
-    { method: asked.method, headers: copyHeaders(asked, target.host) },
-    (given) => {
+    { method: request.method, headers: copyHeaders(request, target.host) },
+    (upstream) => {
       const chunks: Buffer[] = [];
       let size = 0;
-      given.on('data', (chunk: Buffer) => {
+      upstream.on('data', (chunk: Buffer) => {
         size += chunk.length;
         if (size <= MAX_JUDGED_BYTES) chunks.push(chunk);
       });
-      given.on('end', () => {
-        const { statusCode: status = 0, headers } = given;
+      upstream.on('end', () => {
+        const { statusCode: status = 0, headers } = upstream;
         note(
           judgeExchange({
-            method: asked.method ?? '',
+            method: request.method ?? '',
             path,
             status,
             contentType: headers['content-type'],
@@ -99,21 +100,21 @@ function forward(
           }),
         );
       });
-      answer.writeHead(given.statusCode ?? 502, given.statusMessage, given.rawHeaders);
-      given.pipe(answer);
-      given.on('error', () => answer.destroy());
+      response.writeHead(upstream.statusCode ?? 502, upstream.statusMessage, upstream.rawHeaders);
+      upstream.pipe(response);
+      upstream.on('error', () => response.destroy());
     },
   );
-  // If the host is unreachable or cuts the connection, so does the proxy.
-  onward.on('error', () => answer.destroy());
-  answer.on('close', () => onward.destroy());
-  asked.pipe(onward);
+  // If the host is unreachable or cuts the connection, cut the connection to the client.
+  forwarded.on('error', () => response.destroy());
+  response.on('close', () => forwarded.destroy());
+  request.pipe(forwarded);
 }
 
 /** Copies headers, except the host's name. */
-function copyHeaders(asked: IncomingMessage, host: string): string[] {
-  return asked.rawHeaders.map((text, index) => {
-    const name = index % 2 === 1 ? asked.rawHeaders[index - 1] : '';
+function copyHeaders(request: IncomingMessage, host: string): string[] {
+  return request.rawHeaders.map((text, index) => {
+    const name = index % 2 === 1 ? request.rawHeaders[index - 1] : '';
     return name?.toLowerCase() === 'host' ? host : text;
   });
 }

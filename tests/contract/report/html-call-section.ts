@@ -105,13 +105,13 @@ ${exchange && renderExchange(exchange, redactor)}
   return [part];
 }
 
-function renderExchange({ request: asked, response }: ContractExchange, redactor: Redactor): Html {
-  const authorization = asked.headers.authorization === undefined ? '' : '\nauthorization: ‹token›';
-  const request = `${asked.method} ${asked.path}${authorization}${asked.body === undefined ? '' : `\n\n${asked.body.slice(0, MAX_SHOWN_LENGTH)}`}`;
-  const answer = `${response.status} ${response.contentType ?? ''}\n\n${redactBody(response.body, isSuccess(response.status), redactor).slice(0, MAX_SHOWN_LENGTH)}`;
-  return html`<details class="exchange"><summary>Request and answer (${Math.round(response.ms)} ms)</summary>
-<pre>${redactor.text(request)}</pre>
-<pre>${answer}</pre>
+function renderExchange({ request, response }: ContractExchange, redactor: Redactor): Html {
+  const authorization = request.headers.authorization === undefined ? '' : '\nauthorization: ‹token›';
+  const sent = `${request.method} ${request.path}${authorization}${request.body === undefined ? '' : `\n\n${request.body.slice(0, MAX_SHOWN_LENGTH)}`}`;
+  const received = `${response.status} ${response.contentType ?? ''}\n\n${redactBody(response.body, isSuccess(response.status), redactor).slice(0, MAX_SHOWN_LENGTH)}`;
+  return html`<details class="exchange"><summary>Request and response (${Math.round(response.ms)} ms)</summary>
+<pre>${redactor.text(sent)}</pre>
+<pre>${received}</pre>
 </details>`;
 }
 

@@ -16,7 +16,7 @@ export interface TwinDifference {
   twin: string;
 }
 
-/** A host's response to a step, and after a write the writer's own profile. */
+/** A host's response to a step. After a write, also the writer's own profile. */
 export interface StepTrace {
   answer: Trace;
   state?: Trace;

@@ -67,7 +67,7 @@ function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
   return item;
 }
 
-/** Number of linking codes: few, so that a sequence sends each one both before and after it is used. */
+/** Number of linking codes. With few codes, a sequence sends each code both before and after its use. */
 const CODE_COUNT = 40;
 
 function createValidInput(

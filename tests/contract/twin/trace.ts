@@ -68,7 +68,7 @@ function traceLeaf(
   return `${typeof value} ${text}`;
 }
 
-/** Whether a schema is an instant: it parses several forms into one number. */
+/** Whether a schema is an instant, that is, a schema that parses several forms into one number. */
 function isInstant(schema: AnySchema): boolean {
   if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
     return isInstant(schema._zod.def.innerType);

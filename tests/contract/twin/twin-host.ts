@@ -9,7 +9,7 @@ import type { TwinStep } from './steps.ts';
 
 /** Values that differ between the two hosts. */
 export interface TwinHostOptions {
-  /** Its origin as in its responses. */
+  /** The host's origin, as its responses contain it. */
   origin: string;
   send: Send;
   tokenOf(who: string): string;
@@ -67,7 +67,8 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     origin: options.origin,
     async send({ call, input, who }) {
       const filledIn: Fields = {};
-      // Sequential, so that two fields with one code don't request two.
+      // Fill one field after another. In parallel, two fields with the same code placeholder would request
+      // two codes.
       for (const [name, value] of Object.entries(input)) filledIn[name] = await fill(value);
       return ask(call, filledIn, who).catch((error: unknown) => {
         if (!(error instanceof NoResponseError)) throw error;

@@ -82,11 +82,11 @@ describe('a difference with step, call and path', () => {
     );
 
   it('is found in a shape', async () => {
-    const [first] = await differencesWith((send) => async (asked) => {
-      const answered = await send(asked);
-      return asked.call === 'leaderboard'
-        ? { ...answered, body: answered.body.replace('"rank":1}', '"rank":"1"}') }
-        : answered;
+    const [first] = await differencesWith((send) => async (request) => {
+      const response = await send(request);
+      return request.call === 'leaderboard'
+        ? { ...response, body: response.body.replace('"rank":1}', '"rank":"1"}') }
+        : response;
     });
     expect(first).toMatchObject({
       call: 'leaderboard',
@@ -99,20 +99,20 @@ describe('a difference with step, call and path', () => {
   });
 
   it('is found in a refusal message', async () => {
-    const differences = await differencesWith((send) => async (asked) => {
-      const answered = await send(asked);
-      return asked.call === 'verifyCode' && answered.status === 400
-        ? { ...answered, body: '{"message":"No"}' }
-        : answered;
+    const differences = await differencesWith((send) => async (request) => {
+      const response = await send(request);
+      return request.call === 'verifyCode' && response.status === 400
+        ? { ...response, body: '{"message":"No"}' }
+        : response;
     });
     expect(differences[0]).toMatchObject({ call: 'verifyCode', what: 'words', host: 'No' });
   });
 
   it('is found in the state after a write', async () => {
-    const differences = await differencesWith((send) => async (asked) => {
-      const answered = await send(asked);
-      const body = answered.body.replace(/"discordProfile":\{[^}]*\}/, '"nothing":1');
-      return asked.call === 'profile' && asked.headers.authorization ? { ...answered, body } : answered;
+    const differences = await differencesWith((send) => async (request) => {
+      const response = await send(request);
+      const body = response.body.replace(/"discordProfile":\{[^}]*\}/, '"nothing":1');
+      return request.call === 'profile' && request.headers.authorization ? { ...response, body } : response;
     });
     expect(differences.map(({ what, path }) => `${what} ${path}`)).toContain(
       'state $.discordProfile.username',

@@ -24,7 +24,7 @@ export interface FormContext {
   resetQuery: () => Promise<string>;
 }
 
-type FieldKind = 'email' | 'password' | 'code' | 'phrase';
+export type FieldKind = 'email' | 'password' | 'code' | 'phrase';
 
 export interface FormCase {
   name: string;
@@ -50,10 +50,15 @@ export interface FormCase {
 }
 
 const emailField = ['Email', 'email'] as const;
+
 const passwordField = ['Password', 'password'] as const;
+
 const codeField = ['Linking Code', 'code'] as const;
+
 const expectMessage = (text: string) => (page: Page) => expect(getByMessage(page, text)).toBeVisible();
+
 const identityUrl = (verb: string) => new RegExp(`/accounts:${verb}`);
+
 const procedureUrl = (name: string) => new RegExp(`/trpc/${name}\\b`);
 
 /** Every form of the portal. */
@@ -232,39 +237,6 @@ export const forms: readonly FormCase[] = [
     isRestored: true,
   },
 ];
-
-const emptyOrBlank = { empty: '', blank: '   ' };
-
-/** Kinds of invalid input. */
-export const invalidInputKinds = ['empty', 'blank', 'too long', 'of the wrong type', 'beyond ASCII'] as const;
-
-/** Invalid input of every kind, by kind of field. */
-export const invalidInputs = {
-  email: {
-    ...emptyOrBlank,
-    'too long': `${'n'.repeat(10_000)}@example.com`,
-    'of the wrong type': 'nova',
-    'beyond ASCII': 'n\u00f8va\u200f\ud83d\ude80@@example.com',
-  },
-  password: {
-    ...emptyOrBlank,
-    'too long': 'p'.repeat(10_000),
-    'of the wrong type': '12345',
-    'beyond ASCII': '\ud83d\ude80\ud83d\ude80',
-  },
-  code: {
-    ...emptyOrBlank,
-    'too long': '\u00c4'.repeat(10_000),
-    'of the wrong type': 'AB-2C',
-    'beyond ASCII': '\u00c4B12CD',
-  },
-  phrase: {
-    ...emptyOrBlank,
-    'too long': deletion.phrase.repeat(600),
-    'of the wrong type': '42',
-    'beyond ASCII': '\ud83d\ude80',
-  },
-} as const satisfies Record<FieldKind, Record<(typeof invalidInputKinds)[number], string>>;
 
 /** The dialog that the form's button opens, or else the page. */
 export const getFormContainer = (page: Page, { openButton, requiresSignIn }: FormCase): Locator =>

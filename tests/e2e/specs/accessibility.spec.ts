@@ -25,8 +25,8 @@ const viewports = [
   ['400 % zoom of a window of 1280 × 1024', { width: 320, height: 256 }],
 ] as const;
 
-// All addresses share one page: a page each would cost two fifths more, because every new process parses
-// all scripts and axe again.
+// All addresses share one page. With a page for each, the test takes 40 % longer, because every new process
+// parses all scripts and axe again.
 for (const who of ['visitor', 'player'] as const) {
   for (const [which, all] of Object.entries(addresses)) {
     test(`${which} pass axe in both themes and lose no text on a small screen, as ${who}`, async ({
@@ -49,7 +49,7 @@ for (const who of ['visitor', 'player'] as const) {
               await expect.poll(() => findClippedTexts(page)).toEqual([]);
             });
           }
-          // Cookies of one page would change the next one.
+          // The cookies of one address would change the page of the next.
           await page.context().clearCookies();
         });
       }

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { seedStorage } from '../fixtures/seed-storage.ts';
-import { openAs, seedSession } from '../fixtures/session.ts';
-import { expect, expectAccessible, getByMessage, test } from '../fixtures/test.ts';
+import { expect, getByMessage, test } from '../fixtures/test.ts';
+import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
 
 const MINUTE = 60_000;
 
@@ -125,84 +123,6 @@ test.describe('a callback with a token', () => {
   });
 });
 
-test.describe('an unexpected callback', () => {
-  test('signs nobody in after Cancel', async ({ page }) => {
-    const uid = createUid();
-    await page.goto(createCallbackUrl({ uid }));
-    await test.step('the page asks for confirmation', async () => {
-      await expect(getQuestion(page)).toContainText(
-        `This page wants to sign you in as ${uid}, but this browser did not begin that sign-in. Continue?`,
-      );
-      await expectAccessible(page);
-    });
-    await test.step('Cancel signs nobody in', async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.waitForURL('**/login');
-      await page.goto('/profile');
-      await page.waitForURL('**/login');
-    });
-  });
-
-  test('names no account when its token names none', async ({ page }) => {
-    await page.goto('/auth/callback#token=not.a.token');
-    await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
-  });
-
-  test('signs in after a confirmation', async ({ page }) => {
-    await page.goto(createCallbackUrl({ uid: createUid() }));
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/profile');
-  });
-
-  test('asks for confirmation when the sign-in started over ten minutes ago', async ({ page }) => {
-    await startSignIn(page, Date.now() - 11 * MINUTE);
-    await page.goto(createCallbackUrl({ uid: createUid() }));
-    await expect(getQuestion(page)).toBeVisible();
-  });
-
-  test('asks for confirmation after an earlier callback for the same sign-in', async ({ page }) => {
-    await startSignIn(page);
-    await page.goto('/auth/callback#error=denied');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
-    await page.getByRole('link', { name: 'Return to Login' }).click();
-    await page.waitForURL('**/login');
-    await page.goto(createCallbackUrl({ uid: createUid() }));
-    await expect(getQuestion(page)).toBeVisible();
-  });
-});
-
-test.describe('a callback while signed in', () => {
-  test('keeps the account after Cancel', async ({ page, createPerson }) => {
-    await seedSession(page, await createPerson());
-    await startSignIn(page);
-    const uid = createUid();
-    await page.goto(createCallbackUrl({ uid }));
-    await test.step('the page asks for confirmation', async () => {
-      await expect(getQuestion(page)).toContainText(`You are signed in already. Sign in as ${uid} instead?`);
-    });
-    await test.step('Cancel keeps the account', async () => {
-      await page.getByRole('button', { name: 'Cancel' }).click();
-      await page.waitForURL('**/profile');
-      expect(await readSignedInUid(page)).not.toBe(uid);
-    });
-  });
-
-  test('replaces the account after a confirmation', async ({ page, createPerson }) => {
-    await seedSession(page, await createPerson());
-    const uid = createUid();
-    await page.goto(createCallbackUrl({ uid }));
-    await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click();
-    await page.waitForURL('**/profile');
-    await expect.poll(() => readSignedInUid(page)).toBe(uid);
-  });
-
-  test("needs no confirmation for the player's own account", async ({ page, createPerson }) => {
-    const person = await createPerson();
-    await openAs(page, person, createCallbackUrl({ uid: person.uid }));
-    await page.waitForURL('**/profile');
-  });
-});
-
 test.describe('a linking context stored before the sign-in', () => {
   test.beforeEach(({ page }) => startSignIn(page));
 
@@ -219,33 +139,6 @@ test.describe('a linking context stored before the sign-in', () => {
     expect(await page.evaluate(() => document.cookie)).not.toContain('linking-context');
   });
 });
-
-interface CallbackOptions {
-  uid: string;
-  path?: string;
-  provider?: string;
-}
-
-function createCallbackUrl({ uid, path = '/auth/callback', provider = 'roblox' }: CallbackOptions): string {
-  return `${path}#${new URLSearchParams({ token: createCustomToken(uid, Date.now()), provider })}`;
-}
-
-/** A uid that the host does not know; a custom token creates the account. */
-const createUid = () => crypto.randomUUID().replaceAll('-', '').slice(0, 28);
-
-const getQuestion = (page: Page) => page.getByRole('region', { name: 'Sign In' });
-
-/** Stores a pending sign-in as a click on 'Continue with Roblox' does. */
-const startSignIn = (page: Page, at = Date.now()) =>
-  seedStorage(page.context(), { 'sign-in-started': String(at) });
-
-/** Uid of the signed-in account, from the identity client's storage. */
-function readSignedInUid(page: Page): Promise<string | undefined> {
-  return page.evaluate(() => {
-    const key = Object.keys(localStorage).find((name) => name.startsWith('firebase:authUser:'));
-    return key && JSON.parse(localStorage.getItem(key) ?? '{}').uid;
-  });
-}
 
 /** Stores the linking context as the link page does before a sign-in. */
 async function writeLinkingContext(page: Page, timestamp: number) {

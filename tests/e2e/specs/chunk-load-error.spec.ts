@@ -6,7 +6,7 @@ import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
-/** Every other file imports the app's entry, so losing it takes a reload (connection.spec.ts). */
+/** The app's entry is left out: every other file imports it, so only a reload helps (connection.spec.ts). */
 const APP_SCRIPT = /^main-/;
 
 // Every failed request logs a network error to the console.

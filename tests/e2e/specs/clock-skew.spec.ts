@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { leaderboard, time } from '#schema/constants.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
+import { signInWithRoblox } from '../pages/roblox.ts';
 
 const getTimers = (page: Page) => page.getByRole('main').getByRole('timer');
 const getLastUpdated = (page: Page) =>
@@ -65,9 +66,7 @@ for (const [what, shift] of [
     test('a sign-in at the game platform is recognised as started here', async ({ page }) => {
       await page.clock.install({ time: Date.now() + shift });
       await page.goto('/login');
-      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-      await page.getByRole('radio', { name: /AuroraVale/ }).check();
-      await page.getByRole('button', { name: 'Allow' }).click();
+      await signInWithRoblox(page);
       await page.waitForURL('**/profile');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     });

@@ -1,6 +1,9 @@
 import { expect, test } from '../fixtures/test.ts';
 
-/** Each test violates only the policy, so the check that runs in every browser test must fail it. */
+/**
+ * Each test violates the policy and does nothing else wrong. The check that runs in every browser test must
+ * fail it.
+ */
 test.describe('violations of the content security policy', () => {
   test.use({ expectedErrors: [/./] });
   test.fail();

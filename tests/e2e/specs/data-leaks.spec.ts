@@ -7,6 +7,7 @@ import { openAs, signInAs } from '../fixtures/session.ts';
 import { findTexts, readAllStorage } from '../fixtures/stored-data.ts';
 import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { signInWithRoblox } from '../pages/roblox.ts';
 
 // The service worker's cache is searched as well.
 test.use({
@@ -53,9 +54,7 @@ test('a session by game platform leaves its tokens only with the identity servic
 
   await test.step('the callback signs in with a token', async () => {
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await page.getByRole('radio', { name: /AuroraVale/ }).check();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await signInWithRoblox(page);
     await page.waitForURL('**/profile');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
   });

@@ -3,12 +3,11 @@ import { countRequests } from '../fixtures/isolated-host.ts';
 import { failProcedure, holdRequests, withoutPrerenderedGames } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { getGame, STICK_SIM } from '../pages/games.ts';
 
 test.use({ timezoneId: 'UTC' });
 
 const remoteConfigUrl = /\/__mock\/remote-config/;
-const getGame = (page: Page, name: string) => page.getByRole('region', { name });
-const STICK_SIM = 'Stick Sim: Grow Your Stick';
 
 test.describe('/games for a visitor', () => {
   test('shows every game without progress', async ({ page }) => {
@@ -163,69 +162,6 @@ test.describe('/games for a player', () => {
         await expect(failure).toHaveCount(0);
       });
     });
-  });
-});
-
-test.describe('a badge', () => {
-  test('has its own address in the history', async ({ page }) => {
-    await page.goto('/games');
-    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: "Sky's the Limit" });
-    await tile.click();
-    const dialog = page.getByRole('dialog', { name: "Sky's the Limit" });
-    await test.step('a click opens its address', async () => {
-      await expect(dialog).toBeVisible();
-      await expect(page).toHaveURL(/\/games\?badge=Sky%27s%20the%20Limit#Fly%20High%20Sim$/);
-    });
-    await test.step('Back closes it', async () => {
-      const top = await page.evaluate(() => window.scrollY);
-      await page.goBack();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games$/);
-      expect(await page.evaluate(() => window.scrollY)).toBe(top);
-    });
-    await test.step('Forward opens it again', async () => {
-      await page.goForward();
-      await expect(dialog).toBeVisible();
-    });
-  });
-
-  test('returns to the same page when Escape is pressed twice', async ({ page }) => {
-    await page.goto('/about');
-    await page.getByRole('navigation', { name: 'Main' }).first().getByRole('link', { name: 'Games' }).click();
-    const tile = getGame(page, 'Fly High Sim').getByRole('button', { name: 'Take-off' });
-    await tile.focus();
-    await test.step('the key opens the dialog', async () => {
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toBeVisible();
-    });
-    await test.step('Escape closes the dialog and stays on the page', async () => {
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games$/);
-      await expect(tile).toBeFocused();
-    });
-  });
-
-  test('opens over its game from its address', async ({ page }) => {
-    await page.goto('/games?badge=Lift-off%20🚀#🧑‍🚀%20Orbit%20Miners');
-    const dialog = page.getByRole('dialog', { name: 'Lift-off 🚀' });
-    await test.step('the dialog opens', async () => {
-      await expect(dialog).toBeVisible();
-      await expect(dialog.getByText('Launch your first rig')).toBeVisible();
-    });
-    await test.step('closing it stays at the game', async () => {
-      await dialog.getByRole('button', { name: 'Close' }).click();
-      await expect(dialog).toHaveCount(0);
-      await expect(page).toHaveURL(/\/games#.*Orbit%20Miners$/);
-      await expect(page.getByRole('heading', { name: 'Orbit Miners' })).toBeInViewport();
-    });
-  });
-
-  test('with an unknown name opens nothing', async ({ page }) => {
-    await page.goto('/games?badge=Nothing#Nowhere');
-    await expect(getGame(page, STICK_SIM)).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 });
 

@@ -4,7 +4,8 @@ import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect } from '../fixtures/test.ts';
 import type { FormCase, FormContext } from '../pages/forms.ts';
-import { test as base, forms, getFormContainer, invalidInputKinds, invalidInputs } from '../pages/forms.ts';
+import { test as base, forms, getFormContainer } from '../pages/forms.ts';
+import { invalidInputKinds, invalidInputs } from '../pages/invalid-inputs.ts';
 
 const test = base.extend<{ at: FormContext }>({
   at: async ({ createPerson, createCode, requestResetQuery }, use) => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { createUniqueEmail, expect, getByMessage, test } from '../fixtures/test.ts';
+import { allowRobloxAccount, clickContinueWithRoblox, expectRetryWithoutConsent } from '../pages/roblox.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/login');
@@ -15,28 +16,13 @@ test.describe('Roblox', () => {
     });
     await test.step('consent opens the profile', async () => {
       release();
-      await page.getByRole('radio', { name: /AuroraVale/ }).check();
-      await page.getByRole('button', { name: 'Allow' }).click();
+      await allowRobloxAccount(page, 'AuroraVale');
       await page.waitForURL('**/profile');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     });
   });
 
-  test('can be retried after a return without consent', async ({ page }) => {
-    // A response without content keeps the browser on the page.
-    await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
-    await test.step('the button shows progress', async () => {
-      await clickContinueWithRoblox(page);
-      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    });
-    await test.step('the return enables it again', async () => {
-      // Simulates a page restored from the back/forward cache.
-      await page.evaluate(() =>
-        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-      );
-      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-    });
-  });
+  test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
 
   test('shows why a sign-in does not start', async ({ page }) => {
     const message = 'Failed to get Roblox redirect URL from server. Please try again.';
@@ -92,9 +78,6 @@ test.describe('Google', () => {
 });
 
 const verifyTokenUrl = /\/trpc\/auth\.verifyToken\b/;
-
-const clickContinueWithRoblox = (page: Page) =>
-  page.getByRole('button', { name: 'Continue with Roblox' }).click();
 
 async function openGoogleChooser(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');

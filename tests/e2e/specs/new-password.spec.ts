@@ -11,6 +11,7 @@ import {
   submitCredentials,
 } from '../fixtures/test.ts';
 import { findClippedTexts } from '../pages/clipped-text.ts';
+import { signInWithRoblox } from '../pages/roblox.ts';
 
 const paths = ['/complete-password-reset', '/reset-password/verify'];
 
@@ -115,9 +116,7 @@ test.describe('the new password of another account', () => {
   }) => {
     const { email } = await createPerson();
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await page.getByRole('radio', { name: /AuroraVale/ }).check();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await signInWithRoblox(page);
     await page.waitForURL('**/profile');
     await page.goto('/about');
     await page.goto(`/complete-password-reset${await requestResetQuery(email)}`);

@@ -23,7 +23,7 @@ test.afterEach(() => {
 test('npm start runs the portal until SIGTERM', async () => {
   const run = await runNpmStart();
   await test.step('the portal answers before the identity service is ready', async () => {
-    const emulator = await run.process('mock-api/start/emulator-process.ts');
+    const emulator = await run.process('emulators:start');
     process.kill(emulator, 'SIGSTOP');
     await run.waitForOutput(/Sign in as/);
     expect((await fetch(toLocalOrigin(run.portal))).status).toBe(200);
@@ -143,10 +143,9 @@ async function runNpmStart(environment: Readonly<Record<string, string>> = {}) {
       expect.poll(() => output, { timeout: 120_000, intervals: POLL_INTERVALS }).toMatch(words),
     pressCtrlC: () => process.kill(-Number(npm.pid), 'SIGINT'),
     processes: () => recordDescendants(started, npm),
-    /** Pid of the process that runs this script, once it has started. */
-    async process(script: string): Promise<number> {
-      const found = () =>
-        recordDescendants(started, npm).find(({ command }) => command.includes(script))?.pid;
+    /** Pid of the process whose command line contains these words, once it has started. */
+    async process(words: string): Promise<number> {
+      const found = () => recordDescendants(started, npm).find(({ command }) => command.includes(words))?.pid;
       await expect.poll(found, { timeout: 30_000, intervals: POLL_INTERVALS }).toBeDefined();
       return Number(found());
     },

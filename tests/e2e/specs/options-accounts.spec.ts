@@ -3,6 +3,7 @@ import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { expect, getByMessage } from '../fixtures/test.ts';
 import { closeLinkedDialog, measureLifetime, openOptions } from '../pages/options.ts';
+import { allowRobloxAccount, clickContinueWithRoblox } from '../pages/roblox.ts';
 
 test.describe('the Roblox account', () => {
   test('can be linked, unlinked and linked again', async ({ page, createPerson, setFault }) => {
@@ -18,7 +19,9 @@ test.describe('the Roblox account', () => {
       await page.getByRole('button', { name: 'Link Roblox' }).click();
       await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
       release();
-      await allowRobloxAccount(page);
+      // No other test links this account.
+      await allowRobloxAccount(page, 'MarbleComet');
+      await page.waitForURL('**/profile');
     });
 
     await test.step('the options unlink it', async () => {
@@ -36,7 +39,9 @@ test.describe('the Roblox account', () => {
       await page.getByRole('link', { name: 'Back to Profile' }).click();
       const offer = page.getByRole('region', { name: 'Link Your Roblox Account' });
       await offer.getByRole('button', { name: 'Continue with Roblox' }).click();
-      await allowRobloxAccount(page);
+      // No other test links this account.
+      await allowRobloxAccount(page, 'MarbleComet');
+      await page.waitForURL('**/profile');
       await expect(page.getByRole('main').getByRole('link', { name: '@MarbleComet' })).toBeVisible();
       await expect(offer).toHaveCount(0);
     });
@@ -45,9 +50,8 @@ test.describe('the Roblox account', () => {
   test('cannot be unlinked as the only way to sign in', async ({ page }) => {
     const calls = countRequests(page, 'account.unlink');
     await page.goto('/login');
-    await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-    await page.getByRole('radio', { name: /PixelWanderer/ }).check();
-    await page.getByRole('button', { name: 'Allow' }).click();
+    await clickContinueWithRoblox(page);
+    await allowRobloxAccount(page, 'PixelWanderer');
     await page.waitForURL('**/profile');
     await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
     await page.getByRole('button', { name: 'Unlink Roblox' }).click();
@@ -197,13 +201,6 @@ const getCodeField = (page: Page) => page.getByLabel('Linking Code');
 
 const getConfirmButton = (page: Page) =>
   page.getByRole('alertdialog').getByRole('button', { name: 'Unlink Discord' });
-
-/** Allows access at the game platform with an account that no other test links. */
-async function allowRobloxAccount(page: Page) {
-  await page.getByRole('radio', { name: /MarbleComet/ }).check();
-  await page.getByRole('button', { name: 'Allow' }).click();
-  await page.waitForURL('**/profile');
-}
 
 /** Opens the popup, enters the code and submits it. */
 async function linkDiscord(page: Page, code: string) {

@@ -5,6 +5,7 @@ import { test as brokenHost } from '../fixtures/broken-host.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test } from '../fixtures/test.ts';
+import { clickContinueWithRoblox, expectRetryWithoutConsent } from '../pages/roblox.ts';
 
 test.describe('the own profile', () => {
   test("shows a veteran's data", async ({ page }) => {
@@ -176,19 +177,7 @@ test.describe('linking the game platform account', () => {
     });
   });
 
-  test('can be retried after a return without consent', async ({ page }) => {
-    await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
-    await test.step('the button shows progress', async () => {
-      await clickContinueWithRoblox(page);
-      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
-    });
-    await test.step('the return enables it again', async () => {
-      await page.evaluate(() =>
-        window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
-      );
-      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
-    });
-  });
+  test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
 });
 
 brokenHost.describe('a failing host', () => {
@@ -232,5 +221,3 @@ brokenHost.describe('a failing host', () => {
 });
 
 const getGameCards = (page: Page) => page.getByRole('main').getByRole('article');
-const clickContinueWithRoblox = (page: Page) =>
-  page.getByRole('button', { name: 'Continue with Roblox' }).click();

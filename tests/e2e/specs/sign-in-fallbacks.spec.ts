@@ -7,15 +7,10 @@ import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, submitCredentials } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
+import { signInWithRoblox } from '../pages/roblox.ts';
 
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
 const getGoogleButton = (page: Page) => page.getByRole('button', { name: 'Sign in with Google' });
-
-async function signInWithRoblox(page: Page) {
-  await page.getByRole('button', { name: 'Continue with Roblox' }).click();
-  await page.getByRole('radio', { name: /AuroraVale/ }).check();
-  await page.getByRole('button', { name: 'Allow' }).click();
-}
 
 /** Sign-in methods on /login that still work after another one has failed. */
 const otherSignInMethods: Record<string, (page: Page) => Promise<void>> = {

@@ -61,7 +61,7 @@ test.describe('a toast', () => {
       await expect(
         dialog.locator('[aria-live="polite"]', { has: page.getByText(BACK_ONLINE_MESSAGE) }),
       ).toHaveCount(1);
-      // The page's own region is no landmark meanwhile: two landmarks may not share a name.
+      // Meanwhile the page's own region is no landmark, because two landmarks may not share a name.
       await expect(page.locator('[aria-label="Notices"]')).toHaveCount(1);
       await getDismissButton(page).click();
       await expect(getToast(page)).toHaveCount(0);

@@ -10,8 +10,8 @@ import { createSeededRandom, pick } from './random.ts';
 export type HostAddresses = { origin: string; misdirected: Record<Misdirection, string> };
 
 /*
- * The unreliable host. It stores players' data, so it runs in its own process: the test measures the portal's
- * memory. `unreliable-host.ts` starts it with a seed. It responds to any message with the duplicate writes.
+ * The unreliable host, in a process of its own: the test measures the portal's memory, and the host stores
+ * players' data. Argument: a seed. Responds to any message with the duplicate writes.
  */
 const random = createSeededRandom(Number(process.argv[2]));
 const seenWrites = new Set<string>();

@@ -15,7 +15,7 @@ export type ChaosOptions = { seconds: number; seed: number; players: number };
 export interface ChaosReport {
   /** Number of procedures called. */
   callCount: number;
-  /** Share of the reads that could succeed and did. */
+  /** Of the reads that could succeed, the share that did. */
   answeredShare: number;
   /** Requests to the host for each request that was needed. */
   amplification: number;

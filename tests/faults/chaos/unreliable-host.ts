@@ -20,7 +20,9 @@ const HostAddressesSchema: z.ZodType<HostAddresses> = z.object({
   misdirected: z.record(z.enum(misdirections), z.url()),
 });
 
-/** Starts a host that fails at random, with a transport that also does; the seed decides. */
+/**
+ * Starts a host that fails at random, and a transport to it that fails at random too. The seed decides when.
+ */
 export async function startUnreliableHost(seed: number): Promise<UnreliableHost> {
   const random = createSeededRandom(seed);
   const host = fork(new URL('host-process.ts', import.meta.url), [String(seed + 1)], {

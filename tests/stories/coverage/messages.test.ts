@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { messages } from '#schema/messages.ts';
 import { storyResults } from './read-results.ts';
 
-/** Story ids by message code, for the Messages page. `npm run stories:words` writes the file. */
+/** Story ids by message code, for the Messages page. `npm run stories:messages` writes the file. */
 const linksFile = path.join(import.meta.dirname, '../../../stories/messages/story-links.json');
 const LinksSchema = z.record(z.string(), z.string());
 
 const messageCodes = Object.keys(messages);
 
-if (process.env.WRITE_WORDS) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
+if (process.env.WRITE_MESSAGES) writeFileSync(linksFile, `${JSON.stringify(chooseStoryLinks(), null, 2)}\n`);
 
 it('every message appears in a story', () => {
   const shown = new Set(storyResults.flatMap((story) => story.shown));
@@ -23,7 +23,7 @@ it('every link of the Messages page leads to a story that shows the message', ()
   const wrong = messageCodes.filter(
     (code) => !storyResults.find(({ id }) => id === links[code])?.shown.includes(code),
   );
-  expect(wrong, 'npm run stories:words updates the links').toEqual([]);
+  expect(wrong, 'npm run stories:messages updates the links').toEqual([]);
   expect(Object.keys(links).filter((code) => !messageCodes.includes(code))).toEqual([]);
 });
 

@@ -83,7 +83,7 @@ async function takeBatch(
     const file = path.join(folder, `${story.id}--${name}.png`);
     if (story.title === title) await page.evaluate(selectStory, story.id);
     else await page.goto(`${origin}/iframe.html?id=${story.id}&viewMode=story&globals=theme:${theme}`);
-    // A background that moved would continue from there in the page's next story.
+    // A moved background would stay where it is in the page's next story, so that story loads the page again.
     title = story.tags.includes(MOVING) ? undefined : story.title;
     await takeScreenshot(page, story, file);
     taken.push({ key: `${story.id}-${name}`, title: story.title, state: `${story.name}, ${name}`, file });

@@ -26,7 +26,9 @@ export function drawOrbits(context: CanvasRenderingContext2D, share: number) {
   context.setLineDash([]);
 }
 
-/** Draws the moons of the orbits. Each moves to the position of the next one during the video. */
+/**
+ * Draws the moons of the orbits. During the video, each moon moves to the start position of the next moon.
+ */
 export function drawMoons(context: CanvasRenderingContext2D, share: number) {
   context.fillStyle = cyan;
   for (const place of orbitSlots(1040, 40, share)) fillDisc(context, place.x, place.y, 4);

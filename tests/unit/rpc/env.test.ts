@@ -167,7 +167,7 @@ describe('a missing or invalid setting is reported in one line', () => {
 
 it('.env.example names every setting, and no other', () => {
   const named = readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm);
-  // The mock host's own settings are for offline play.
+  // Only `npm start` uses the mock host's own settings.
   expect(Array.from(named, ([, name]) => name).sort()).toEqual(
     [...settingNames, 'MOCK_PORT', 'MOCK_STATE'].sort(),
   );

@@ -1,11 +1,7 @@
-import type { FetchResponse } from 'firebase/remote-config';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
-import { defaultBrand } from '#schema/brand/brand.ts';
-import { badgeFileName } from '#schema/entities/games.ts';
-import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { messages } from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
 
@@ -13,12 +9,6 @@ const WorldSchema = z.object({
   world: z.string(),
   people: z.array(z.object({ uid: z.string(), email: z.string(), password: z.string(), is: z.string() })),
   codes: z.array(z.object({ code: z.string(), state: z.string(), discordUser: z.string() })),
-});
-
-const createFormBody = (fields: Record<string, string>) => ({
-  contentType: 'application/x-www-form-urlencoded',
-  origin: mockOrigin,
-  body: new URLSearchParams(fields).toString(),
 });
 
 describe('the world', () => {
@@ -181,39 +171,6 @@ describe('codes and clock', () => {
   });
 });
 
-describe('the journal', () => {
-  it('lists the newest exchange first, without tokens or bodies', async () => {
-    const host = await createTestHost();
-    await host.profile('rookie');
-    await host.call('publicProfile', { id: 'hidden' });
-    const { json, body } = await host.control('GET', '/journal');
-    expect(json).toMatchObject({
-      exchanges: [
-        {
-          call: 'publicProfile',
-          method: 'GET',
-          path: '/api/v1/auth/public_profile/hidden',
-          status: 404,
-          findings: [],
-        },
-        { call: 'profile', status: 200, findings: [] },
-      ],
-    });
-    expect(body).not.toMatch(/eyJ|TinyTuba|rookie@/);
-  });
-
-  it('keeps the last 200 exchanges', async () => {
-    const host = await createTestHost();
-    for (let nth = 0; nth < 205; nth++) await host.call('publicProfile', { id: `p${nth}` });
-    const { exchanges } = z
-      .object({ exchanges: z.array(z.object({ path: z.string() })) })
-      .parse((await host.control('GET', '/journal')).json);
-    expect(exchanges).toHaveLength(200);
-    expect(exchanges[0]?.path).toMatch(/p204$/);
-    expect(exchanges.at(-1)?.path).toMatch(/p5$/);
-  });
-});
-
 describe('the outbox', () => {
   it('lists the mails of the identity service', async () => {
     const identity = createInMemoryIdentity();
@@ -226,71 +183,5 @@ describe('the outbox', () => {
     } as const;
     identity.deliver(mail);
     expect((await host.control('GET', '/outbox')).json).toEqual({ mails: [mail] });
-  });
-});
-
-describe('the remote configuration', () => {
-  it("has the format of the SDK's initial fetch, readable by the portal", async () => {
-    const host = await createTestHost();
-    const answer = await host.control('GET', '/remote-config');
-    expect(answer.headers['access-control-allow-origin']).toBe(portalOrigin);
-    const response = z
-      .object({ status: z.literal(200), eTag: z.string(), config: z.record(z.string(), z.string()) })
-      .parse(answer.json) satisfies FetchResponse;
-    const { games: gamesKey, badges: badgesKey } = defaultBrand.remoteConfigKeys;
-    const games = Object.entries(GamesConfigSchema.parse(JSON.parse(response.config[gamesKey] ?? '')).data);
-    const badges = BadgesConfigSchema.parse(JSON.parse(response.config[badgesKey] ?? '')).data;
-
-    const shown = games.filter(([, game]) => game.Show !== false);
-    expect(shown).toHaveLength(5);
-    expect(games).toHaveLength(6);
-    expect(shown.filter(([, game]) => game.Link === undefined)).toHaveLength(1);
-    for (const [id] of shown) {
-      const list = badges[id] ?? [];
-      expect(list.length).toBeGreaterThanOrEqual(6);
-      expect(list.length).toBeLessThanOrEqual(12);
-      expect(list.every(({ ReadableRequirements }) => ReadableRequirements)).toBe(true);
-      expect(new Set(list.map(({ Name }) => badgeFileName(Name))).size).toBe(list.length);
-    }
-  });
-});
-
-describe('the page', () => {
-  it('shows the world and works without JavaScript', async () => {
-    const host = await createTestHost();
-    await host.profile('rookie');
-    const page = await host.control('GET', '');
-    expect(page.status).toBe(200);
-    for (const text of ['veteran@example.com', 'GOOD01', 'agrees']) expect(page.body).toContain(text);
-
-    const sent = async (path: string, fields: Record<string, string>) =>
-      host.ask({ method: 'POST', path: `/__mock${path}`, ...createFormBody(fields) });
-    for (const [path, fields] of [
-      ['/codes', { discordUser: 'pixelpanda' }],
-      ['/clock', { advanceSeconds: '3600' }],
-      ['/faults', { call: 'profile', kind: 'status', status: '503', times: '1' }],
-    ] as const) {
-      expect(await sent(path, fields)).toMatchObject({ status: 303, headers: { location: '/__mock' } });
-    }
-    const state = (await host.control('GET', '/state')).json;
-    expect(state).toMatchObject({
-      now: new Date(host.now() + 3_600_000).toISOString(),
-      faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
-    });
-    expect((await host.control('GET', '')).body).toContain('pixelpanda');
-    await sent('/faults', { lift: 'all' });
-    expect((await sent('/reset', { world: 'empty' })).status).toBe(303);
-    expect((await host.control('GET', '/state')).json).toMatchObject({ world: 'empty', faults: [] });
-  });
-
-  it('returns the state as JSON', async () => {
-    const host = await createTestHost();
-    expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
-    expect((await host.control('GET', '/state')).json).toMatchObject({
-      world: 'full',
-      worlds: ['full', 'newcomer', 'empty', 'crowd'],
-      faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
-      outbox: [],
-    });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeedPerson } from '#mock-api/identity/identity-service.ts';
-import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
+import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 
 describe('the in-memory identity service', () => {
   it('has the people of the latest world, one account per email address', async () => {

@@ -89,7 +89,7 @@ describe('the leaderboard', () => {
   });
 });
 
-describe('an uncached leaderboard, as in offline play', () => {
+describe('an uncached leaderboard, as with npm start', () => {
   const notCached = { isLeaderboardCached: false };
 
   it('is fetched for each caller', async () => {

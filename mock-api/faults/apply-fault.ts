@@ -1,0 +1,56 @@
+import { messages } from '#schema/messages.ts';
+import type { HttpResponse, MockResponse } from '../core/http-message.ts';
+import { errorResponse } from '../core/http-message.ts';
+import type { Fault } from './fault.ts';
+
+/** Runs an exchange with a fault. Only 'slow' and 'drift' execute the call. */
+export async function applyFault(fault: Fault, exchange: () => Promise<MockResponse>): Promise<MockResponse> {
+  switch (fault.kind) {
+    case 'status':
+      return errorResponse(fault.status, fault.message ?? messages.injectedFault);
+    case 'slow':
+      await delay(fault.ms);
+      return exchange();
+    case 'hang':
+    case 'reset':
+      return { kind: fault.kind };
+    case 'malformed':
+      return createOkResponse('application/json', '{"displayName": "Nova", "authPro');
+    case 'html':
+      return createOkResponse('text/html', '<!doctype html><title>Gateway</title><h1>It works!</h1>');
+    case 'empty':
+      return createOkResponse('application/json', '');
+    case 'drift':
+      return applyDrift(await exchange(), fault);
+  }
+}
+
+export const delay = (ms: number) => new Promise<void>((wake) => setTimeout(wake, ms));
+
+const createOkResponse = (contentType: string, body: string): HttpResponse => ({
+  kind: 'answer',
+  status: 200,
+  headers: { 'content-type': contentType },
+  body,
+});
+
+function applyDrift(answer: MockResponse, { path, to }: { path: string; to?: unknown }): MockResponse {
+  if (answer.kind !== 'answer' || answer.body === '') return answer;
+  const body: unknown = JSON.parse(answer.body);
+  const steps = path
+    .replace(/^\$\.?/, '')
+    .split(/[.[\]]+/)
+    .filter((step) => step !== '');
+  const last = steps.pop();
+  const parent = steps.reduce<unknown>(getProperty, body);
+  if (last === undefined || typeof parent !== 'object' || parent === null) return answer;
+  if (to === undefined) Reflect.deleteProperty(parent, last);
+  else
+    Object.defineProperty(parent, last, { value: to, enumerable: true, configurable: true, writable: true });
+  return { ...answer, body: JSON.stringify(body) };
+}
+
+function getProperty(whole: unknown, step: string): unknown {
+  if (typeof whole !== 'object' || whole === null) return undefined;
+  return Object.getOwnPropertyDescriptor(whole, step)?.value;
+}

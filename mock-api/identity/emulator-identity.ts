@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import { passwordReset } from '#schema/constants.ts';
+import type { IdentityService, OutboxMail, SeedPerson } from './identity-service.ts';
+
+export interface EmulatorIdentityOptions {
+  /** `host:port` of the Auth emulator. */
+  host: string;
+  projectId: string;
+  /** Maximum wait of `seed` for an emulator that is still starting. */
+  startTimeoutMs?: number;
+}
+
+/** Connects to the Firebase Auth emulator through its admin REST API. */
+export function createEmulatorIdentity({
+  host,
+  projectId,
+  startTimeoutMs = 180_000,
+}: EmulatorIdentityOptions): IdentityService {
+  const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
+  const oobCodes = `http://${host}/emulator/v1/projects/${projectId}/oobCodes`;
+  let seeded: string[] = [];
+
+  async function admin(verb: 'lookup' | 'batchCreate' | 'delete', body: object): Promise<unknown> {
+    const answer = await fetch(`${accounts}:${verb}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: 'Bearer owner' },
+      body: JSON.stringify(body),
+    });
+    const json: unknown = await answer.json();
+    if (answer.ok) return json;
+    throw new IdentityServiceError(verb, AdminErrorSchema.parse(json).error.message);
+  }
+
+  async function remove(uid: string) {
+    try {
+      await admin('delete', { localId: uid });
+    } catch (error) {
+      if (!(error instanceof IdentityServiceError && error.reason === 'USER_NOT_FOUND')) throw error;
+    }
+  }
+
+  async function known(people: readonly SeedPerson[]): Promise<Account[]> {
+    const answer = await admin('lookup', {
+      localId: people.map(({ uid }) => uid),
+      email: people.flatMap(({ email }) => email ?? []),
+      federatedUserId: people.flatMap(({ google }) =>
+        google ? { providerId: GOOGLE_PROVIDER_ID, rawId: google.sub } : [],
+      ),
+    });
+    return LookupResponseSchema.parse(answer).users;
+  }
+
+  return {
+    async seed(people) {
+      await waitForHttp(`http://${host}/`, startTimeoutMs);
+      const wanted = new Set(people.map(({ uid }) => uid));
+      const present = people.length === 0 ? [] : await known(people);
+      // Accounts of an earlier world, and accounts registered since with a seeded address.
+      const obsolete = [...seeded, ...present.map(({ localId }) => localId)];
+      for (const uid of obsolete.filter((uid) => !wanted.has(uid))) await remove(uid);
+      const missing = people.filter((person) => !present.some((account) => isUnchanged(account, person)));
+      if (missing.length > 0) {
+        const answer = await admin('batchCreate', { users: missing.map(toUserRecord), allowOverwrite: true });
+        const [refusal] = BatchCreateResponseSchema.parse(answer).error;
+        if (refusal) throw new IdentityServiceError('batchCreate', refusal.message);
+      }
+      seeded = [...wanted];
+    },
+
+    remove,
+
+    async outbox() {
+      const answer = await fetch(oobCodes);
+      return OobCodesResponseSchema.parse(await answer.json()).oobCodes.map(toMail);
+    },
+  };
+}
+
+/** The emulator rejected a call; `reason` is its error code, such as USER_NOT_FOUND. */
+class IdentityServiceError extends Error {
+  readonly reason: string;
+  constructor(verb: string, reason: string) {
+    // not an outcome: for the operator, when seeding or a reset fails
+    super(`identity service: ${verb} failed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+const GOOGLE_PROVIDER_ID = 'google.com';
+
+const POLL_MS = 100;
+
+const AdminErrorSchema = z.object({ error: z.object({ message: z.string() }) });
+
+const BatchCreateResponseSchema = z.object({ error: z.array(z.object({ message: z.string() })).default([]) });
+
+const AccountSchema = z.object({
+  localId: z.string(),
+  email: z.string().optional(),
+  displayName: z.string().optional(),
+  /** The emulator stores passwords in plain text: `fakeHash:salt=…:password=…`. */
+  passwordHash: z.string().optional(),
+  disabled: z.boolean().default(false),
+  emailVerified: z.boolean().default(false),
+  providerUserInfo: z.array(z.object({ providerId: z.string(), rawId: z.string().optional() })).default([]),
+});
+
+type Account = z.infer<typeof AccountSchema>;
+
+const LookupResponseSchema = z.object({ users: z.array(AccountSchema).default([]) });
+
+const OobCodeSchema = z.object({
+  email: z.string(),
+  requestType: z.string(),
+  oobCode: z.string(),
+  oobLink: z.string(),
+});
+
+const OobCodesResponseSchema = z.object({ oobCodes: z.array(OobCodeSchema).default([]) });
+
+/** Ignores `photoUrl`: hosts on different ports share one emulator and would overwrite each other's. */
+function isUnchanged(account: Account, person: SeedPerson): boolean {
+  const google = account.providerUserInfo.find(({ providerId }) => providerId === GOOGLE_PROVIDER_ID)?.rawId;
+  const password = account.passwordHash?.split(':password=')[1];
+  return (
+    account.localId === person.uid &&
+    account.email === person.email?.toLowerCase() &&
+    account.displayName === person.displayName &&
+    account.disabled === person.disabled &&
+    account.emailVerified === person.emailVerified &&
+    password === person.password &&
+    google === person.google?.sub
+  );
+}
+
+function toUserRecord({ uid, password, google, ...rest }: SeedPerson) {
+  const providerUserInfo = google
+    ? [{ providerId: GOOGLE_PROVIDER_ID, rawId: google.sub, email: google.email }]
+    : [];
+  return { ...rest, localId: uid, rawPassword: password, providerUserInfo };
+}
+
+/** Builds the portal's reset link from the emulator's, which opens a page of the emulator. */
+function toMail({ email, requestType, oobCode, oobLink }: z.infer<typeof OobCodeSchema>): OutboxMail {
+  if (requestType === 'VERIFY_EMAIL') return { kind: 'verifyEmail', email, oobCode, link: oobLink };
+  if (requestType !== 'PASSWORD_RESET') return { kind: 'other', email, oobCode, link: oobLink };
+  const continueUrl = new URL(oobLink).searchParams.get('continueUrl');
+  if (!continueUrl) return { kind: 'passwordReset', email, oobCode, link: oobLink };
+  const link = new URL(continueUrl);
+  link.searchParams.set('mode', passwordReset.mode);
+  link.searchParams.set('oobCode', oobCode);
+  return { kind: 'passwordReset', email, oobCode, link: link.href };
+}
+
+/** Resolves on any response from `url`, whatever its status. Throws the last error after `timeoutMs`. */
+async function waitForHttp(url: string, timeoutMs: number): Promise<void> {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      await fetch(url);
+      return;
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((wake) => setTimeout(wake, POLL_MS));
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import type { MockHost } from '#mock-api/core/mock-host.ts';
+import type { Fault } from '#mock-api/faults/fault.ts';
+import type { CallKey } from '#schema/calls.ts';
+
+/** The control API of a story's mock host. */
+export interface MockControl {
+  /** Sends a request to this path below /__mock and returns the JSON of the response. */
+  control(method: string, path: string, body?: object): Promise<unknown>;
+  /** Sets the fault of all later requests of a call. */
+  setFault(call: CallKey, fault: Fault): Promise<void>;
+  clearFaults(): Promise<void>;
+  /** Whether a fault keeps the call pending, for some time or forever. */
+  isHeld(call: CallKey): boolean;
+  /** Returns one parameter of the remote configuration. */
+  readRemoteConfig(key: string): Promise<unknown>;
+}
+
+export function createMockControl(mock: MockHost): MockControl {
+  const held = new Set<CallKey>();
+
+  async function control(method: string, path: string, body?: object): Promise<unknown> {
+    const answer = await mock.handle({ method, path: `/__mock/${path}`, ...toJsonBody(body) });
+    return answer.kind === 'answer' && answer.body ? JSON.parse(answer.body) : undefined;
+  }
+
+  return {
+    control,
+    async setFault(call, fault) {
+      if (fault.kind === 'hang' || fault.kind === 'slow') held.add(call);
+      else held.delete(call);
+      await control('PUT', `faults/${call}`, { fault });
+    },
+    async clearFaults() {
+      held.clear();
+      await control('DELETE', 'faults');
+    },
+    isHeld: (call) => held.has(call),
+    readRemoteConfig: async (key) => parseParameter(await control('GET', 'remote-config'), key),
+  };
+}
+
+export const toJsonBody = (body: object | undefined) =>
+  body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
+
+/** Parses one parameter of the response of /__mock/remote-config. */
+function parseParameter(answer: unknown, key: string): unknown {
+  if (typeof answer !== 'object' || answer === null || !('config' in answer)) return undefined;
+  const { config } = answer;
+  const value: unknown = typeof config === 'object' && config !== null ? Reflect.get(config, key) : undefined;
+  return typeof value === 'string' ? JSON.parse(value) : undefined;
+}

@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+import { deferredWork } from '#schema/constants.ts';
+import { expect, test } from '../fixtures/test.ts';
+import { getGameCards } from '../pages/home.ts';
+
+const videoUrl = /\/hero\.webm/;
+
+test.describe('the hero video', () => {
+  test.describe('motion allowed', () => {
+    test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+    test('plays silently in a loop', async ({ page }) => {
+      await page.goto('/');
+      const video = page.locator('video');
+      await test.step('the button pauses and resumes it', async () => {
+        await expect(video).toHaveJSProperty('muted', true);
+        await expect(video).toHaveJSProperty('loop', true);
+        await expect(video).toHaveJSProperty('paused', false);
+        await page.getByRole('button', { name: 'Pause video' }).click();
+        await expect(video).toHaveJSProperty('paused', true);
+        await page.getByRole('button', { name: 'Play video' }).click();
+        await expect(video).toHaveJSProperty('paused', false);
+      });
+
+      await test.step('the footer pauses it together with the background', async () => {
+        const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
+        await pause.press('Enter');
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toBeInViewport();
+        await expect(video).toHaveJSProperty('paused', true);
+        await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+        await pause.press('Enter');
+        await page.evaluate(() => window.scrollTo(0, 0));
+        await expect(video).toHaveJSProperty('paused', false);
+      });
+
+      await test.step('it blurs more at 200, 400 and 800 px of scroll', async () => {
+        const media = page.locator('[data-blur]');
+        const blurAt = async (px: number, step: number) => {
+          await page.evaluate((top) => window.scrollTo(0, top), px);
+          await expect(media).toHaveAttribute('data-blur', String(step));
+          const filter = await media.evaluate((element) => getComputedStyle(element).filter);
+          return Number(/blur\((\d+)px\)/.exec(filter)?.[1] ?? 0);
+        };
+        const blurs = [
+          await blurAt(200, 0),
+          await blurAt(201, 1),
+          await blurAt(400, 1),
+          await blurAt(401, 2),
+          await blurAt(800, 2),
+          await blurAt(801, 3),
+        ];
+        const [none = 0, first = 0, , second = 0, , third = 0] = blurs;
+        expect([none, first, second, third]).toEqual([...new Set(blurs)]);
+        expect(none < first && first < second && second < third).toBe(true);
+      });
+    });
+
+    test.describe('a failed request', () => {
+      test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+      test("shows 'Failed to load background video' over the poster", async ({ page }) => {
+        await page.route(videoUrl, (route) => route.abort());
+        await page.goto('/');
+        await expect(page.getByText('Failed to load background video')).toBeVisible();
+        await expect(page.locator('img[src="/hero.webp"]')).toBeVisible();
+        await expect(page.locator('video')).toHaveCount(0);
+      });
+    });
+
+    for (const [who, connection] of Object.entries({
+      'a player who saves data': { saveData: true, effectiveType: '4g' },
+      'a slow connection': { saveData: false, effectiveType: '3g' },
+    }))
+      test(`is not loaded for ${who}`, async ({ page }) => {
+        const requested = countRequests(page, videoUrl);
+        await page.addInitScript(
+          (value) => Object.defineProperty(navigator, 'connection', { value }),
+          connection,
+        );
+        await page.goto('/');
+        await expect(getGameCards(page)).toHaveCount(5);
+        await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();
+        await waitForDeferredWork(page);
+        expect(requested()).toBe(0);
+      });
+  });
+
+  test('loads under reduced motion only on request', async ({ page }) => {
+    const requested = countRequests(page, videoUrl);
+    await test.step('nothing is loaded at first', async () => {
+      await page.goto('/');
+      await expect(getGameCards(page)).toHaveCount(5);
+      await waitForDeferredWork(page);
+      expect(requested()).toBe(0);
+    });
+    await test.step('Play video loads it', async () => {
+      await page.getByRole('button', { name: 'Play video' }).click();
+      await expect(page.getByRole('button', { name: 'Pause video' })).toBeVisible();
+      await expect(page.locator('video')).toHaveJSProperty('paused', false);
+    });
+  });
+});
+
+/** Waits until all deferred work that is due has run. */
+async function waitForDeferredWork(page: Page) {
+  await page.waitForFunction((ms) => performance.now() > ms, deferredWork.delayMs + 100);
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+function countRequests(page: Page, url: RegExp): () => number {
+  let times = 0;
+  page.on('request', (request) => {
+    if (url.test(request.url())) times += 1;
+  });
+  return () => times;
+}

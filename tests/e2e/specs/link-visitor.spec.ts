@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import { countRequests, test } from '../fixtures/isolated-host.ts';
+import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { findClippedTexts } from '../pages/clipped-text.ts';
+import { getLinkedDialog, readLinkingContext } from '../pages/link.ts';
+
+test.describe('a visitor', () => {
+  test('gets the linking context as a cookie for one hour', async ({
+    chatUser,
+    page,
+    createCode,
+    context,
+  }) => {
+    const code = await createCode(chatUser);
+    const before = Date.now();
+    await page.goto(`/link/${code}`);
+    await expect(page.getByText(chatUser)).toBeVisible();
+    await test.step('the cookie holds the context', async () => {
+      const stored = await readLinkingContext(page);
+      expect(stored).toEqual({
+        code,
+        platform: 'discord',
+        timestamp: expect.any(Number),
+        discordId: expect.stringMatching(/^\d+$/),
+        discordUsername: chatUser,
+        discordAvatar: expect.stringMatching(/^http/),
+        discordDiscriminator: '0',
+        guildId: expect.stringMatching(/^\d+$/),
+      });
+      expect(stored?.timestamp).toBeGreaterThanOrEqual(before);
+    });
+    await test.step('the cookie lasts one hour', async () => {
+      const [cookie] = (await context.cookies()).filter(({ name }) => name === 'linking-context');
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax', secure: false, httpOnly: false });
+      const lifetime = (cookie?.expires ?? 0) - before / 1_000;
+      expect(lifetime).toBeGreaterThan(3_595);
+      expect(lifetime).toBeLessThan(3_660);
+    });
+  });
+
+  test('at /link/{code} is linked through Roblox', async ({ chatUser, page, createCode }) => {
+    await test.step('the page shows the chat account and the sign-in options', async () => {
+      await expectChoicesAt(page, `/link/${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    });
+    await test.step('the return from Roblox links the account', async () => {
+      const release = await holdRequests(page, /\/trpc\/auth\.robloxLogin/);
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+      release();
+      await page.getByRole('radio', { name: /SundaySkater/ }).check();
+      await page.getByRole('button', { name: 'Allow' }).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      await expectProfileWith(page, chatUser);
+    });
+  });
+
+  test('at /link?code={code} is linked through Google', async ({ chatUser, page, createCode }) => {
+    const calls = countRequests(page, 'linking.linkPlatform');
+    await test.step('the page shows the chat account and the sign-in options', async () => {
+      await expectChoicesAt(page, `/link?code=${(await createCode(chatUser)).toLowerCase()}`, chatUser);
+    });
+    await test.step('the return from Google links the account', async () => {
+      await page.getByRole('button', { name: 'Sign in with Google' }).click();
+      await page.getByLabel('Use a different account').fill(`${crypto.randomUUID()}@example.com`);
+      await page.getByRole('button', { name: 'Next' }).click();
+      await expect(getLinkedDialog(page)).toBeVisible();
+      expect(calls()).toBe(1);
+      expect(await readLinkingContext(page)).toBeUndefined();
+      await expectProfileWith(page, chatUser);
+    });
+  });
+
+  test('can start again after cancelling at the provider', async ({ chatUser, page, createCode }) => {
+    const code = await createCode(chatUser);
+    await page.goto(`/link/${code}`);
+    await test.step('the provider returns with an error', async () => {
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Authentication Error');
+    });
+    await test.step('the code can be opened again', async () => {
+      await page.goto(`/link/${code}`);
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+    });
+  });
+
+  test('can retry a sign-in that does not start', async ({ page, createCode, setFault }) => {
+    await failProcedure(page, 'auth.robloxLogin', { code: 'hostFailed', message: 'From the host' });
+    await page.goto(`/link/${await createCode()}`);
+    await test.step('a Roblox failure enables the button again without a message', async () => {
+      const failed = page.waitForResponse(/\/trpc\/auth\.robloxLogin/);
+      await page.getByRole('button', { name: 'Continue with Roblox' }).click();
+      await failed;
+      await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    });
+
+    await test.step('a Google failure shows its message', async () => {
+      for (const [fault, message] of [
+        [{ kind: 'empty' }, 'Failed to get Google redirect URL from server. Please try again.'],
+        [{ kind: 'status', status: 400 }, 'Failed to sign in with Google. Please try again.'],
+      ] as const) {
+        await setFault('googleLogin', fault);
+        await page.getByRole('button', { name: 'Sign in with Google' }).click();
+        await expect(page.getByRole('alert')).toHaveText(message);
+      }
+    });
+  });
+
+  test('is linked after an email sign-in on /login', async ({ chatUser, page, createCode, createPerson }) => {
+    const person = await createPerson();
+    await page.goto(`/link/${await createCode(chatUser)}`);
+    await test.step('an empty form shows its errors', async () => {
+      await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+      await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter your email address.');
+      await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
+        'Please enter your password.',
+      );
+    });
+
+    await test.step('the form sends nothing and leads to /login', async () => {
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
+      await submitCredentials(page, person);
+      await expect(
+        getByMessage(
+          page,
+          'Signing in with email happens on the sign-in page. You come back here afterwards.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      expect(requests).toEqual([]);
+    });
+
+    await test.step('the sign-in links the account', async () => {
+      await page.getByRole('link', { name: 'Go to Sign In' }).click();
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      await submitCredentials(page, person);
+      await expect(getLinkedDialog(page)).toBeVisible();
+    });
+  });
+
+  test('sees every text at 320 px', async ({ page, createCode }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`/link/${await createCode('a-very-long-name-without-any-break-in-it')}`);
+    await expect(page.getByText('a-very-long-name')).toBeVisible();
+    expect(await findClippedTexts(page)).toEqual([]);
+  });
+});
+
+/** Expects the chat account and every sign-in option after one verification. */
+async function expectChoicesAt(page: Page, path: string, discordUser: string) {
+  const calls = countRequests(page, 'linking.verifyCode');
+  const release = await holdRequests(page, /\/trpc\/linking\.verifyCode/);
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Processing...');
+  release();
+  await expect(page.getByText(discordUser)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Continue with Roblox' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  expect(calls()).toBe(1);
+}
+
+/** Closes the dialog and expects the account among the linked ones. */
+async function expectProfileWith(page: Page, discordUser: string) {
+  await page.keyboard.press('Escape');
+  await page.waitForURL('**/profile');
+  await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+  await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${discordUser}`);
+}

@@ -1,0 +1,97 @@
+import { vi } from 'vitest';
+import { time } from '#schema/constants.ts';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { createLazyIdentity } from '#web/auth/lazy-identity.ts';
+import type { PersistedSession } from '#web/auth/persisted-session.ts';
+import type { Identity, UserListener } from '#web/ports/identity.ts';
+
+export const ada: AuthUser = {
+  uid: 'ada',
+  displayName: 'Ada',
+  email: 'ada@example.com',
+  photoURL: null,
+  emailVerified: true,
+};
+
+export const createSession = (user: AuthUser): PersistedSession => ({
+  user,
+  token: 'kept token',
+  expiresAt: Date.now() + time.HOUR_MS,
+});
+
+interface BrowserState {
+  signedIn?: AuthUser;
+  /** The part of the session that is readable before Firebase is loaded. */
+  stored?: PersistedSession;
+  /** The service doesn't know the user any more. */
+  isForgotten?: boolean;
+  /** Number of times that loading the service fails before it succeeds. */
+  failures?: number;
+}
+
+export function createIdentity({ signedIn, stored, isForgotten = false, failures = 0 }: BrowserState = {}) {
+  const service = createService(isForgotten ? null : (signedIn ?? null));
+  let wake: () => void = () => undefined;
+  let whenIdle: () => void = () => undefined;
+  let failing = failures;
+  const load = vi.fn(async () => {
+    failing -= 1;
+    if (failing >= 0) throw new Error('chunk not found');
+    return service;
+  });
+  const identity = createLazyIdentity({
+    hasPersistedSession: () => signedIn !== undefined,
+    persistedSession: () => stored,
+    runWhenIdle: (task) => {
+      whenIdle = task;
+    },
+    onOtherTabSignIn: (listener) => {
+      wake = listener;
+    },
+    load,
+  });
+  const signInElsewhere = () => {
+    void service.signInWithEmail('ada@example.com', 'password1');
+    wake();
+  };
+  return { identity, load, signInElsewhere, becomeIdle: () => whenIdle() };
+}
+
+export function recordUsers(identity: Identity): (AuthUser | null)[] {
+  const seen: (AuthUser | null)[] = [];
+  identity.onAuthStateChanged((user) => seen.push(user));
+  return seen;
+}
+
+/** An identity service in which every user is Ada. */
+function createService(first: AuthUser | null): Identity {
+  const listeners = new Set<UserListener>();
+  let user = first;
+  const become = (next: AuthUser | null) => {
+    user = next;
+    for (const listener of listeners) listener(next);
+  };
+  const signIn = async () => {
+    become(ada);
+    return ada;
+  };
+  return {
+    onAuthStateChanged(listener) {
+      listeners.add(listener);
+      listener(user);
+      return () => listeners.delete(listener);
+    },
+    getIdToken: async () => user && `token of ${user.uid}`,
+    signInWithCustomToken: signIn,
+    signInWithGoogle: signIn,
+    signInWithEmail: signIn,
+    registerWithEmail: async () => undefined,
+    sendVerificationEmail: async () => undefined,
+    sendPasswordResetEmail: async () => undefined,
+    verifyPasswordResetCode: () =>
+      Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
+    confirmPasswordReset: () => Promise.reject('no error at all'),
+    signOut: async () => become(null),
+    preload: () => undefined,
+  };
+}

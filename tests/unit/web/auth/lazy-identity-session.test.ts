@@ -1,0 +1,77 @@
+import { describe, expect, it, vi } from 'vitest';
+import { ada, createIdentity, createSession, recordUsers } from './fake-identity.ts';
+
+describe('a browser with a persisted session', () => {
+  it('reports the user at once and loads the service when idle', async () => {
+    const { identity, load, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    const seen = recordUsers(identity);
+    expect(seen).toEqual([ada]);
+    expect(load).not.toHaveBeenCalled();
+    becomeIdle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.getIdToken()).toBe('kept token');
+    await vi.waitFor(async () => expect(await identity.getIdToken()).toBe('token of ada'));
+    expect(seen).toEqual([ada]);
+  });
+
+  it('returns the persisted token until the service has responded, unless a fresh one is requested', async () => {
+    const { identity, load } = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(load).not.toHaveBeenCalled();
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('loads the service at once for an expired token and gets the token from it', async () => {
+    const { identity, load } = createIdentity({
+      signedIn: ada,
+      stored: { ...createSession(ada), expiresAt: Date.now() },
+    });
+    expect(recordUsers(identity)).toEqual([ada]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(await identity.getIdToken()).toBe('token of ada');
+  });
+
+  it('reports later changes from the service', async () => {
+    const before = { ...ada, emailVerified: false };
+    const { identity, becomeIdle } = createIdentity({ signedIn: ada, stored: createSession(before) });
+    const seen = recordUsers(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(seen).toEqual([before, ada]));
+  });
+
+  it("has a lapsed session if the service doesn't know the user any more", async () => {
+    const { identity, becomeIdle } = createIdentity({
+      signedIn: ada,
+      stored: createSession(ada),
+      isForgotten: true,
+    });
+    const received: unknown[] = [];
+    identity.onAuthStateChanged((...words) => received.push(words));
+    becomeIdle();
+    await vi.waitFor(() => expect(received.at(-1)).toEqual([null, true]));
+    expect(await identity.getIdToken()).toBeNull();
+  });
+
+  it('has no lapsed session after a sign-out before the service has responded', async () => {
+    const { identity } = createIdentity({ signedIn: ada, stored: createSession(ada) });
+    const received: unknown[] = [];
+    identity.onAuthStateChanged((...words) => received.push(words));
+    await identity.signOut();
+    expect(received.at(-1)).toEqual([null, false]);
+  });
+
+  it("keeps the user signed in while the token is valid if the service can't load", async () => {
+    const { identity, load, becomeIdle } = createIdentity({
+      signedIn: ada,
+      stored: createSession(ada),
+      failures: 1,
+    });
+    const seen = recordUsers(identity);
+    becomeIdle();
+    await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+    expect(await identity.getIdToken()).toBe('kept token');
+    expect(await identity.getIdToken({ fresh: true })).toBe('token of ada');
+    expect(seen).toEqual([ada]);
+  });
+});
