@@ -3,17 +3,16 @@ import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { EmailField } from './email-field.tsx';
+import { emailDraft } from './email-draft.ts';
 import styles from './view.module.css';
 
 interface CredentialsFormProps {
   mode: 'signIn' | 'createAccount';
-  email: string;
-  onEmail: (email: string) => void;
   busy: boolean;
   disabled: boolean;
-  submit: (form: Credentials) => Promise<void>;
+  submit: (form: Credentials) => void;
 }
 
 const labels = {
@@ -21,15 +20,16 @@ const labels = {
   createAccount: { send: messages.createAccount, busy: messages.processing, password: 'new-password' },
 } as const;
 
-export function CredentialsForm({ mode, email, onEmail, busy, disabled, submit }: CredentialsFormProps) {
+export function CredentialsForm({ mode, busy, disabled, submit }: CredentialsFormProps) {
   const form = useForm({
     schema: CredentialsFormSchema,
-    defaultValues: { email, password: '' },
+    defaultValues: { email: '', password: '' },
+    persist: emailDraft,
     onSubmit: submit,
   });
   return (
     <form {...form.props} className={styles.form}>
-      <EmailField {...form.field('email')} autoComplete="username" onEmail={onEmail} />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete={labels[mode].password} />
       <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={labels[mode].busy}>
         {labels[mode].send}

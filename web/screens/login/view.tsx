@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { messages } from '#schema/messages.ts';
-import { useDraft } from '../../forms/drafts.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
@@ -37,7 +36,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
             busy={busyMethod === 'roblox'}
             disabled={busyMethod === 'google'}
             busyLabel={messages.processing}
-            onClick={() => void actions.continueWithRoblox()}
+            onClick={actions.continueWithRoblox}
           >
             Continue with Roblox
           </ProviderButton>
@@ -46,7 +45,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
             busy={busyMethod === 'google'}
             disabled={busyMethod === 'roblox'}
             busyLabel={messages.processing}
-            onClick={() => void actions.signInWithGoogle()}
+            onClick={actions.signInWithGoogle}
           >
             Sign in with Google
           </ProviderButton>
@@ -60,7 +59,6 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
 
 function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
   const { mode } = state;
-  const [email, setEmail] = useEmailDraft();
   const title = useTitleFocus(mode);
   const busyMethod = state.step === 'busy' ? state.method : undefined;
   // The form is disabled during a provider sign-in.
@@ -71,7 +69,7 @@ function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
       {feedback.text}
     </Alert>
   );
-  const form = { email, onEmail: setEmail, busy: busyMethod === 'form', disabled };
+  const form = { busy: busyMethod === 'form', disabled };
   return (
     <section className={styles.email} aria-labelledby="email-part">
       <h2 ref={title} id="email-part" className={styles.title} tabIndex={-1}>
@@ -92,17 +90,6 @@ function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
       <FormStatus>{!feedback?.isFromNavigation && alert}</FormStatus>
     </section>
   );
-}
-
-/** Keeps the email across modes and across Back and Forward. */
-function useEmailDraft() {
-  const draft = useDraft('login');
-  const [email, setEmail] = useState(() => draft.get('email') ?? '');
-  const change = (typed: string) => {
-    setEmail(typed);
-    draft.set('email', typed);
-  };
-  return [email, change] as const;
 }
 
 const modeToggles: Record<LoginMode, readonly { label: string; to: LoginMode }[]> = {

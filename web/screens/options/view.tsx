@@ -6,8 +6,8 @@ import { paths } from '#schema/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import type { RobloxLink } from '../profile/link-roblox.tsx';
-import type { ProfileState } from '../profile/state.ts';
+import type { ProfileState } from '../account/profile-state.ts';
+import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { CredentialsSection } from './credentials.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LinkedAccountsSection } from './linked-accounts.tsx';
@@ -97,7 +97,7 @@ function OptionsSections({
         roblox={props.roblox}
         chat={props.chat}
         unlink={props.unlink}
-        onUnlink={(provider) => props.unlink.ask(provider, profile)}
+        onUnlink={(provider) => props.unlink.open(provider, profile)}
       />
       <PrivacySection privacy={getPrivacy(profile)} set={props.setPrivacy} />
       <DangerZone ownEmail={email ?? ''} dataExport={props.dataExport} deletion={props.deletion} />
