@@ -26,7 +26,7 @@ type Members<Union> = Record<
 
 /** The state unions of screens, by the component and prop that receive them. */
 export const stateUnions: Record<string, Record<string, true>> = {
-  'CallbackView.state': { working: true, asking: true, failed: true } satisfies Members<CallbackState>,
+  'CallbackView.state': { working: true, confirming: true, failed: true } satisfies Members<CallbackState>,
   'GamesView.games': { loading: true, failed: true, empty: true, listed: true } satisfies Members<GamesState>,
   'HomeView.games': {
     loading: true,
@@ -39,7 +39,7 @@ export const stateUnions: Record<string, Record<string, true>> = {
     visitor: true,
     error: true,
     empty: true,
-    board: true,
+    content: true,
   } satisfies Members<LeaderboardState>,
   'LinkView.linking': {
     verifying: true,
