@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { TRPCLink } from '@trpc/client';
+import type { TRPCClient, TRPCLink } from '@trpc/client';
 import { createContext, use } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
-import type { TrpcClient } from './trpc.ts';
 
 /**
  * The API clients that screens share. The first screen that fetches data creates them, so that other screens
@@ -10,7 +9,7 @@ import type { TrpcClient } from './trpc.ts';
  */
 export interface ApiClients {
   queryClient?: QueryClient;
-  trpcClient?: TrpcClient;
+  trpcClient?: TRPCClient<AppRouter>;
   /** Replaces the HTTP link. */
   link?: TRPCLink<AppRouter> | undefined;
 }

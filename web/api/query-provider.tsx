@@ -1,5 +1,5 @@
 import type { QueryClientConfig } from '@tanstack/react-query';
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { notifyManager, onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import type { Connection } from '../ports/connection.ts';
@@ -14,6 +14,9 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   useEffect(() => syncOnlineManager(connection), [connection]);
   return <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>;
 }
+
+// Not in a later task: the second press of a double click must find the button of a mutation busy.
+notifyManager.setScheduler(queueMicrotask);
 
 const queryClientConfig: QueryClientConfig = {
   defaultOptions: {

@@ -1,14 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TRPCClient } from '@trpc/client';
+import { createTRPCClient } from '@trpc/client';
 import type { ReactNode } from 'react';
+import type { AppRouter } from '#rpc/router.ts';
 import { useSessionActions } from '../auth/session.tsx';
+import type { Ports } from '../ports/ports.ts';
 import { usePorts } from '../ports/ports.ts';
 import { ambiguousResultLink } from './ambiguous-result-link.ts';
+import type { ApiClients } from './context.ts';
 import { useApiClients } from './context.ts';
 import { QueryProvider } from './query-provider.tsx';
 import { tokenRefreshLink } from './token-refresh-link.ts';
 import { createHttpLink, trpc } from './trpc.ts';
 
-/** Provides the tRPC client to screens. A call that stays unauthenticated ends the session. */
+/** Provides the tRPC client to screens. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -18,20 +24,35 @@ export function TrpcProvider({ children }: { children: ReactNode }) {
 }
 
 function TrpcClientProvider({ children }: { children: ReactNode }) {
-  const { identity, connection } = usePorts();
+  const ports = usePorts();
   const queryClient = useQueryClient();
   const { expire } = useSessionActions();
-  const clients = useApiClients();
-  clients.trpcClient ??= trpc.createClient({
+  const client = getTrpcClient(useApiClients(), { ports, queryClient, expire });
+  return (
+    <trpc.Provider client={client} queryClient={queryClient}>
+      {children}
+    </trpc.Provider>
+  );
+}
+
+export interface TrpcClientOptions {
+  ports: Pick<Ports, 'identity' | 'connection'>;
+  queryClient: QueryClient;
+  /** Ends a session whose calls stay unauthenticated. */
+  expire: () => void;
+}
+
+/** Returns the client that all screens share, and creates it on the first call. */
+export function getTrpcClient(
+  clients: ApiClients,
+  { ports: { identity, connection }, queryClient, expire }: TrpcClientOptions,
+): TRPCClient<AppRouter> {
+  clients.trpcClient ??= createTRPCClient<AppRouter>({
     links: [
       tokenRefreshLink(identity, expire),
       ambiguousResultLink(() => void queryClient.invalidateQueries()),
       clients.link ?? createHttpLink(identity, connection),
     ],
   });
-  return (
-    <trpc.Provider client={clients.trpcClient} queryClient={queryClient}>
-      {children}
-    </trpc.Provider>
-  );
+  return clients.trpcClient;
 }

@@ -8,7 +8,6 @@ import { takePrefetchedResponse } from './prefetch.ts';
 
 /** The procedures as React hooks: `trpc.profile.own.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
-export type TrpcClient = ReturnType<typeof trpc.createClient>;
 
 /** Batches calls over HTTP with the player's bearer token, and reports each outcome to `connection`. */
 export function createHttpLink(identity: Identity, connection: Connection): TRPCLink<AppRouter> {

@@ -3,6 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './menu.module.css';
+import { rovingIndex } from './roving-index.ts';
 
 export type MenuItem = { label: string; icon?: ReactNode } & (
   | { to: string }
@@ -43,11 +44,8 @@ export function Menu({ label, trigger, items }: MenuProps) {
     if (event.key === 'Tab') return setOpen(false);
     if (event.key === 'Escape') return close();
     const all = entries();
-    const next = nextIndex(
-      event.key,
-      all.findIndex((entry) => entry.matches(':focus')),
-      all.length,
-    );
+    const at = all.findIndex((entry) => entry.matches(':focus'));
+    const next = rovingIndex(event.key, { at, count: all.length, axis: 'vertical' });
     if (next === undefined) return;
     event.preventDefault();
     all[next]?.focus();
@@ -119,19 +117,4 @@ function MenuEntry({ item, close }: { item: MenuItem; close: () => void }) {
       {content}
     </button>
   );
-}
-
-function nextIndex(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return (at + 1) % count;
-    case 'ArrowUp':
-      return (at - 1 + count) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { KeyboardEvent, ReactNode } from 'react';
 import { useId, useRef } from 'react';
+import { rovingIndex } from './roving-index.ts';
 import styles from './tabs.module.css';
 
 interface TabsProps<Key extends string> {
@@ -19,7 +20,7 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
 
   function onKeyDown(event: KeyboardEvent) {
     const at = tabs.findIndex(({ key }) => key === selected);
-    const next = tabs.at(nextIndex(event.key, at, tabs.length) ?? at);
+    const next = tabs.at(rovingIndex(event.key, { at, count: tabs.length, axis: 'horizontal' }) ?? at);
     if (!next || next.key === selected) return;
     event.preventDefault();
     onSelect(next.key);
@@ -52,19 +53,4 @@ export function Tabs<Key extends string>({ label, tabs, selected, onSelect, chil
       </div>
     </>
   );
-}
-
-function nextIndex(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowRight':
-      return (at + 1) % count;
-    case 'ArrowLeft':
-      return (at + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
 }

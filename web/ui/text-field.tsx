@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useId } from 'react';
 import styles from './text-field.module.css';
 
-type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   label: string;
   name: string;
   onChange: (value: string) => void;

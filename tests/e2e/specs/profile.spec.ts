@@ -177,6 +177,19 @@ test.describe('linking the game platform account', () => {
     });
   });
 
+  test('a double click asks for the address once', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.includes('auth.robloxLink')) requested.push(pathname);
+    });
+    await page.route(/\/roblox\/consent/, (route) => route.fulfill({ status: 204 }));
+    await page.getByRole('button', { name: 'Continue with Roblox' }).dblclick();
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
+    // Two calls of one batch would share a request and its path.
+    expect(requested).toEqual(['/trpc/auth.robloxLink']);
+  });
+
   test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
 });
 

@@ -11,6 +11,7 @@ const sources = import.meta.glob<string>('../../../web/screens/*/*.{ts,tsx}', {
 
 /** Story titles by folder, if they differ from the folder's name. */
 const titlesByFolder: Readonly<Record<string, readonly string[]>> = {
+  account: ['Own profile', 'Options', 'Options, linked accounts'],
   callback: ['Login callback'],
   legal: ['Privacy policy', 'Terms of service'],
   link: ['Link account'],

@@ -1,4 +1,5 @@
 import type { Session } from '#web/auth/session.tsx';
+import type { ProfileState } from '#web/screens/account/profile-state.ts';
 import type { CallbackState } from '#web/screens/callback/use-sign-in-callback.ts';
 import type { GamesState } from '#web/screens/games/state.ts';
 import type { HomeGamesState } from '#web/screens/home/state.ts';
@@ -9,7 +10,6 @@ import type { ChatLinkingState } from '#web/screens/options/use-chat-linking.ts'
 import type { DeletionState } from '#web/screens/options/use-deletion.ts';
 import type { UnlinkState } from '#web/screens/options/use-unlink.ts';
 import type { NewPasswordState } from '#web/screens/password-reset/state.ts';
-import type { ProfileState } from '#web/screens/profile/state.ts';
 import type { TopGamesState } from '#web/screens/profile/top-games-state.ts';
 import type { PublicProfileState } from '#web/screens/public-profile/state.ts';
 import type { ConsentBanner } from '#web/screens/shell/use-cookie-consent.ts';
@@ -26,7 +26,7 @@ type Members<Union> = Record<
 
 /** The state unions of screens, by the component and prop that receive them. */
 export const stateUnions: Record<string, Record<string, true>> = {
-  'CallbackView.state': { working: true, asking: true, failed: true } satisfies Members<CallbackState>,
+  'CallbackView.state': { working: true, confirming: true, failed: true } satisfies Members<CallbackState>,
   'GamesView.games': { loading: true, failed: true, empty: true, listed: true } satisfies Members<GamesState>,
   'HomeView.games': {
     loading: true,
@@ -39,7 +39,7 @@ export const stateUnions: Record<string, Record<string, true>> = {
     visitor: true,
     error: true,
     empty: true,
-    board: true,
+    content: true,
   } satisfies Members<LeaderboardState>,
   'LinkView.linking': {
     verifying: true,
@@ -56,8 +56,16 @@ export const stateUnions: Record<string, Record<string, true>> = {
     content: true,
   } satisfies Members<ProfileState>,
   'OptionsView.chat': { closed: true, entering: true, linked: true } satisfies Members<ChatLinkingState>,
-  'OptionsView.deletion': { closed: true, asking: true } satisfies Members<DeletionState>,
-  'OptionsView.unlink': { idle: true, asking: true, busy: true } satisfies Members<UnlinkState>,
+  'OptionsView.deletion': {
+    closed: true,
+    confirming: true,
+    deleting: true,
+  } satisfies Members<DeletionState>,
+  'OptionsView.unlink': {
+    closed: true,
+    confirming: true,
+    unlinking: true,
+  } satisfies Members<UnlinkState>,
   'NewPasswordView.state': {
     verifying: true,
     invalid: true,

@@ -17,7 +17,7 @@ import { readTokenAccount } from './token-account.ts';
 
 export type CallbackState =
   | { step: 'working' }
-  | { step: 'asking'; question: string; accept: () => void; decline: () => void }
+  | { step: 'confirming'; question: string; accept: () => void; decline: () => void }
   | { step: 'failed'; message: string };
 
 type TokenResult = Extract<SignInResult, { kind: 'token' }>;
@@ -46,7 +46,7 @@ export function useSignInCallback(): CallbackState {
     });
     if (question === undefined) return void signIn(result);
     setState({
-      step: 'asking',
+      step: 'confirming',
       question,
       accept: () => void signIn(result),
       // /login redirects an already signed-in player to their profile.

@@ -12,7 +12,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
   switch (state.step) {
     case 'working':
       return <Loading label={messages.processing} />;
-    case 'asking':
+    case 'confirming':
       return <ConfirmSignIn {...state} />;
     case 'failed':
       return (
@@ -30,7 +30,7 @@ export function CallbackView({ state }: { state: CallbackState }) {
   }
 }
 
-type ConfirmSignInProps = Extract<CallbackState, { step: 'asking' }>;
+type ConfirmSignInProps = Extract<CallbackState, { step: 'confirming' }>;
 
 /** Asks before signing in. Focuses the heading, so that a stray key press answers nothing. */
 function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {

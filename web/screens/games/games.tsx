@@ -1,7 +1,5 @@
 import { useMemo } from 'react';
-import type { Profile } from '#schema/entities/profile.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
-import type { RetryableQueryResult } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import {
@@ -13,27 +11,24 @@ import {
 import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
+import { useOwnProfile } from './use-own-profile.ts';
 import { GamesView } from './view.tsx';
 
-interface GamesProps {
-  /** Idle for a visitor. */
-  profile: RetryableQueryResult<Profile | undefined>;
-}
-
 /** Loads the game catalogue and shows it with the player's progress. */
-export function Games({ profile }: GamesProps) {
+export function Games() {
   return (
     <QueryProvider>
-      <GamesContent profile={profile} />
+      <GamesContent />
     </QueryProvider>
   );
 }
 
-function GamesContent({ profile }: GamesProps) {
+function GamesContent() {
   const session = useSession();
   const { images } = usePorts();
   const games = useGames();
   const badges = useBadges();
+  const profile = useOwnProfile({ enabled: session.state === 'player' });
   usePreloadedImages(games.data, badges.data);
 
   // Memoised so that opening a badge, which changes the URL, does not render the list again.

@@ -34,7 +34,7 @@ export type LeaderboardState =
   | { state: 'empty'; times: UpdateTimes; isStale: boolean }
   /** `own`: the player's row below the top 10; undefined if they are in the top 10 or have no rank. */
   | {
-      state: 'board';
+      state: 'content';
       rows: LeaderboardRow[];
       own: LeaderboardRow | undefined;
       times: UpdateTimes;
@@ -78,7 +78,7 @@ export function leaderboardState({
       });
       const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
       const isBelow = ownRank && !rows.some(({ isOwn }) => isOwn);
-      return { state: 'board', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isStale };
+      return { state: 'content', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isStale };
     }
   }
 }

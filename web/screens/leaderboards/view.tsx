@@ -74,7 +74,7 @@ function LeaderboardsBody({
           />
         </LeaderboardLayout>
       );
-    case 'board':
+    case 'content':
       return (
         <LeaderboardLayout
           info={

@@ -6,9 +6,9 @@ import { useForm } from '../../forms/use-form.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './link.module.css';
 import type { SignInOptionsState } from './state.ts';
 
@@ -29,7 +29,7 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
           primary
           busy={busy === 'roblox'}
           busyLabel={messages.processing}
-          onClick={options.continueWithRoblox}
+          onClick={() => options.start('roblox')}
         >
           {messages.continueWithRoblox}
         </ProviderButton>
@@ -37,7 +37,7 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
           provider="google"
           busy={busy === 'google'}
           busyLabel={messages.processing}
-          onClick={options.signInWithGoogle}
+          onClick={() => options.start('google')}
         >
           Sign in with Google
         </ProviderButton>
@@ -64,16 +64,7 @@ function EmailStub({ returnPath }: { returnPath: string }) {
   const state: LocationState = { from: returnPath };
   return (
     <form {...form.props} className={styles.email}>
-      <TextField
-        {...form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        required
-      />
+      <EmailField {...form.field('email')} autoComplete="username" />
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <Button type="submit" wide>
         {messages.signIn}

@@ -21,10 +21,12 @@ export interface AccountSummary {
   avatar: string | undefined;
 }
 
+export type RedirectProvider = 'roblox' | 'google';
+
 export interface SignInOptionsState {
   /** The provider to which the browser is about to navigate. */
-  busy: 'roblox' | 'google' | undefined;
+  busy: RedirectProvider | undefined;
   failure: string | undefined;
-  continueWithRoblox: () => void;
-  signInWithGoogle: () => void;
+  /** Navigates to the provider's sign-in page. */
+  start: (provider: RedirectProvider) => void;
 }

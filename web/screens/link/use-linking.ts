@@ -36,15 +36,21 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   const navigate = useNavigate();
   const [state, setState] = useState<LinkingState>({ step: 'verifying' });
   const hasStarted = useRef(false);
-  const isRunning = useRef(false);
-  const isMounted = useIsMounted();
+  const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
+  const linkPlatform = trpc.linking.linkPlatform.useMutation({
+    onSuccess() {
+      clear();
+      void utils.profile.own.invalidate();
+    },
+    onError: clearIfRejected,
+  });
 
   const start = useEffectEvent(() => {
     if (hasStarted.current) return;
     hasStarted.current = true;
     const context = readContext();
-    if (signedIn && context && !hasPendingConfirmation(browser, code)) void run(() => link(context), 'link');
-    else void run(verify, 'verify');
+    if (signedIn && context && !hasPendingConfirmation(browser, code)) link(context);
+    else verify();
   });
 
   useEffect(() => start(), []);
@@ -55,56 +61,53 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     return context?.code === code ? context : undefined;
   }
 
-  async function verify() {
+  // The callbacks of `mutate` run only while this page is open; those of `useMutation` always run.
+  function verify() {
     setState({ step: 'verifying' });
-    const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
-    if (!isMounted.current) return;
-    const context = createLinkingContext(code, platformInfo, Date.now());
-    writeLinkingContext(browser.cookies, context);
-    if (signedIn) storePendingConfirmation(browser, code);
-    else clearPendingConfirmation(browser);
-    setState({ step: 'verified', context });
+    verifyCode.mutate(
+      { code },
+      {
+        onSuccess({ platformInfo }) {
+          const context = createLinkingContext(code, platformInfo, Date.now());
+          writeLinkingContext(browser.cookies, context);
+          if (signedIn) storePendingConfirmation(browser, code);
+          else clearPendingConfirmation(browser);
+          setState({ step: 'verified', context });
+        },
+        onError: (error) => fail(error, 'verify'),
+      },
+    );
   }
 
-  async function link(context: LinkingContext) {
+  function link(context: LinkingContext) {
     setState({ step: 'linking', context });
-    await utils.client.linking.linkPlatform.mutate(toLinkPayload(context));
-    clear();
-    void utils.profile.own.invalidate();
-    setState({ step: 'linked', context });
+    linkPlatform.mutate(toLinkPayload(context), {
+      onSuccess: () => setState({ step: 'linked', context }),
+      onError: (error) => fail(error, 'link'),
+    });
   }
 
   function linkStoredContext() {
     const context = readContext();
-    if (context) return void run(() => link(context), 'link');
-    setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
+    if (context) link(context);
+    else setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
   }
 
-  /** Runs one action at a time. `retry` is the next step after a transient failure. */
-  async function run(action: () => Promise<void>, retry: NextStep) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    try {
-      await action();
-    } catch (error) {
-      fail(error, retry);
-    } finally {
-      isRunning.current = false;
-    }
-  }
-
+  /** `retry` is the next step after a transient failure. */
   function fail(error: unknown, retry: NextStep) {
     const { code: reason, message } = toApiError(error);
     // First, because the message of an expired token contains 'expired' too.
     if (reason === 'unauthenticated')
       return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
-    const isUnusable = isCodeUnusable(message);
-    const isRejected = isUnusable || reason === 'rejected';
-    if (isRejected) clear();
-    if (!isUnusable) return setState({ step: 'failed', message, next: isRejected ? 'otherCode' : retry });
-    if (!isMounted.current) return;
+    if (!isCodeUnusable(message))
+      return setState({ step: 'failed', message, next: reason === 'rejected' ? 'otherCode' : retry });
     const state: LocationState = { notice: message, tone: 'error' };
     void navigate(paths.link, { replace: true, state });
+  }
+
+  function clearIfRejected(error: unknown) {
+    const { code: reason, message } = toApiError(error);
+    if (reason !== 'unauthenticated' && (reason === 'rejected' || isCodeUnusable(message))) clear();
   }
 
   function clear() {
@@ -117,17 +120,5 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     void navigate(paths.profile);
   }
 
-  return { state, verify: () => void run(verify, 'verify'), link: linkStoredContext, decline };
-}
-
-/** Returns a ref that async code reads to see whether the page is still open. */
-function useIsMounted() {
-  const isMounted = useRef(true);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
-  return isMounted;
+  return { state, verify, link: linkStoredContext, decline };
 }

@@ -3,15 +3,16 @@ import type { CredentialsForm as Credentials } from '#schema/rules/login.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { PasswordField } from '../../ui/password-field.tsx';
-import { EmailField } from './email-field.tsx';
+import { emailDraft } from './email-draft.ts';
 import styles from './view.module.css';
 
 interface CredentialsFormProps {
   mode: 'signIn' | 'createAccount';
   busy: boolean;
   disabled: boolean;
-  submit: (form: Credentials) => Promise<void>;
+  submit: (form: Credentials) => void;
 }
 
 const labels = {
@@ -23,8 +24,7 @@ export function CredentialsForm({ mode, busy, disabled, submit }: CredentialsFor
   const form = useForm({
     schema: CredentialsFormSchema,
     defaultValues: { email: '', password: '' },
-    // Shared with the reset form, so that a change of mode keeps the email.
-    persist: { as: 'login', fields: ['email'] },
+    persist: emailDraft,
     onSubmit: submit,
   });
   return (

@@ -3,25 +3,26 @@ import type { ResetEmailForm } from '#schema/rules/login.ts';
 import { ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmailField } from './email-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { emailDraft } from './email-draft.ts';
 import styles from './view.module.css';
 
 interface ResetFormProps {
   busy: boolean;
   disabled: boolean;
-  submit: (form: ResetEmailForm) => Promise<void>;
+  submit: (form: ResetEmailForm) => void;
 }
 
 export function ResetForm({ busy, disabled, submit }: ResetFormProps) {
   const form = useForm({
     schema: ResetEmailFormSchema,
     defaultValues: { email: '' },
-    persist: { as: 'login', fields: ['email'] },
+    persist: emailDraft,
     onSubmit: submit,
   });
   return (
     <form {...form.props} className={styles.form}>
-      <EmailField {...form.field('email')} autoComplete="email" />
+      <EmailField {...form.field('email')} />
       <Button type="submit" wide busy={busy} disabled={disabled} busyLabel={messages.sendingResetEmail}>
         {messages.resetPassword}
       </Button>

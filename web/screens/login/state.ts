@@ -11,12 +11,12 @@ export type LoginFormState =
   | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
   | { step: 'busy'; mode: LoginMode; method: SignInMethod };
 
-/** Each action handles its own failures, and does nothing while another one is running. */
+/** An action does nothing while another one is running. */
 export interface LoginActions {
-  continueWithRoblox: () => Promise<void>;
-  signInWithGoogle: () => Promise<void>;
-  signIn: (form: CredentialsForm) => Promise<void>;
-  createAccount: (form: CredentialsForm) => Promise<void>;
-  sendReset: (form: ResetEmailForm) => Promise<void>;
+  continueWithRoblox: () => void;
+  signInWithGoogle: () => void;
+  signIn: (form: CredentialsForm) => void;
+  createAccount: (form: CredentialsForm) => void;
+  sendReset: (form: ResetEmailForm) => void;
   switchTo: (mode: LoginMode) => void;
 }

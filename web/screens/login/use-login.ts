@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { IdentityFlow } from '#schema/errors.ts';
 import { identityMessage, redirectFailureMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { storePendingSignIn } from '../../auth/pending-sign-in.ts';
+import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../hydration/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -13,7 +14,14 @@ import type { LocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
 
-/** The result of an attempt. Without `mode`, the form's mode does not change. */
+interface Attempt {
+  method: SignInMethod;
+  /** Selects the messages of a failure. */
+  flow: IdentityFlow;
+  run: () => Promise<AttemptResult>;
+}
+
+/** Without `mode`, the form's mode does not change. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
 /** The login form's state and actions (SPEC §4, Login form and Game platform login). */
@@ -23,66 +31,51 @@ export function useLogin(locationState: LocationState): {
 } {
   const { browser, identity } = usePorts();
   const { client } = trpc.useUtils();
+  const verifyToken = trpc.auth.verifyToken.useMutation();
   const notify = useToast();
-  const [state, setState] = useState<LoginFormState>({
-    step: 'ready',
+  const [{ mode, feedback }, setForm] = useState<Required<AttemptResult>>({
     mode: 'signIn',
     feedback: toNavigationFeedback(locationState),
   });
-  const isRunning = useRef(false);
-
-  const settle = useCallback(({ mode, feedback }: AttemptResult) => {
-    isRunning.current = false;
-    setState((last) => ({ step: 'ready', mode: mode ?? last.mode, feedback }));
-  }, []);
+  const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
+  const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl);
+  const attempt = useMutation({
+    mutationFn: ({ run }: Attempt) => run(),
+    onSuccess: settle,
+    onError: (error, { flow }) => settle(toErrorResult(flow, error)),
+  });
+  const attempted = attempt.isPending ? attempt.variables.method : undefined;
+  const method = roblox.busy ? 'roblox' : attempted;
 
   useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
 
   useEffect(() => {
     const feedback = toNavigationFeedback(locationState);
-    if (feedback) setState((last) => (last.step === 'ready' ? { ...last, feedback } : last));
+    if (feedback) setForm(({ mode }) => ({ mode, feedback }));
   }, [locationState]);
 
-  useEffect(() => {
-    // The Back button may restore this page from the back/forward cache, still busy.
-    const onPageShow = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) settle({ feedback: null });
-    };
-    window.addEventListener('pageshow', onPageShow);
-    return () => window.removeEventListener('pageshow', onPageShow);
-  }, [settle]);
-
-  /** Marks the form as busy. Returns false if another action is running. */
-  function start(method: SignInMethod): boolean {
-    if (isRunning.current) return false;
-    isRunning.current = true;
-    setState(({ mode }) => ({ step: 'busy', mode, method }));
-    return true;
+  function continueWithRoblox() {
+    if (method) return;
+    settle({ feedback: null });
+    roblox.start(undefined, {
+      onError: (error) =>
+        settle({
+          feedback: toErrorFeedback(redirectFailureMessage(toApiError(error), messages.robloxSignInFailed)),
+        }),
+    });
   }
 
-  async function continueWithRoblox() {
-    if (!start('roblox')) return;
-    try {
-      const { redirectUrl } = await client.auth.robloxLogin.query();
-      storePendingSignIn(browser);
-      // Stays busy, because the page is about to unload.
-      browser.redirect(redirectUrl);
-    } catch (error) {
-      settle(toErrorResult(redirectFailureMessage(toApiError(error), messages.robloxSignInFailed)));
-    }
+  function start(next: Attempt) {
+    if (method) return;
+    settle({ feedback: null });
+    attempt.mutate(next);
   }
 
-  async function signInWithGoogle() {
-    if (!start('google')) return;
-    try {
-      await identity.signInWithGoogle();
-      await registerWithServer();
-      notify(messages.googleSignedIn, { tone: 'good' });
-      settle({ feedback: null });
-    } catch (error) {
-      const failure = error instanceof IdentityError ? error : toApiError(error);
-      settle(toErrorResult(identityMessage('google', failure)));
-    }
+  async function signInWithGoogle(): Promise<AttemptResult> {
+    await identity.signInWithGoogle();
+    await registerWithServer();
+    notify(messages.googleSignedIn, { tone: 'good' });
+    return { feedback: null };
   }
 
   /** Creates the user on the server. On failure signs out again: calls need a user that the server knows. */
@@ -90,56 +83,61 @@ export function useLogin(locationState: LocationState): {
     try {
       const idToken = await identity.getIdToken();
       if (!idToken) throw new IdentityError('auth/no-current-user', '');
-      await client.auth.verifyToken.mutate({ idToken });
+      await verifyToken.mutateAsync({ idToken });
     } catch (error) {
       await identity.signOut();
       throw error;
     }
   }
 
-  async function signIn({ email, password }: CredentialsForm) {
-    if (!start('form')) return;
-    try {
-      await identity.signInWithEmail(email, password);
-      settle({ feedback: null });
-    } catch (error) {
-      settle(toErrorResult(identityMessage('emailSignIn', toIdentityError(error))));
-    }
-  }
-
-  async function createAccount({ email, password }: CredentialsForm) {
-    if (!start('form')) return;
-    try {
-      await identity.registerWithEmail(email, password);
-      settle({ mode: 'signIn', feedback: { tone: 'good', text: messages.registered } });
-    } catch (error) {
-      const failure = toIdentityError(error);
-      const result = toErrorResult(identityMessage('registration', failure));
-      settle(failure.code === 'auth/email-already-in-use' ? { mode: 'signIn', ...result } : result);
-    }
-  }
-
-  async function sendReset({ email }: ResetEmailForm) {
-    if (!start('form')) return;
-    try {
-      await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
-      settle({ feedback: { tone: 'good', text: messages.resetEmailSent } });
-    } catch (error) {
-      settle(toErrorResult(identityMessage('resetFromLogin', toIdentityError(error))));
-    }
-  }
-
-  function switchTo(mode: LoginMode) {
-    if (!isRunning.current) setState({ step: 'ready', mode, feedback: null });
-  }
-
   return {
-    state,
-    actions: { continueWithRoblox, signInWithGoogle, signIn, createAccount, sendReset, switchTo },
+    state: method ? { step: 'busy', mode, method } : { step: 'ready', mode, feedback },
+    actions: {
+      continueWithRoblox,
+      signInWithGoogle: () => start({ method: 'google', flow: 'google', run: signInWithGoogle }),
+      signIn: ({ email, password }) =>
+        start({
+          method: 'form',
+          flow: 'emailSignIn',
+          async run() {
+            await identity.signInWithEmail(email, password);
+            return { feedback: null };
+          },
+        }),
+      createAccount: ({ email, password }) =>
+        start({
+          method: 'form',
+          flow: 'registration',
+          async run() {
+            await identity.registerWithEmail(email, password);
+            return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
+          },
+        }),
+      sendReset: ({ email }) =>
+        start({
+          method: 'form',
+          flow: 'resetFromLogin',
+          async run() {
+            await identity.sendPasswordResetEmail(email, browser.origin + paths.completePasswordReset);
+            return { feedback: { tone: 'good', text: messages.resetEmailSent } };
+          },
+        }),
+      switchTo(next) {
+        if (!method) setForm({ mode: next, feedback: null });
+      },
+    },
   };
 }
 
 const toNavigationFeedback = ({ notice, tone = 'good' }: LocationState): LoginFeedback | null =>
   notice === undefined ? null : { tone, text: notice, isFromNavigation: true };
 
-const toErrorResult = (text: string): AttemptResult => ({ feedback: { tone: 'error', text } });
+const toErrorFeedback = (text: string): LoginFeedback => ({ tone: 'error', text });
+
+function toErrorResult(flow: IdentityFlow, error: unknown): AttemptResult {
+  const isApiFailure = flow === 'google' && !(error instanceof IdentityError);
+  const failure = isApiFailure ? toApiError(error) : toIdentityError(error);
+  const feedback = toErrorFeedback(identityMessage(flow, failure));
+  const isRegistered = flow === 'registration' && failure.code === 'auth/email-already-in-use';
+  return isRegistered ? { mode: 'signIn', feedback } : { feedback };
+}

@@ -36,7 +36,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
             busy={busyMethod === 'roblox'}
             disabled={busyMethod === 'google'}
             busyLabel={messages.processing}
-            onClick={() => void actions.continueWithRoblox()}
+            onClick={actions.continueWithRoblox}
           >
             Continue with Roblox
           </ProviderButton>
@@ -45,7 +45,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
             busy={busyMethod === 'google'}
             disabled={busyMethod === 'roblox'}
             busyLabel={messages.processing}
-            onClick={() => void actions.signInWithGoogle()}
+            onClick={actions.signInWithGoogle}
           >
             Sign in with Google
           </ProviderButton>

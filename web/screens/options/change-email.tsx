@@ -1,10 +1,11 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { messages } from '#schema/messages.ts';
 import { EmailChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { TextField } from '../../ui/text-field.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
 import { simulatedDelay } from './simulated-delay.ts';
 
@@ -16,7 +17,6 @@ interface ChangeEmailProps {
 /** Email-change popup, simulated without a call (SPEC §2, Options). */
 export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
   const [next, setNext] = useState<string>();
-  const id = useId();
   const form = useForm({
     schema: EmailChangeFormSchema,
     defaultValues: { email: '' },
@@ -52,34 +52,8 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
       </Dialog>
     );
   return (
-    <Dialog
-      open
-      title="Change Email"
-      busy={form.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button disabled={form.busy} onClick={close}>
-            {messages.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>
-            Change Email
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id} className={styles.form}>
-        <TextField
-          {...form.field('email')}
-          label="New Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-      </form>
-    </Dialog>
+    <FormDialog title="Change Email" formProps={form.props} busy={form.busy} onClose={close}>
+      <EmailField {...form.field('email')} label="New Email" />
+    </FormDialog>
   );
 }

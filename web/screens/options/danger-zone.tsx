@@ -29,20 +29,14 @@ export function DangerZone({ ownEmail, dataExport, deletion }: DangerZoneProps) 
             title="Delete Account"
             detail="Ends your account for good. You are asked once more."
             action={
-              <Button variant="danger" onClick={deletion.ask}>
+              <Button variant="danger" onClick={deletion.open}>
                 Delete Account
               </Button>
             }
           />
         </Card>
       </div>
-      {deletion.state.step === 'asking' && (
-        <DeleteAccount
-          failure={deletion.state.failure}
-          onConfirm={deletion.confirm}
-          onClose={deletion.cancel}
-        />
-      )}
+      {deletion.state.step !== 'closed' && <DeleteAccount deletion={deletion} />}
     </OptionsSection>
   );
 }

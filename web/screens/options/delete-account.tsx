@@ -1,72 +1,47 @@
-import { useId, useState } from 'react';
-import { deletion } from '#schema/constants.ts';
+import { useState } from 'react';
+import { deletion as rules } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './options.module.css';
-
-interface DeleteAccountProps {
-  failure: string | undefined;
-  onConfirm: () => Promise<void>;
-  onClose: () => void;
-}
+import { FormDialog } from './form-dialog.tsx';
+import type { Deletion } from './use-deletion.ts';
 
 /** Delete account popup: only the exact phrase enables the button (SPEC §5). */
-export function DeleteAccount({ failure, onConfirm, onClose }: DeleteAccountProps) {
-  const id = useId();
-  const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: onConfirm });
+export function DeleteAccount({ deletion }: { deletion: Deletion }) {
+  const { state, confirm, close } = deletion;
+  const form = useForm({ schema: DeletionFormSchema, defaultValues: { phrase: '' }, onSubmit: confirm });
   const [isExact, setIsExact] = useState(false);
   return (
-    <Dialog
-      open
-      role="alertdialog"
+    <FormDialog
+      danger
       title="Delete Account"
-      busy={form.busy}
-      onClose={onClose}
+      formProps={form.props}
+      busy={state.step === 'deleting'}
+      disabled={!isExact}
+      onClose={close}
       status={
-        failure &&
-        !form.busy && (
+        state.step === 'confirming' &&
+        state.failure && (
           <Alert tone="error" live>
-            {failure}
+            {state.failure}
           </Alert>
         )
       }
-      actions={
-        <>
-          <Button disabled={form.busy} onClick={onClose}>
-            {messages.cancel}
-          </Button>
-          <Button
-            variant="danger"
-            type="submit"
-            form={id}
-            disabled={!isExact}
-            busy={form.busy}
-            busyLabel={messages.processing}
-          >
-            Delete Account
-          </Button>
-        </>
-      }
     >
       <p>{messages.deletionConsequence}</p>
-      <form {...form.props} id={id} className={styles.form}>
-        <TextField
-          {...form.field('phrase')}
-          onChange={(phrase) => setIsExact(phrase === deletion.phrase)}
-          label={`Type ${deletion.phrase} to confirm`}
-          hint={messages.deletionPhraseMismatch}
-          autoComplete="off"
-          autoCapitalize="characters"
-          autoCorrect="off"
-          spellCheck={false}
-          required
-        />
-      </form>
-    </Dialog>
+      <TextField
+        {...form.field('phrase')}
+        onChange={(phrase) => setIsExact(phrase === rules.phrase)}
+        label={`Type ${rules.phrase} to confirm`}
+        hint={messages.deletionPhraseMismatch}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+      />
+    </FormDialog>
   );
 }

@@ -4,8 +4,8 @@ import { DataExportFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
 import type { DataExport } from './use-data-export.ts';
@@ -32,17 +32,8 @@ export function ExportForm({ ownEmail, dataExport }: ExportFormProps) {
         detail={<span>A copy of what your account holds, sent by email.</span>}
       />
       <form {...form.props} className={styles.export}>
-        <TextField
-          {...form.field('email')}
-          label="Send To"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
-        <Button type="submit" busy={form.busy} busyLabel={messages.processing}>
+        <EmailField {...form.field('email')} label="Send To" />
+        <Button type="submit" busy={dataExport.busy} busyLabel={messages.processing}>
           Request Data Export
         </Button>
       </form>

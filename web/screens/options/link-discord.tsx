@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { popups } from '#schema/constants.ts';
 import { messages } from '#schema/messages.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
 import type { ChatLinking } from './use-chat-linking.ts';
 
@@ -24,7 +25,6 @@ export function LinkDiscord({ chat }: { chat: ChatLinking }) {
 }
 
 function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
-  const id = useId();
   const form = useForm({
     schema: LinkCodeFormSchema,
     defaultValues: { code: '' },
@@ -40,26 +40,11 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
     chat.close();
   };
   return (
-    <Dialog
-      open
-      title="Link Discord"
-      busy={form.busy}
-      onClose={close}
-      actions={
-        <>
-          <Button disabled={form.busy} onClick={close}>
-            {messages.cancel}
-          </Button>
-          <Button variant="primary" type="submit" form={id} busy={form.busy} busyLabel={messages.processing}>
-            Link Discord
-          </Button>
-        </>
-      }
-    >
-      <form {...form.props} id={id} className={`${styles.form} ${styles.codeForm}`}>
+    <FormDialog title="Link Discord" formProps={form.props} busy={form.busy} onClose={close}>
+      <div className={styles.codeField}>
         <CodeInput {...form.field('code')} label="Linking Code" hint={messages.codeFromDiscord} />
-      </form>
-    </Dialog>
+      </div>
+    </FormDialog>
   );
 }
 

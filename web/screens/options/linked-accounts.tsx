@@ -5,7 +5,7 @@ import { providerNames } from '#schema/rules/account.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { AccountGlyph, BlockGlyph, ChatGlyph } from '../../ui/glyphs.tsx';
-import type { RobloxLink } from '../profile/link-roblox.tsx';
+import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkDiscord } from './link-discord.tsx';
 import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';

@@ -13,7 +13,7 @@ const consequences: Record<UnlinkableProvider, string> = {
 /** Asks for confirmation before an account is unlinked. */
 export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
   const { state } = unlink;
-  if (state.step === 'idle') return null;
+  if (state.step === 'closed') return null;
   const { provider } = state;
   const title = `Unlink ${providerNames[provider]}`;
   return (
@@ -22,12 +22,12 @@ export function UnlinkDialog({ unlink }: { unlink: Unlink }) {
       danger
       title={`${title}?`}
       confirmLabel={title}
-      busy={state.step === 'busy'}
+      busy={state.step === 'unlinking'}
       busyLabel={messages.processing}
       onConfirm={() => unlink.confirm(provider)}
-      onCancel={unlink.cancel}
+      onCancel={unlink.close}
       status={
-        state.step === 'asking' &&
+        state.step === 'confirming' &&
         state.failure && (
           <Alert tone="error" live>
             {state.failure}

@@ -17,12 +17,14 @@ export interface ChatLinking {
 /** The chat-linking popup (SPEC §4, Chat platform linking from options). */
 export function useChatLinking(): ChatLinking {
   const utils = trpc.useUtils();
+  const verifyCode = trpc.linking.verifyCode.useMutation();
+  const linkPlatform = trpc.linking.linkPlatform.useMutation();
   const [state, setState] = useState<ChatLinkingState>({ step: 'closed' });
 
   async function link(code: string) {
     try {
-      const { platformInfo } = await utils.client.linking.verifyCode.mutate({ code });
-      await utils.client.linking.linkPlatform.mutate(createLinkPayload(code, platformInfo));
+      const { platformInfo } = await verifyCode.mutateAsync({ code });
+      await linkPlatform.mutateAsync(createLinkPayload(code, platformInfo));
       await utils.profile.own.invalidate();
       setState({ step: 'linked', name: platformInfo.username });
       return undefined;

@@ -5,38 +5,47 @@ import { useSignOut } from '../../auth/session.tsx';
 import { useToast } from '../../ui/toast-region.tsx';
 import { failureMessage } from './failure-message.ts';
 
-export type DeletionState = { step: 'closed' } | { step: 'asking'; failure: string | undefined };
+export type DeletionState =
+  | { step: 'closed' }
+  | { step: 'confirming'; failure: string | undefined }
+  | { step: 'deleting' };
 
 export interface Deletion {
   state: DeletionState;
-  ask: () => void;
-  cancel: () => void;
-  /** Deletes the account and signs out. Handles its own failures. */
-  confirm: () => Promise<void>;
+  open: () => void;
+  close: () => void;
+  /** Deletes the account and signs out. */
+  confirm: () => void;
 }
 
 /** Deletes the account after confirmation (SPEC §4, §8). */
 export function useDeletion(): Deletion {
-  const { client } = trpc.useUtils();
   const notify = useToast();
   const signOut = useSignOut();
-  const [state, setState] = useState<DeletionState>({ step: 'closed' });
+  const [isOpen, setIsOpen] = useState(false);
+  const { mutate, reset, isPending, error } = trpc.account.delete.useMutation({
+    async onSuccess() {
+      await signOut();
+      notify(messages.accountDeleted, { tone: 'good' });
+    },
+  });
 
-  async function confirm() {
-    try {
-      await client.account.delete.mutate();
-    } catch (error) {
-      setState({ step: 'asking', failure: failureMessage(error, messages.deletionFailed) });
-      return;
-    }
-    await signOut();
-    notify(messages.accountDeleted, { tone: 'good' });
+  function toState(): DeletionState {
+    if (!isOpen) return { step: 'closed' };
+    if (isPending) return { step: 'deleting' };
+    return {
+      step: 'confirming',
+      failure: error ? failureMessage(error, messages.deletionFailed) : undefined,
+    };
   }
 
   return {
-    state,
-    ask: () => setState({ step: 'asking', failure: undefined }),
-    cancel: () => setState({ step: 'closed' }),
-    confirm,
+    state: toState(),
+    open() {
+      reset();
+      setIsOpen(true);
+    },
+    close: () => setIsOpen(false),
+    confirm: () => mutate(),
   };
 }

@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
@@ -10,32 +9,35 @@ import { withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;
 
-/** Sets a privacy option optimistically and reverts it on failure (SPEC §4, Privacy toggles). */
+/** Sets a privacy option (SPEC §4, Privacy toggles). */
 export function usePrivacy(): SetPrivacy {
+  const setters: Record<Option['name'], (value: boolean) => void> = {
+    PublicProfileVisible: usePrivacyOption('PublicProfileVisible'),
+    ShowInLeaderboards: usePrivacyOption('ShowInLeaderboards'),
+  };
+  return (name, value) => setters[name](value);
+}
+
+/** Sets an option optimistically and reverts it on failure. */
+function usePrivacyOption(name: Option['name']) {
   const utils = trpc.useUtils();
   const notify = useToast();
-  const running = useRef(new Set<Option['name']>());
-
   const show = (change: Partial<Privacy>) =>
     utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
-
-  async function set(name: Option['name'], value: boolean) {
-    // Two calls in flight could arrive at the server in either order, so ignore the second.
-    if (running.current.has(name)) return;
-    running.current.add(name);
-    show({ [name]: value });
-    try {
-      await utils.client.options.update.mutate({ category: 'Privacy', name, value });
+  const { mutate, isPending } = trpc.options.update.useMutation({
+    onMutate: ({ value }) => void show({ [name]: value }),
+    onSuccess() {
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
       // A profile fetch that started before the update may return the old value.
       void utils.profile.own.invalidate();
-    } catch (error) {
+    },
+    onError(error, { value }) {
       show({ [name]: !value });
       notify(failureMessage(error, messages.privacyFailed), { tone: 'error' });
-    } finally {
-      running.current.delete(name);
-    }
-  }
-
-  return (name, value) => void set(name, value);
+    },
+  });
+  return (value: boolean) => {
+    // Two calls in flight could arrive at the server in either order, so ignore the second.
+    if (!isPending) mutate({ category: 'Privacy', name, value });
+  };
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
@@ -9,15 +9,15 @@ import { useToast } from '../../ui/toast-region.tsx';
 import { unlinkFailureMessage } from './state.ts';
 
 export type UnlinkState =
-  | { step: 'idle' }
-  | { step: 'asking'; provider: UnlinkableProvider; failure: string | undefined }
-  | { step: 'busy'; provider: UnlinkableProvider };
+  | { step: 'closed' }
+  | { step: 'confirming'; provider: UnlinkableProvider; failure: string | undefined }
+  | { step: 'unlinking'; provider: UnlinkableProvider };
 
 export interface Unlink {
   state: UnlinkState;
   /** Opens the confirmation, or shows why the account cannot be unlinked. */
-  ask: (provider: UnlinkableProvider, profile: Profile) => void;
-  cancel: () => void;
+  open: (provider: UnlinkableProvider, profile: Profile) => void;
+  close: () => void;
   confirm: (provider: UnlinkableProvider) => void;
 }
 
@@ -25,36 +25,32 @@ export interface Unlink {
 export function useUnlink(): Unlink {
   const utils = trpc.useUtils();
   const notify = useToast();
-  const [state, setState] = useState<UnlinkState>({ step: 'idle' });
-  const isRunning = useRef(false);
-
-  function ask(provider: UnlinkableProvider, profile: Profile) {
-    const refusal = unlinkRefusal(provider, profile);
-    if (refusal === undefined) setState({ step: 'asking', provider, failure: undefined });
-    else notify(refusal, { tone: 'error' });
-  }
-
-  async function confirm(provider: UnlinkableProvider) {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setState({ step: 'busy', provider });
-    try {
-      await utils.client.account.unlink.mutate({ provider });
+  const [provider, setProvider] = useState<UnlinkableProvider>();
+  const { mutate, reset, isPending, error } = trpc.account.unlink.useMutation({
+    async onSuccess(_result, unlinked) {
       await utils.profile.own.invalidate();
-      setState({ step: 'idle' });
-      notify(unlinkedMessages[provider], { tone: 'good' });
-    } catch (error) {
-      setState({ step: 'asking', provider, failure: unlinkFailureMessage(provider, toApiError(error)) });
-    } finally {
-      isRunning.current = false;
-    }
+      setProvider(undefined);
+      notify(unlinkedMessages[unlinked.provider], { tone: 'good' });
+    },
+  });
+
+  function toState(): UnlinkState {
+    if (provider === undefined) return { step: 'closed' };
+    if (isPending) return { step: 'unlinking', provider };
+    const failure = error ? unlinkFailureMessage(provider, toApiError(error)) : undefined;
+    return { step: 'confirming', provider, failure };
   }
 
   return {
-    state,
-    ask,
-    cancel: () => setState({ step: 'idle' }),
-    confirm: (provider) => void confirm(provider),
+    state: toState(),
+    open(next, profile) {
+      const refusal = unlinkRefusal(next, profile);
+      if (refusal !== undefined) return notify(refusal, { tone: 'error' });
+      reset();
+      setProvider(next);
+    },
+    close: () => setProvider(undefined),
+    confirm: (confirmed) => mutate({ provider: confirmed }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
 import { identityMessage } from '#schema/errors.ts';
 import { messages } from '#schema/messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
@@ -14,25 +14,14 @@ export interface Verification {
 export function useVerification(): Verification {
   const { identity } = usePorts();
   const notify = useToast();
-  const [busy, setBusy] = useState(false);
-  const isRunning = useRef(false);
-
-  async function resend() {
-    if (isRunning.current) return;
-    isRunning.current = true;
-    setBusy(true);
-    try {
-      await identity.sendVerificationEmail();
-      notify(messages.verificationSent, { tone: 'good' });
-    } catch (error) {
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => identity.sendVerificationEmail(),
+    onSuccess: () => notify(messages.verificationSent, { tone: 'good' }),
+    onError(error) {
       const failure = toIdentityError(error);
       const tone = failure.code === 'auth/email-already-verified' ? 'good' : 'error';
       notify(identityMessage('verificationResend', failure), { tone });
-    } finally {
-      isRunning.current = false;
-      setBusy(false);
-    }
-  }
-
-  return { busy, resend: () => void resend() };
+    },
+  });
+  return { busy: isPending, resend: () => mutate() };
 }

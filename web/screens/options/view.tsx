@@ -3,11 +3,11 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
 import { messages } from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import type { RobloxLink } from '../profile/link-roblox.tsx';
-import type { ProfileState } from '../profile/state.ts';
+import { ProfileFailure } from '../account/profile-failure.tsx';
+import type { ProfileState } from '../account/profile-state.ts';
+import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { CredentialsSection } from './credentials.tsx';
 import { DangerZone } from './danger-zone.tsx';
 import { LinkedAccountsSection } from './linked-accounts.tsx';
@@ -37,14 +37,6 @@ export interface OptionsViewProps {
 
 /** Account options (SPEC §2). */
 export function OptionsView({ profile, ...props }: OptionsViewProps) {
-  const tryAgain = (
-    <>
-      <Button variant="primary" busy={props.retrying} busyLabel={messages.loading} onClick={props.onRetry}>
-        {messages.tryAgain}
-      </Button>
-      <BackLink />
-    </>
-  );
   switch (profile.state) {
     case 'loading':
       return (
@@ -54,10 +46,11 @@ export function OptionsView({ profile, ...props }: OptionsViewProps) {
         </>
       );
     case 'notFound':
-      return <EmptyState level={1} title={profile.message} action={tryAgain} />;
     case 'error':
       return (
-        <ErrorState level={1} title={messages.publicProfileError} text={profile.message} action={tryAgain} />
+        <ProfileFailure profile={profile} retrying={props.retrying} onRetry={props.onRetry}>
+          <BackLink />
+        </ProfileFailure>
       );
     case 'content':
       return (
@@ -97,7 +90,7 @@ function OptionsSections({
         roblox={props.roblox}
         chat={props.chat}
         unlink={props.unlink}
-        onUnlink={(provider) => props.unlink.ask(provider, profile)}
+        onUnlink={(provider) => props.unlink.open(provider, profile)}
       />
       <PrivacySection privacy={getPrivacy(profile)} set={props.setPrivacy} />
       <DangerZone ownEmail={email ?? ''} dataExport={props.dataExport} deletion={props.deletion} />

@@ -4,8 +4,8 @@ import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmailField } from '../../ui/email-field.tsx';
 import { FormStatus } from '../../ui/form-status.tsx';
-import { TextField } from '../../ui/text-field.tsx';
 import styles from './password-reset.module.css';
 import { ResetPanel } from './reset-panel.tsx';
 import type { RequestFeedback } from './state.ts';
@@ -29,16 +29,7 @@ export function RequestResetView({ feedback, request }: RequestResetViewProps) {
         Enter the email address of your account, and we send you a link to set a new password.
       </p>
       <form {...form.props} className={styles.form}>
-        <TextField
-          {...form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-        />
+        <EmailField {...form.field('email')} />
         <Button type="submit" variant="primary" wide busy={form.busy} busyLabel={messages.sending}>
           {messages.sendResetLink}
         </Button>

@@ -1,13 +1,8 @@
 import { messages } from '#schema/messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
+import type { RobloxLink } from '../account/use-roblox-link.ts';
 import styles from './profile.module.css';
-
-export interface RobloxLink {
-  busy: boolean;
-  failure: string | undefined;
-  start: () => void;
-}
 
 /** Lets a player without a Roblox account link one (SPEC §2, Own profile). */
 export function LinkRoblox({ link }: { link: RobloxLink }) {

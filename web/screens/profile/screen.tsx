@@ -5,10 +5,10 @@ import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
+import { profileState } from '../account/profile-state.ts';
+import { useRobloxLink } from '../account/use-roblox-link.ts';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
-import { profileState } from './state.ts';
 import { topGamesState } from './top-games-state.ts';
-import { useRobloxLink } from './use-roblox-link.ts';
 import { ProfileView } from './view.tsx';
 
 /** /profile, for signed-in players only. */

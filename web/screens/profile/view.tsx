@@ -1,13 +1,11 @@
 import type { Profile } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
 import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
-import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
-import type { RobloxLink } from './link-roblox.tsx';
+import { ProfileFailure } from '../account/profile-failure.tsx';
+import type { ProfileState } from '../account/profile-state.ts';
+import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkRoblox } from './link-roblox.tsx';
 import { ProfileBanner } from './profile-banner.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
-import type { ProfileState } from './state.ts';
 import { Stats } from './stats.tsx';
 import { TopGames } from './top-games.tsx';
 import type { TopGamesState } from './top-games-state.ts';
@@ -25,21 +23,12 @@ export interface ProfileViewProps {
 
 /** The player's own profile (SPEC §2, Own profile). */
 export function ProfileView({ profile, ...props }: ProfileViewProps) {
-  const { retrying, onRetry } = props;
-  const tryAgain = (
-    <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
-      {messages.tryAgain}
-    </Button>
-  );
   switch (profile.state) {
     case 'loading':
       return <ProfileSkeleton />;
     case 'notFound':
-      return <EmptyState level={1} title={profile.message} action={tryAgain} />;
     case 'error':
-      return (
-        <ErrorState level={1} title={messages.publicProfileError} text={profile.message} action={tryAgain} />
-      );
+      return <ProfileFailure profile={profile} retrying={props.retrying} onRetry={props.onRetry} />;
     case 'content':
       return <ProfileContent {...props} profile={profile.profile} />;
   }

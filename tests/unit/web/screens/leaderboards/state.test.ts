@@ -69,7 +69,7 @@ describe('the leaderboard shows', () => {
   it('the players with their share of the first one’s aXP', () => {
     const state = leaderboardState({ ...defaultInput, session: createSession('zoe') });
     expect(state).toMatchObject({
-      state: 'board',
+      state: 'content',
       rows: [
         { uid: 'ada', share: 1, isOwn: false },
         { uid: 'ben', share: 0.25, isOwn: false },
@@ -121,7 +121,7 @@ describe('the times of the leaderboard', () => {
       session: createSession('ada'),
       leaderboard: createResult({ stale: true }),
     });
-    expect(state).toMatchObject({ state: 'board', isStale: true });
+    expect(state).toMatchObject({ state: 'content', isStale: true });
   });
 
   it('are marked as stale if a newer leaderboard could not be fetched', () => {
@@ -130,6 +130,6 @@ describe('the times of the leaderboard', () => {
       session: createSession('ada'),
       leaderboard: { ...createResult(), failure },
     });
-    expect(state).toMatchObject({ state: 'board', isStale: true });
+    expect(state).toMatchObject({ state: 'content', isStale: true });
   });
 });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
-import { getRobloxUserId } from '#web/linking/roblox-user-id.ts';
-import { profileState } from '#web/screens/profile/state.ts';
+import { profileState } from '#web/screens/account/profile-state.ts';
 
 const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 
@@ -37,16 +36,5 @@ describe('the own profile shows', () => {
   it('its data, also after a later failure', () => {
     const failure = { code: 'hostTimeout', message: 'too late' } as const;
     expect(profileState({ data: profile, failure })).toEqual({ state: 'content', profile });
-  });
-});
-
-describe('a game platform account is linked', () => {
-  it('if either field has its id', () => {
-    expect(getRobloxUserId({ ...profile, robloxUserId: '12' })).toBe('12');
-    expect(getRobloxUserId({ ...profile, robloxProfile: { userId: '34', username: 'tuba' } })).toBe('34');
-  });
-
-  it('otherwise not', () => {
-    expect(getRobloxUserId(profile)).toBeUndefined();
   });
 });

@@ -1,0 +1,27 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePorts } from '../ports/ports.ts';
+import { storePendingSignIn } from './pending-sign-in.ts';
+
+/** Fetches the URL of a provider's sign-in page and navigates to it. Busy until this page unloads. */
+export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Promise<string>) {
+  const { browser } = usePorts();
+  const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
+    mutationFn: fetchUrl,
+    onSuccess(url) {
+      storePendingSignIn(browser);
+      browser.redirect(url);
+    },
+  });
+
+  useEffect(() => {
+    // Back from the provider, the browser may restore this page from the back/forward cache, still busy.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, [reset]);
+
+  return { start: mutate, busy: isPending || isSuccess, error, provider: variables };
+}

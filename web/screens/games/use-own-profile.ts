@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Profile } from '#schema/entities/profile.ts';
+import { useApiClients } from '../../api/context.ts';
+import type { RetryableQueryResult } from '../../api/use-retryable-query.ts';
+import { useRetryableQuery } from '../../api/use-retryable-query.ts';
+import { useSessionActions } from '../../auth/session.tsx';
+import { usePorts } from '../../ports/ports.ts';
+import { lazyImport } from '../../routing/chunk-load-error.ts';
+
+/** tRPC's key of `trpc.profile.own`; its `getQueryKey` would add tRPC to the page. */
+export const ownProfileKey = [['profile', 'own'], { type: 'query' }] as const;
+
+/** `trpc.profile.own.useQuery` for a page of visitors: loads tRPC with the first request. */
+export function useOwnProfile({ enabled }: { enabled: boolean }): RetryableQueryResult<Profile | undefined> {
+  const ports = usePorts();
+  const { expire } = useSessionActions();
+  const clients = useApiClients();
+  const query = useQuery({
+    queryKey: ownProfileKey,
+    enabled,
+    async queryFn({ client: queryClient }) {
+      const { fetchOwnProfile } = await lazyImport(() => import('./fetch-own-profile.ts'));
+      return fetchOwnProfile(clients, { ports, queryClient, expire });
+    },
+  });
+  return useRetryableQuery(query);
+}

@@ -1,0 +1,68 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useId } from 'react';
+import { messages } from '#schema/messages.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import styles from './options.module.css';
+
+interface FormDialogProps {
+  /** Also the label of the submit button. */
+  title: string;
+  /** From `useForm`. */
+  formProps: ComponentProps<'form'>;
+  busy: boolean;
+  /** Asks for confirmation, with a red button. */
+  danger?: boolean;
+  /** Disables the submit button. */
+  disabled?: boolean;
+  /** The outcome of the form. */
+  status?: ReactNode;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** A dialog that is a form, with a cancel and a submit button. */
+export function FormDialog({
+  title,
+  formProps,
+  busy,
+  danger = false,
+  disabled = false,
+  status,
+  onClose,
+  children,
+}: FormDialogProps) {
+  const id = useId();
+  return (
+    <Dialog
+      open
+      title={title}
+      {...(danger && { role: 'alertdialog' })}
+      busy={busy}
+      status={status}
+      onClose={onClose}
+      actions={
+        <>
+          <Button disabled={busy} onClick={onClose}>
+            {messages.cancel}
+          </Button>
+          <Button
+            variant={danger ? 'danger' : 'primary'}
+            type="submit"
+            form={id}
+            disabled={disabled}
+            busy={busy}
+            busyLabel={messages.processing}
+          >
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form {...formProps} id={id} className={styles.form}>
+        {children}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** The index that an arrow key, Home or End moves to; undefined for other keys. Arrows wrap around. */
+export function rovingIndex(
+  key: string,
+  { at, count, axis }: { at: number; count: number; axis: 'horizontal' | 'vertical' },
+): number | undefined {
+  const [previous, next] = axis === 'horizontal' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
+  switch (key) {
+    case next:
+      return (at + 1) % count;
+    case previous:
+      return (at - 1 + count) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
