@@ -4,7 +4,6 @@ import { enforceBundleBudgets } from './build/bundle-budgets.ts';
 import { appChunks, playerChunks, sharedChunks } from './build/chunk-groups.ts';
 import { compileHints } from './build/compile-hints.ts';
 import { dedupeFontFaces } from './build/dedupe-font-faces.ts';
-import { inlineMessages } from './build/inline-messages.ts';
 import { precompress } from './build/precompress.ts';
 import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
@@ -18,7 +17,6 @@ const root = import.meta.dirname;
 export default defineConfig({
   root,
   plugins: [
-    inlineMessages(),
     react(),
     preloadFont(),
     prerender(),
@@ -37,6 +35,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A page contains the texts of the messages that it uses, and no others.
+      optimization: { inlineConst: { mode: 'all' } },
       treeshake: {
         // Drops unused tables and schemas from a chunk, and Zod once no schema is left in it.
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],

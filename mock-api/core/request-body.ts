@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockResponse } from '../core/http-message.ts';
 import { errorResponse } from '../core/http-message.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import { HttpError } from '../core/http-message.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';

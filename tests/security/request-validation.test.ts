@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { FaultHost, FaultScenario, HostExchange } from '#tests/faults/fault-host.ts';
 import { createMockAt, respond, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/fault-scenarios.ts';

@@ -3,7 +3,7 @@ import { TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { hasServerResponse, toApiError } from './api-error.ts';
 
 /** Errors after which the host may still have made the change. */

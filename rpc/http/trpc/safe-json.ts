@@ -1,5 +1,5 @@
 import { TRPCError } from '@trpc/server';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createTrpcError } from '../../errors.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { screenModules } from '#web/entry-server.tsx';
 import { CACHE_PREFIX } from '#web/offline/service-worker/manifest.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/toast-region.tsx';

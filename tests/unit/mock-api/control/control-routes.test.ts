@@ -6,7 +6,7 @@ import { createInMemoryIdentity } from '#mock-api/identity/identity-service.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { badgeFileName } from '#schema/entities/games.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
 
 const WorldSchema = z.object({

@@ -1,7 +1,7 @@
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost, mockOrigin, portalOrigin } from '#tests/support/mock-host.ts';
 

@@ -8,7 +8,7 @@ import { renderMessagePage } from '#mock-api/core/html/message-page.ts';
 import { createCancelledUrl, createSignedInUrl } from '#mock-api/identity/callback-url.ts';
 import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
 import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 const hostile = `"><script>alert(1)</script><img src=x onerror='alert(2)'>`;
 const nonce = 'bm9uY2U';
@@ -204,14 +204,14 @@ describe('the control page', () => {
 
   it('says that a list is empty', () => {
     const page = renderControlPage(emptyView, nonce);
-    for (const code of [
-      'controlNoPeople',
-      'controlNoCodes',
-      'controlNoMails',
-      'controlNoCalls',
-      'controlNoFaults',
-    ] as const) {
-      expect(page).toContain(messages[code]);
+    for (const text of [
+      messages.controlNoPeople,
+      messages.controlNoCodes,
+      messages.controlNoMails,
+      messages.controlNoCalls,
+      messages.controlNoFaults,
+    ]) {
+      expect(page).toContain(text);
     }
   });
 
