@@ -37,7 +37,7 @@ for (const path of [paths.support, paths.login]) {
     await page.goto(path);
     const requested = await page.waitForFunction(
       () =>
-        performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]*\.js$/.test(name))
+        performance.getEntriesByType('resource').find(({ name }) => /\/app-[^/]*\.js$/.test(name))
           ?.startTime,
     );
     expect(await requested.jsonValue()).toBeGreaterThan((await readFirstPaint(page)) ?? Number.NaN);

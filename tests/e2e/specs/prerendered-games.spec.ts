@@ -200,7 +200,7 @@ test.describe('the deferred app script', () => {
   for (const path of [paths.home, paths.games]) {
     test(`is requested at once for a player on ${path}`, async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
-      const release = await holdRequests(page, /\/assets\/begin-.*\.js$/);
+      const release = await holdRequests(page, /\/assets\/index-.*\.js$/);
       const requested = page.waitForRequest(/\/assets\/main-.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
       await requested;

@@ -41,7 +41,7 @@ test.describe('the files of a page', () => {
   });
 
   test('include an app script that starts with a compile hint', async ({ request }) => {
-    const app = (await listFiles(request)).find((file) => /\/main-[^/]*\.js$/.test(file)) ?? '';
+    const app = (await listFiles(request)).find((file) => /\/app-[^/]*\.js$/.test(file)) ?? '';
     const script = await (await request.get(app)).text();
     expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
   });
