@@ -1,10 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bundleBudgets } from './build/bundle-budgets.ts';
-import { compileHints } from './build/compile-hints.ts';
-import { dedupeFontFaces } from './build/dedupe-font-faces.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './offline/service-worker/plugin.ts';
 
@@ -16,16 +13,7 @@ const sharedModules =
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    preloadFont(),
-    prerender(),
-    dedupeFontFaces(),
-    serviceWorker(),
-    compileHints(import.meta.dirname),
-    bundleBudgets(),
-    precompress(),
-  ],
+  plugins: [react(), prerender(), serviceWorker(), bundleBudgets(), precompress()],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
