@@ -201,7 +201,7 @@ test.describe('the deferred app script', () => {
     test(`is requested at once for a player on ${path}`, async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
       const release = await holdRequests(page, /\/assets\/index-.*\.js$/);
-      const requested = page.waitForRequest(/\/assets\/main-.*\.js$/);
+      const requested = page.waitForRequest(/\/assets\/app-.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
       await requested;
       release();
