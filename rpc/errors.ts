@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server';
 import { z } from 'zod';
 import type { ApiError, ErrorCode } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
 
 /** The error data that a client receives. `fields`: a message for each invalid field of the input. */

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Settings } from './env.ts';

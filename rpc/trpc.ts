@@ -2,7 +2,7 @@ import type { TRPCError } from '@trpc/server';
 import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context, ProcedureReport } from './context.ts';
 import { createTrpcError, formatProcedureError, translateHostError } from './errors.ts';

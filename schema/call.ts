@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import type { MessageCode } from './messages.ts';
 import { wire } from './wire.ts';
 
 /** An error status that a call is known to return, with the portal's own message for it, if any. */
-export type CallFailure = { status: number; when: string; message?: MessageCode };
+export type CallFailure = { status: number; when: string; message?: string };
 
 export type Call = {
   summary: string;

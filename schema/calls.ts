@@ -5,6 +5,7 @@ import { LeaderboardSchema, RankedPlayerSchema } from './entities/leaderboard.ts
 import { LinkPayloadSchema, VerifiedCodeSchema } from './entities/linking.ts';
 import { RobloxUserIdSchema, UidSchema } from './entities/primitives.ts';
 import { ProfileSchema, PublicProfileSchema, RobloxUserSchema } from './entities/profile.ts';
+import * as messages from './messages.ts';
 import { DataExportFormSchema, unlinkableProviders } from './rules/account.ts';
 import { LinkCodeFormSchema } from './rules/linking.ts';
 import { OptionSchema } from './rules/options.ts';
@@ -83,7 +84,10 @@ export const calls = {
     host: 'api',
     input: NoInputSchema,
     ...responseSchemas(ProfileSchema),
-    failures: [unauthorized, { status: 404, when: 'the player has no profile', message: 'profileNotFound' }],
+    failures: [
+      unauthorized,
+      { status: 404, when: 'the player has no profile', message: messages.profileNotFound },
+    ],
   },
   publicProfile: {
     summary: 'Get the public profile of a player',
@@ -98,8 +102,12 @@ export const calls = {
     unknownFields: 'reject',
     failures: [
       badRequest,
-      { status: 404, when: 'no player has that id, or the profile is hidden', message: 'userNotFound' },
-      { status: 429, when: 'the client sends too many requests', message: 'rateLimited' },
+      {
+        status: 404,
+        when: 'no player has that id, or the profile is hidden',
+        message: messages.userNotFound,
+      },
+      { status: 429, when: 'the client sends too many requests', message: messages.rateLimited },
     ],
   },
   verifyCode: {
@@ -116,7 +124,7 @@ export const calls = {
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
       badRequest,
-      { status: 409, when: 'the code is unknown, expired or used', message: 'linkingCodeConflict' },
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
     ],
   },
   linkPlatform: {
@@ -132,7 +140,7 @@ export const calls = {
     failures: [
       { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
       unauthorized,
-      { status: 409, when: 'the code is unknown, expired or used', message: 'linkingCodeConflict' },
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
     ],
   },
   unlinkAccount: {
@@ -148,7 +156,7 @@ export const calls = {
     failures: [
       { status: 400, when: 'the account is not linked, or is the only way to sign in' },
       unauthorized,
-      { status: 404, when: 'the player has no profile', message: 'userNotFoundSignIn' },
+      { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
     ],
   },
   updateOption: {
@@ -197,7 +205,7 @@ export const calls = {
     host: 'api',
     input: NoInputSchema,
     ...responseSchemas(LeaderboardSchema),
-    failures: [{ ...unauthorized, message: 'leaderboardFailed' }],
+    failures: [{ ...unauthorized, message: messages.leaderboardFailed }],
   },
   ownRank: {
     summary: 'Get one player’s own entry on the leaderboard',
@@ -221,7 +229,7 @@ export const calls = {
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
     ...responseSchemas(RobloxUserSchema),
-    failures: [badRequest, { status: 404, when: 'no user has that id', message: 'robloxUserFailed' }],
+    failures: [badRequest, { status: 404, when: 'no user has that id', message: messages.robloxUserFailed }],
   },
 } as const satisfies Record<string, Call>;
 

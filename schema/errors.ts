@@ -1,5 +1,5 @@
 import type { CallFailure } from './call.ts';
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 
 /** Maps failures to messages (SPEC §8). */
 
@@ -58,9 +58,7 @@ export function responseErrorMessage(status: number, body: unknown): string {
 
 /** Returns the portal's own message for a declared failure of a call, if it has one. */
 export function callFailureMessage(failures: readonly CallFailure[], status: number): string | undefined {
-  const code = failures.find((failure) => failure.status === status)?.message;
-  const text = code && messages[code];
-  return typeof text === 'string' ? text : undefined;
+  return failures.find((failure) => failure.status === status)?.message;
 }
 
 /** Returns the message for a failed public profile (SPEC §8, Public profile). */

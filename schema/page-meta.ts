@@ -1,4 +1,4 @@
-import { messages } from './messages.ts';
+import * as messages from './messages.ts';
 import type { PathKey } from './paths.ts';
 
 /** Title and description of a page, for the browser tab, search engines and shared links. */

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import type { ExternalLink } from '#schema/brand/brand.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { HydrationMarker } from './hydration/hydration-marker.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';

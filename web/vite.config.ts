@@ -2,34 +2,20 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
 import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
-import { enforceBundleBudgets } from './build/bundle-budgets.ts';
-import { appChunks, playerChunks, sharedChunks } from './build/chunk-groups.ts';
-import { compileHints } from './build/compile-hints.ts';
-import { dedupeFontFaces } from './build/dedupe-font-faces.ts';
-import { inlineMessages } from './build/inline-messages.ts';
+import { bundleBudgets } from './build/bundle-budgets.ts';
 import { precompress } from './build/precompress.ts';
-import { preloadFont } from './build/preload-font.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './offline/service-worker/plugin.ts';
 
 /** Origin that a standalone dev server proxies tRPC calls to, e.g. http://localhost:3000. */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
-const root = import.meta.dirname;
+const sharedModules =
+  /\/web\/(ui|forms|api\/use-retryable-query|auth\/pending-sign-in)|\/schema\/(format-time|entities\/level)|\/lucide-react\//;
 
 export default defineConfig({
-  root,
-  plugins: [
-    inlineMessages(),
-    react(),
-    preloadFont(),
-    prerender(),
-    dedupeFontFaces(),
-    serviceWorker(),
-    compileHints(root),
-    enforceBundleBudgets(),
-    precompress(),
-  ],
+  root: import.meta.dirname,
+  plugins: [react(), prerender(), serviceWorker(), bundleBudgets(), precompress()],
   // Vite replaces `%COOKIE_CONSENT_KEY%` and `%SESSION_KEY_PREFIX%` in index.html.
   define: {
     'import.meta.env.COOKIE_CONSENT_KEY': JSON.stringify(cookieConsentKey),
@@ -44,12 +30,24 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // A page contains the texts of the messages that it uses, and no others.
+      optimization: { inlineConst: { mode: 'all' } },
       treeshake: {
         // Drops unused tables and schemas from a chunk, and Zod once no schema is left in it.
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
-      output: { codeSplitting: { groups: [appChunks(root), sharedChunks, playerChunks(root)] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'entry', tags: ['$initial'] },
+            // Every screen needs the whole app, which the bundler would split by the screens that use each part.
+            { name: 'app', test: /\/web\/hydration\/mount-app\.tsx$/ },
+            // Without HTTP/2 a browser requests six files at a time. Modules with Zod schemas are not grouped.
+            { name: 'shared', test: sharedModules, minShareCount: 3 },
+          ],
+        },
+      },
     },
   },
   server: portalOrigin ? { proxy: { '/trpc': portalOrigin } } : {},

@@ -1,6 +1,6 @@
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { splitPath } from '../core/call-routes.ts';
 import { createDocumentResponse } from '../core/html/document-response.ts';
 import type { HttpResponse, MockRequest } from '../core/http-message.ts';

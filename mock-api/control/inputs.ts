@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HttpError } from '../core/http-message.ts';
 import { formatValidationError } from '../core/request-body.ts';
 import type { Fault } from '../faults/fault.ts';

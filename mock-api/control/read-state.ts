@@ -1,6 +1,6 @@
 import { callKeys } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HttpError } from '../core/http-message.ts';
 import type { Exchange } from '../core/journal.ts';
 import type { MockState } from '../core/mock-state.ts';

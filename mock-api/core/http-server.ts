@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { MockRequest, MockResponse } from './http-message.ts';
 import { errorResponse } from './http-message.ts';
 import type { MockHost } from './mock-host.ts';

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { CONTROL_PATH, handleControlRequest } from '../control/control-routes.ts';
 import { applyFault, delay } from '../faults/apply-fault.ts';
 import { handlers } from '../handlers/handlers.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { chooseAccount, showChooser } from '../identity/google/account-chooser.ts';
 import { decideConsent, showConsent } from '../identity/roblox/consent.ts';
 import { splitPath } from './call-routes.ts';

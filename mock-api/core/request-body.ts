@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bodyLimits } from '#schema/constants.ts';
 import { reservedKeys } from '#schema/entities/primitives.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockResponse } from '../core/http-message.ts';
 import { errorResponse } from '../core/http-message.ts';
 import type { Fault } from './fault.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
 import type { HandlerContext } from '../core/context.ts';

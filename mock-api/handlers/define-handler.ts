@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import type { HttpResponse, MockRequest } from '../core/http-message.ts';
 import { HttpError, jsonResponse, jsonTextResponse, noContent } from '../core/http-message.ts';

@@ -1,5 +1,5 @@
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import { HttpError } from '../core/http-message.ts';
 import { mutateOwnPlayer } from '../store/players.ts';

@@ -1,5 +1,5 @@
 import { defaultPrivacy } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 

@@ -1,5 +1,5 @@
 import type { PublicProfile } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HttpError } from '../core/http-message.ts';
 import { getOrCreatePlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';

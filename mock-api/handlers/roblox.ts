@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HttpError } from '../core/http-message.ts';
 import { definePublicHandler } from './define-handler.ts';
 

@@ -1,5 +1,5 @@
 import { defaultPrivacy } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import { HttpError } from '../core/http-message.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';

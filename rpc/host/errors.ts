@@ -8,7 +8,7 @@ import {
   publicProfileMessage,
   responseErrorMessage,
 } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 /** Base class of the four ways in which a call to the host can fail. */
 export abstract class HostError extends Error {

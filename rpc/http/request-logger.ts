@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { matchRoute } from './page-routes.ts';
 
 /** Creates the request-ID header; while the server drains, also `connection: close`. */

@@ -2,7 +2,7 @@ import { calls } from '#schema/calls.ts';
 import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import { nextLeaderboardUpdate } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/cache.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deletion } from '../constants.ts';
 import type { Profile } from '../entities/profile.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { emailField } from './fields.ts';
 
 /** Data export request (SPEC §5). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { linking } from '../constants.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 
 /** Trims and uppercases a typed or pasted code (SPEC §5). */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
 /** Sign In, Create Account and the link page's email form (SPEC §5, Login). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
 /** Change-password popup (SPEC §5). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { passwordReset } from '../constants.ts';
-import { messages } from '../messages.ts';
+import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
 /** Reset request (SPEC §5). */

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import * as faults from './faults.ts';
 import type { Harness } from './harness.ts';
 import type { ScreenStory } from './screen-story.tsx';

@@ -9,7 +9,7 @@ import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { Connection } from '#web/ports/connection.ts';
 import type { Identity } from '#web/ports/identity.ts';
 

@@ -1,4 +1,3 @@
-import { messageGroups } from '#schema/messages.ts';
 import styles from './messages.module.css';
 import { sections } from './sections.ts';
 import links from './story-links.json';
@@ -7,7 +6,6 @@ const storyIdByCode: Readonly<Record<string, string>> = links;
 
 /** Lists the messages by section of the specification, each with a link to a story that shows it. */
 export function Messages() {
-  const groups = Object.entries(messageGroups);
   return (
     <main className={styles.page}>
       <h1>Messages</h1>
@@ -16,11 +14,11 @@ export function Messages() {
         story that shows it: the links come from running all stories, and a message that no story shows fails
         the tests.
       </p>
-      {groups.map(([group, entries]) => (
-        <section key={group} aria-labelledby={group}>
-          <h2 id={group}>{sectionTitle(group)}</h2>
+      {Object.entries(sections).map(([id, { title, messages }]) => (
+        <section key={id} aria-labelledby={id}>
+          <h2 id={id}>{title}</h2>
           <dl className={styles.list}>
-            {Object.entries(entries).map(([code, entry]) => (
+            {Object.entries(messages).map(([code, entry]) => (
               <div key={code} className={styles.row}>
                 <dt>
                   <code>{code}</code>
@@ -36,9 +34,6 @@ export function Messages() {
     </main>
   );
 }
-
-const sectionTitles: Readonly<Record<string, string>> = sections;
-const sectionTitle = (group: string) => sectionTitles[group] ?? group;
 
 /** Returns the text, with parameter names in braces. */
 function formatMessage(entry: unknown): string {

@@ -2,7 +2,7 @@ import type { Meta } from '@storybook/react-vite';
 import { fireEvent, waitFor } from 'storybook/test';
 import { gameIds, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import { scroll } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';

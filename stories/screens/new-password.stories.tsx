@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { passwordReset } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
 import { resetCodeOf } from '../harness/identity.ts';

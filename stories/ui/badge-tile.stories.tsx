@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { drawBadge } from '#mock-api/art/badge-art.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { BadgeTile } from '#web/ui/badge-tile.tsx';
 import { pageDecorator } from './page-decorator.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { CodeInput } from '#web/ui/code-input.tsx';
 import { pageDecorator } from './page-decorator.tsx';
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx';
 import { docsInIframes, pageDecorator } from './page-decorator.tsx';
 

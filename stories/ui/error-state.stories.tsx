@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/state-panel.tsx';
 import { pageDecorator } from './page-decorator.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawGame } from '#mock-api/art/game-art.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { GameCard, GameGrid } from '#web/ui/game-card.tsx';
 import { SectionHeading } from '#web/ui/headings.tsx';

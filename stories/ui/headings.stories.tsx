@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { PageHeading, SectionHeading } from '#web/ui/headings.tsx';
 import { pageDecorator } from './page-decorator.tsx';
 

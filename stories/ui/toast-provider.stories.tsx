@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ToastProvider, useToast } from '#web/ui/toast-region.tsx';
 import { freezeClock } from '../harness/clock.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, waitFor } from 'storybook/test';
 import { toasts } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { ToastList } from '#web/ui/toast.tsx';
 import { docsInIframes, pageDecorator } from './page-decorator.tsx';
 

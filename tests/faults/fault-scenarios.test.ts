@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { errorCodeForStatus } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultHost, FaultScenario } from './fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { waitUntil } from './fake-timers.ts';
 import type { FaultHost, FaultScenario, HostExchange } from './fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from './fault-host.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rateLimits } from '#rpc/http/rate-limits.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/fault-scenarios.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { FaultHost, FaultScenario } from '#tests/faults/fault-host.ts';
 import { respond, startFaultHost } from '#tests/faults/fault-host.ts';
 import { hang } from '#tests/faults/fault-scenarios.ts';

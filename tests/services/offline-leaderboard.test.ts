@@ -6,7 +6,7 @@ import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/serve
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { leaderboard, time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
-import { messageGroups } from '#schema/messages.ts';
+import * as messageGroups from '#schema/message-groups.ts';
 import { COVERAGE_ATTACHMENT } from './message-coverage.ts';
 
 /** Lists, after the run, the messages of `schema/messages.ts` that no browser test showed, by group. */

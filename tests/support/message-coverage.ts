@@ -1,8 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { linking } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
-import type { MessageCode } from '#schema/messages.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 /** Name of the attachment with the codes of the messages that a browser test showed. */
 export const COVERAGE_ATTACHMENT = 'shown-messages';
@@ -46,7 +45,7 @@ const parameterPatterns = {
   next: anyText,
 } satisfies Record<Parameter, string> & Record<string, string>;
 
-type MessageEntry = (typeof messages)[MessageCode];
+type MessageEntry = (typeof messages)[keyof typeof messages];
 type ParameterOf<Message> = Message extends (parameters: infer Parameters) => string
   ? Extract<keyof Parameters, string>
   : never;

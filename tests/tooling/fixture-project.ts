@@ -32,7 +32,7 @@ const packageJson = PackageSchema.parse(JSON.parse(readFileSync(path.join(root, 
 
 /** A small project that passes every check. */
 const cleanFiles: Files = {
-  'schema/messages.ts': `export const messages = { profileNotFound: 'Profile not found' };\n`,
+  'schema/messages.ts': `export const profileNotFound = 'Profile not found';\n`,
   'schema/level.ts': `import { z } from 'zod';
 
 export const LevelSchema = z.int().min(1);
@@ -47,7 +47,7 @@ import { appRouter } from './router.ts';
 
 createServer((_, response) => response.end(String(appRouter.level()))).listen();
 `,
-  'mock-api/main.ts': `import { messages } from '#schema/messages.ts';
+  'mock-api/main.ts': `import * as messages from '#schema/messages.ts';
 
 process.stdout.write(messages.profileNotFound);
 `,

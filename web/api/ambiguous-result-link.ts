@@ -4,7 +4,7 @@ import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
 import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { hasServerResponse, toApiError } from './api-error.ts';
 
 /** Errors after which the host may still have made the change. */

@@ -1,5 +1,5 @@
 import type { ApiError } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 /** Returns the server's error code and message, or 'hostUnavailable' without a response. */
 export function toApiError(error: unknown): ApiError {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { createContext, startTransition, use, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { useApiClients } from '../api/context.ts';
 import { usePorts } from '../ports/ports.ts';

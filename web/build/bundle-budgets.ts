@@ -43,10 +43,10 @@ const budgets: readonly Budget[] = [
 ];
 
 /** Fails the build if a page's scripts exceed their budget, and names the largest files. */
-export function enforceBundleBudgets(): Plugin {
+export function bundleBudgets(): Plugin {
   let root = '';
   return {
-    name: 'hold-budgets',
+    name: 'bundle-budgets',
     apply: 'build',
     configResolved(config) {
       root = config.root;

@@ -6,17 +6,6 @@ export const entryModules = {
   app: 'hydration/mount-app.tsx',
   /** Loaded for a signed-in player only. */
   player: ['screens/shell/profile-menu.tsx'],
-  /** Protected screens. */
-  profile: 'screens/profile/screen.tsx',
-  options: 'screens/options/screen.tsx',
-  /** Loaded at the start of visitors' pages, with the tRPC client. */
-  visitor: [
-    'api/trpc-provider.tsx',
-    'screens/games/screen.tsx',
-    'screens/leaderboards/screen.tsx',
-    'screens/login/screen.tsx',
-    'screens/support/screen.tsx',
-  ],
 } as const;
 
 type Bundle = Rolldown.OutputBundle;

@@ -1,6 +1,6 @@
 import type { ErrorInfo, ReactNode } from 'react';
 import { Component } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { HydrationMarker } from '../hydration/hydration-marker.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/state-panel.tsx';

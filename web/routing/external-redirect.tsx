@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { ExternalLink } from '#schema/brand/brand.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
 import { Loading } from '../ui/loading.tsx';
 

@@ -1,7 +1,7 @@
 import Clock from 'lucide-react/icons/clock-3';
 import type { ReactNode } from 'react';
 import { Children } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { FramedImage } from './framed-image.tsx';
 import styles from './game-card.module.css';
 import { GameLink } from './game-link.tsx';

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { useCallback, useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' | 'onError'> & {
   src: string | undefined;

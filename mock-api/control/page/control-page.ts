@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { renderDocument } from '../../core/html/document.ts';
 import { html } from '../../core/html/html.ts';
 import type { ControlState } from '../control-state.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { Html } from '../../core/html/html.ts';
 import { html, rawHtml, toSafeUrl } from '../../core/html/html.ts';
 import type {

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { HttpResponse } from '../http-message.ts';
 import { htmlResponse } from '../http-message.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { emailField } from '#schema/rules/fields.ts';
 import type { HandlerContext } from '../../core/context.ts';
 import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';

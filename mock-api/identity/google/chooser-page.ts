@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { renderAvatar } from '../../core/html/avatar.ts';
 import { renderDocument } from '../../core/html/document.ts';
 import type { Html } from '../../core/html/html.ts';

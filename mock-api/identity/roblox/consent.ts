@@ -1,5 +1,5 @@
 import type { RobloxUser } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../core/context.ts';
 import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
 import type { HttpResponse } from '../../core/http-message.ts';

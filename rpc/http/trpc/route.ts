@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerRespo
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import proxyaddr from 'proxy-addr';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import { reservedKeys } from '#schema/entities/primitives.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { createTrpcError } from '../../errors.ts';
 

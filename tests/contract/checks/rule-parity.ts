@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { badRequest, callKeys, calls } from '#schema/calls.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import { createInMemorySend } from '../engine/in-memory-send.ts';

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { mergeTests } from '@playwright/test';
 import type { ZodMiniType } from 'zod/mini';
 import { deletion } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { DataExportFormSchema, DeletionFormSchema } from '#schema/rules/account.ts';
 import { LinkCodeFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';

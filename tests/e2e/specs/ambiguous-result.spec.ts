@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { test } from '../fixtures/isolated-host.ts';
 import { countExchanges } from '../fixtures/mock-journal.ts';
 import { openAs } from '../fixtures/session.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { remoteConfigCache, time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { withoutPrerenderedGames } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';

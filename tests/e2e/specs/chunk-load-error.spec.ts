@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 

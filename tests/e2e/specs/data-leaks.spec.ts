@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { test } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { openAs, signInAs } from '../fixtures/session.ts';

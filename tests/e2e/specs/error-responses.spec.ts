@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createTrpcError } from '#rpc/errors.ts';
 import { serializeError } from '#rpc/http/trpc/error-response.ts';
 import type { ApiError } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, test } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';

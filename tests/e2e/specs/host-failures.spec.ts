@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { test } from '../fixtures/broken-host.ts';
 import { countRequests } from '../fixtures/isolated-host.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { mergeTests } from '@playwright/test';
 import { deletion } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { test as ownHost } from '../fixtures/isolated-host.ts';
 import { failProcedure } from '../fixtures/network.ts';
 import { test as resetLink } from '../fixtures/reset-link.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createUniqueEmail, expect, getByMessage, test, waitForHydration } from '../fixtures/test.ts';
 
 const SCRIPT_URLS = '*/assets/*.js';

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { screenModules } from '#web/entry-server.tsx';
-import { holdRequests } from '../fixtures/network.ts';
 import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -51,7 +50,7 @@ test.describe('the app script', () => {
 async function readAppRequestTime(page: Page): Promise<number | undefined> {
   const requested = await page.waitForFunction(
     () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/main-[^/]*\.js$/.test(name))?.startTime,
+      performance.getEntriesByType('resource').find(({ name }) => /\/app-[^/]*\.js$/.test(name))?.startTime,
   );
   return requested.jsonValue();
 }
@@ -83,50 +82,6 @@ test('a page is painted only when it is complete', async ({ page, stack }) => {
 const readFirstPaint = (page: Page) =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
 
-test.describe('the display font', () => {
-  for (const [title, asFarAs, media] of [
-    ['is applied when the page loaded quickly', 0, 'all'],
-    ['is skipped when the page loaded slowly', 60_000, 'not all'],
-  ] as const) {
-    test(title, async ({ page }) => {
-      await page.addInitScript((now) => (performance.now = () => now), asFarAs);
-      await page.goto(paths.about);
-      await expect(page.locator('#face')).toHaveAttribute('media', media);
-    });
-  }
-
-  test('is marked as late before the page is styled', async ({ page }) => {
-    await page.addInitScript(() => {
-      performance.now = () => 60_000;
-      document.addEventListener('readystatechange', () => {
-        Reflect.set(window, 'faces', [
-          ...(Reflect.get(window, 'faces') ?? []),
-          document.documentElement.dataset.face,
-        ]);
-      });
-    });
-    const release = await holdRequests(page, /\.woff2$/);
-    await page.goto(paths.about, { waitUntil: 'commit' });
-    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'faces'))).toEqual(['late']);
-    release();
-  });
-});
-
-test('a page painted without the display font keeps its fallback', async ({ page }) => {
-  const release = await holdRequests(page, /\.woff2$/);
-  await page.goto(paths.about, { waitUntil: 'commit' });
-  await expect(page.locator('html[data-face="late"]')).toHaveCount(1);
-  const title = page.getByRole('heading', { level: 1 });
-  const before = await title.boundingBox();
-  const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
-  release();
-  await arrived;
-  expect(await title.evaluate((element) => getComputedStyle(element).fontFamily)).not.toContain(
-    'Sora Variable',
-  );
-  expect(await title.boundingBox()).toEqual(before);
-});
-
 test.describe('a prerendered page without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -149,21 +104,6 @@ test.describe('a prerendered page without JavaScript', () => {
       await page.getByText('How do I get an account?').click();
       await expect(page.locator('details[open]')).toHaveCount(1);
     });
-  });
-});
-
-test.describe('a display font that fails', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED/] });
-
-  test("keeps the width of the home page's title", async ({ page }) => {
-    const title = page.getByRole('heading', { level: 1 });
-    await page.goto('/');
-    const before = await title.boundingBox();
-    await page.route(/\.woff2$/, (route) => route.abort());
-    await page.reload();
-    await expect(title).toBeVisible();
-    expect(await page.evaluate(() => document.fonts.check('1em "Sora Variable"'))).toBe(false);
-    expect((await title.boundingBox())?.width).toBe(before?.width);
   });
 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { remoteConfigSnapshot, time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
@@ -200,8 +200,8 @@ test.describe('the deferred app script', () => {
   for (const path of [paths.home, paths.games]) {
     test(`is requested at once for a player on ${path}`, async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
-      const release = await holdRequests(page, /\/assets\/begin-.*\.js$/);
-      const requested = page.waitForRequest(/\/assets\/main-.*\.js$/);
+      const release = await holdRequests(page, /\/assets\/index-.*\.js$/);
+      const requested = page.waitForRequest(/\/assets\/app-.*\.js$/);
       await page.goto(path, { waitUntil: 'commit' });
       await requested;
       release();

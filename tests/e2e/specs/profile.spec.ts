@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { games as limits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { test as brokenHost } from '../fixtures/broken-host.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession, signInAs } from '../fixtures/session.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { screenModules } from '#web/entry-server.tsx';
 import { CACHE_PREFIX } from '#web/offline/service-worker/manifest.ts';
@@ -183,9 +183,9 @@ const isBuildFile = (path: string) =>
 const OTHER_NAME = 'Other Portal';
 const renameProduct = (text: string) => text.replaceAll(defaultBrand.productName, OTHER_NAME);
 
-const NEW_ENTRY = '/assets/begin-NewBuild.js';
+const NEW_ENTRY = '/assets/index-NewBuild.js';
 const NEW_NAME = '00000000deadbeef';
-const OLD_ENTRY = /\/assets\/begin-[\w-]+\.js/;
+const OLD_ENTRY = /\/assets\/index-[\w-]+\.js/;
 const OLD_NAME = /\b[0-9a-f]{16}\b/;
 
 /** Renames the entry script in every page and in the worker. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { test } from '../fixtures/isolated-host.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';

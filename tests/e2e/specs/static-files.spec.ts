@@ -39,12 +39,6 @@ test.describe('the files of a page', () => {
     ]);
     expect(gone.headers().vary).toMatch(/\bAccept(,|$)/);
   });
-
-  test('include an app script that starts with a compile hint', async ({ request }) => {
-    const app = (await listFiles(request)).find((file) => /\/main-[^/]*\.js$/.test(file)) ?? '';
-    const script = await (await request.get(app)).text();
-    expect(script).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
-  });
 });
 
 test.describe('a built page', () => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { toasts } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures/test.ts';

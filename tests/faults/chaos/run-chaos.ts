@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import pino from 'pino';
 import type { ErrorCode } from '#schema/errors.ts';
 import { errorCodes } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { startTestPortal } from '../test-portal.ts';
 import type { StepResult } from './players.ts';
 import { playJourneys } from './players.ts';

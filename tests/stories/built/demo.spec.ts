@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { expect, test } from './fixtures.ts';
 
 test('a person of the demo panel signs in to the demo', async ({ page, demo }) => {

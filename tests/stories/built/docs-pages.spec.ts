@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { screenParts, screens } from '#stories/matrix/state-kinds.ts';
 import { emptyFrames, entries, expect, getPreview, readTargets, test } from './fixtures.ts';
 

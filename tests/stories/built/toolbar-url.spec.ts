@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { harnessGlobalTypes } from '#stories/harness/toolbar.ts';
 import { expect, getPreview, test } from './fixtures.ts';
 

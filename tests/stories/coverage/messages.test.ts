@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { storyResults } from './read-results.ts';
 
 /** Story ids by message code, for the Messages page. `npm run stories:messages` writes the file. */

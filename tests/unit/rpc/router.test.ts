@@ -10,7 +10,7 @@ import type { Drift } from '#rpc/host/drift.ts';
 import { appRouter, createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createToken, PROJECT, tokenVerifier } from './scripted-host.ts';
 
 const ORIGIN = 'http://localhost:4000';

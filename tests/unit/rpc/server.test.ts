@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createToken, toJson } from './scripted-host.ts';
 import { startScriptedPortal } from './scripted-portal.ts';
 

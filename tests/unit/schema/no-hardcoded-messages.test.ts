@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { messageGroups } from '#schema/messages.ts';
+import * as messageGroups from '#schema/message-groups.ts';
 import { findHardcodedMessages } from '#tests/tooling/no-hardcoded-messages.ts';
 
 it('no outcome message is outside schema/messages.ts', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { findMessageCodes } from '#tests/support/message-coverage.ts';
 
 describe('a text shows the message', () => {
@@ -23,7 +23,7 @@ describe('a text shows the message', () => {
   });
 
   it('with all its codes', () => {
-    expect(findMessageCodes(messages.profileNotFound)).toEqual(['profileNotFound', 'profileMissing']);
+    expect(findMessageCodes(messages.profileNotFound)).toEqual(['profileMissing', 'profileNotFound']);
   });
 });
 

@@ -1,6 +1,6 @@
 import { apass, cashback, games, leaderboard } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ButtonLink } from '../../ui/button.tsx';

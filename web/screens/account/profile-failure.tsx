@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import type { ProfileState } from './profile-state.ts';

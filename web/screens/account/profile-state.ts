@@ -1,6 +1,6 @@
 import type { Profile } from '#schema/entities/profile.ts';
 import type { ApiError } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 
 export type ProfileState =

@@ -1,5 +1,5 @@
 import { redirectFailureMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { TokenAccount } from './token-account.ts';
 
 interface SignInAttempt {

@@ -1,5 +1,5 @@
 import { callbackMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
 /** The result that a provider sign-in returns in the URL fragment. */

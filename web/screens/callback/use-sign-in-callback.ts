@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { identityMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { clearPendingSignIn, hasPendingSignIn } from '../../auth/pending-sign-in.ts';
 import { useSession } from '../../auth/session.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

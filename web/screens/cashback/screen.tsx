@@ -1,5 +1,5 @@
 import { cashback } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { time } from '#schema/constants.ts';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { formatRelativeTime, formatShortDate } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { FramedImage } from '../../ui/framed-image.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/badge-tile.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FramedImage } from '../../ui/framed-image.tsx';

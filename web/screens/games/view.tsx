@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { BadgeView } from '#schema/entities/remote-config.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';

@@ -5,7 +5,7 @@ import Music from 'lucide-react/icons/music-2';
 import TvMinimalPlay from 'lucide-react/icons/tv-minimal-play';
 import type { ComponentType } from 'react';
 import type { Brand, ExternalLink } from '#schema/brand/brand.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { BlockGlyph } from '../../ui/glyphs.tsx';

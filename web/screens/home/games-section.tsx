@@ -1,5 +1,5 @@
 import Play from 'lucide-react/icons/play';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { gamePath, paths } from '#schema/paths.ts';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';

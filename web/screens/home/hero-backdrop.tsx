@@ -2,7 +2,7 @@ import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { scroll } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { useScrolledPast } from '../shell/use-scrolled-past.ts';
 import styles from './hero-backdrop.module.css';
 import { narrowPoster } from './poster.ts';

@@ -1,6 +1,6 @@
 import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { GamesConfig } from '#schema/entities/remote-config.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';

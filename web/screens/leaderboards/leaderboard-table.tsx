@@ -1,5 +1,5 @@
 import { leaderboard as limits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/rank-table.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

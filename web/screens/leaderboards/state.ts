@@ -1,5 +1,5 @@
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 

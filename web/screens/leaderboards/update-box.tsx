@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import { time } from '#schema/constants.ts';
 import { formatRelativeTime } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
 /** A well-formed code, or the reason for none. `refused`: a code was given and rejected. */

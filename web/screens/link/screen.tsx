@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { CredentialsFormSchema } from '#schema/rules/login.ts';
 import { useForm } from '../../forms/use-form.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import type { LocationState } from '../../routing/location-state.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import styles from './login-art.module.css';
 
 /** An arcade cabinet on the horizon projects a route of planets into the sky. */

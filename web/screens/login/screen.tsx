@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';

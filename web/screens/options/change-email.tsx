@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { EmailChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { PasswordField } from '../../ui/password-field.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { deletion as rules } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { DeletionFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import Download from 'lucide-react/icons/download';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { DataExportFormSchema } from '#schema/rules/account.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';

@@ -1,5 +1,5 @@
 import type { ApiError } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 
 /** The outcome of a form, shown as an inline alert. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { popups } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { LinkCodeFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';

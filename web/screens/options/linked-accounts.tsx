@@ -1,5 +1,5 @@
 import { formatShortDate } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,5 @@
 import type { Privacy } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './options.module.css';

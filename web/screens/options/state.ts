@@ -2,7 +2,7 @@ import { defaultPrivacy } from '#schema/constants.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
 import type { ApiError } from '#schema/errors.ts';
 import { chatLinkingMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
 import { getRobloxUserId } from '../../linking/roblox-user-id.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { trpc } from '../../api/trpc.ts';
 import type { Feedback } from './failure-message.ts';
 import { failureMessage } from './failure-message.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSignOut } from '../../auth/session.tsx';
 import { useToast } from '../../ui/toast-region.tsx';

@@ -1,6 +1,6 @@
 import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/toast-region.tsx';

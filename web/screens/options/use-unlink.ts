@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Profile } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
 import { toApiError } from '../../api/api-error.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { identityMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/toast-region.tsx';

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { InvalidLinkView, NewPasswordView } from './new-password-view.tsx';
 import { parseResetCode } from './state.ts';
 import { useNewPassword } from './use-new-password.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { runWhenIdle } from '../../hydration/idle.ts';
 import { toIdentityError } from '../../ports/identity.ts';

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
 import { useForm } from '../../forms/use-form.ts';

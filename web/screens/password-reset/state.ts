@@ -1,6 +1,6 @@
 import type { IdentityFailure } from '#schema/errors.ts';
 import { identityMessage } from '#schema/errors.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { ResetLinkQuerySchema } from '#schema/rules/password-reset.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Card } from '../../ui/card.tsx';
 import { ProviderButton } from '../../ui/provider-button.tsx';
 import type { RobloxLink } from '../account/use-roblox-link.ts';

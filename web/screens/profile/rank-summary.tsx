@@ -1,6 +1,6 @@
 import { nextTier, ownTierRank } from '#schema/entities/level.ts';
 import type { PlayerCurrency } from '#schema/entities/profile.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { TierTag } from '../../ui/tier-tag.tsx';
 import styles from './profile.module.css';
 

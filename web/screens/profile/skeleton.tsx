@@ -1,5 +1,5 @@
 import { games as limits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';

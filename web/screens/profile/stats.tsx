@@ -6,7 +6,7 @@ import Layers from 'lucide-react/icons/layers';
 import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import { formatPlaytime } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { formatWholeNumber } from '../../ui/format-number.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';

@@ -1,5 +1,5 @@
 import { tierOfLevel, tiers } from '#schema/entities/level.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
 /**

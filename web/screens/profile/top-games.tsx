@@ -1,6 +1,6 @@
 import { games as limits } from '#schema/constants.ts';
 import { formatPlaytime } from '#schema/format-time.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';

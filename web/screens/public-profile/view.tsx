@@ -1,5 +1,5 @@
 import { publicTierRank } from '#schema/entities/level.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';

@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 
 interface SignOutDialogProps {

@@ -1,4 +1,4 @@
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { Connection } from '../../ports/connection.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 

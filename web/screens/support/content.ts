@@ -1,6 +1,6 @@
 import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords } from '#schema/constants.ts';
 import { tiers } from '#schema/entities/level.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 
 /** The tabs after 'All Questions' (SPEC §2, Support). */
 export const topics = {

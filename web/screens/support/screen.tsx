@@ -2,7 +2,7 @@ import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { decodeFragment } from '../../routing/fragment.ts';
 import { ButtonLink } from '../../ui/button.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderControlPage } from '#mock-api/control/page/control-page.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { emptyState, fullState, nonce, portalOrigin } from '../core/html/page-cases.ts';
 
 describe('the control page', () => {
@@ -24,14 +24,14 @@ describe('the control page', () => {
 
   it('says that a list is empty', () => {
     const page = renderControlPage(emptyState, nonce);
-    for (const code of [
-      'controlNoPeople',
-      'controlNoCodes',
-      'controlNoMails',
-      'controlNoCalls',
-      'controlNoFaults',
-    ] as const) {
-      expect(page).toContain(messages[code]);
+    for (const message of [
+      messages.controlNoPeople,
+      messages.controlNoCodes,
+      messages.controlNoMails,
+      messages.controlNoCalls,
+      messages.controlNoFaults,
+    ]) {
+      expect(page).toContain(message);
     }
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
 
 const verify = { method: 'POST', path: '/api/v1/linking/verify-code', contentType: 'application/json' };

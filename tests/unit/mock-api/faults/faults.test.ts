@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { bearerHeader, createTestHost } from '#tests/support/mock-host.ts';
 
 const profile = { method: 'GET', path: '/api/v1/auth/profile', ...bearerHeader('rookie') };

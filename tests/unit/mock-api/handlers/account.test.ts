@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createTestHost, validInputs } from '#tests/support/mock-host.ts';
 
 describe('unlinking', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/conformance.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';

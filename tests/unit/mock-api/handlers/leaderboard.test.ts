@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { leaderboard } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
 const SIX_HOURS = leaderboard.refreshHours * 3_600;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkPayload } from '#schema/entities/linking.ts';
 import { VerifiedCodeSchema } from '#schema/entities/linking.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createCancelledUrl, createSignedInUrl } from '#mock-api/identity/callback-url.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { portalOrigin } from '../core/html/page-cases.ts';
 
 describe('the callback URL', () => {

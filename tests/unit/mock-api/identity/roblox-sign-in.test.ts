@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
 import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
 import { parseCallback, readUid } from './callback.ts';

@@ -5,7 +5,7 @@ import type { Context, ProcedureReport } from '#rpc/context.ts';
 import { formatProcedureError } from '#rpc/errors.ts';
 import { createCaller } from '#rpc/router.ts';
 import { time } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../scripted-host.ts';
 import {
   createLeaderboard,

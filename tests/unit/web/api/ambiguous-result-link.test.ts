@@ -3,7 +3,7 @@ import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
 import { describe, expect, it } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { toApiError } from '#web/api/api-error.ts';
 

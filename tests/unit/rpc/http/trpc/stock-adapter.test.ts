@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { appRouter } from '#rpc/router.ts';
 import { bodyLimits } from '#schema/constants.ts';
-import { messages } from '#schema/messages.ts';
+import * as messages from '#schema/messages.ts';
 import type { HostScript } from '../../scripted-host.ts';
 import {
   createLeaderboard,

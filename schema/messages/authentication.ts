@@ -1,0 +1,8 @@
+/** Section 8, Authentication; section 2, Auth callback and guard. */
+
+export const notAuthenticated = 'User not authenticated';
+export const authenticationIncomplete = 'Failed to complete authentication.';
+export const authenticationUnknown = 'An unknown error occurred during authentication.';
+export const authenticationError = 'Authentication Error';
+export const returnToLogin = 'Return to Login';
+export const loading = 'Loading...';

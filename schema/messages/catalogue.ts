@@ -1,0 +1,15 @@
+/** Section 2, Home and Games. */
+
+export const videoFailed = 'Failed to load background video';
+export const gamesLoading = 'Loading games...';
+export const gamesFailed = 'Failed to load games data. Please try again later.';
+export const notPlayed = 'Not Played';
+export const noBadges = 'No Badges • Not Played';
+export const playedFor = ({ playtime }: { playtime: string }) => `${playtime} played`;
+export const badgesToEarn = ({ total }: { total: number }) =>
+  `${total} ${total === 1 ? 'badge' : 'badges'} to earn`;
+export const badgeEarned = ({ date }: { date: string }) => `Earned ${date}`;
+export const badgeNotEarned = 'Not earned yet';
+export const requirements = 'Requirements';
+export const progressFailed = 'Your progress could not be loaded. The games are all here.';
+export const logInForProgress = 'Log in to see which badges you have earned.';

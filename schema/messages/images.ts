@@ -1,0 +1,3 @@
+/** Section 8, Images. */
+
+export const imageFailed = '?';

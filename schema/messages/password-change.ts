@@ -1,0 +1,8 @@
+import { passwords } from '../constants.ts';
+
+/** Section 5, change-password and email popups. */
+
+export const currentPasswordRequired = 'Please enter your current password';
+export const newPasswordMinimum = `Password must be at least ${passwords.minimumInChangePopup} characters long`;
+export const newPasswordsDiffer = 'New passwords do not match';
+export const verifyYourEmail = 'Verify Your Email';

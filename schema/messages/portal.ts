@@ -1,0 +1,56 @@
+/** The portal's own messages, for cases without a message in the specification. */
+
+export const passwordRequired = 'Please enter your password.';
+export const passwordTooLong = 'This password is too long.';
+export const passwordPolicy = 'This password is not strong enough here. Please choose a longer one.';
+export const deletionPhraseMismatch = 'Type the phrase exactly as it is shown.';
+export const hostUnavailable = 'The game service is not answering right now. Please try again in a moment.';
+export const hostTimeout = 'The game service took too long to answer. Please try again in a moment.';
+export const resultUnknown =
+  'We could not tell whether this was done: the connection broke first. Check what the page shows now before you try again.';
+export const overloaded = 'Very many players are here right now. Please try again in a moment.';
+export const badAnswer = 'The game service sent an answer that could not be read. Please try again later.';
+export const invalidInput = 'Some of what was sent is not valid. Please check it and try again.';
+export const unexpected = 'Something went wrong on our side. Please try again later.';
+export const sessionExpired = 'Your session has expired. Please sign in again.';
+export const offline = 'You are offline. This page catches up as soon as the connection is back.';
+export const backOnline = 'You are back online.';
+export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';
+export const noNotices =
+  'Nothing has happened yet. What the portal tells you while you are here is kept in this list.';
+export const showingOlder = 'The game service is not answering: these are the standings last seen.';
+export const showingOlderGames = ({ age }: { age: string }) =>
+  `The games could not be loaded afresh. These are the ones last seen, ${age}.`;
+export const questionStrangerSignIn = ({ account }: { account: string }) =>
+  `This page wants to sign you in as ${account}, but this browser did not begin that sign-in. Continue?`;
+export const questionReplaceSignIn = ({ account }: { account: string }) =>
+  `You are signed in already. Sign in as ${account} instead?`;
+export const unnamedAccount = 'another account';
+export const emptyLeaderboard = 'Nobody is on the leaderboard yet.';
+export const noGames = 'There are no games to show yet.';
+export const answersFound = ({ count }: { count: number }) =>
+  `${count} ${count === 1 ? 'answer' : 'answers'}`;
+export const noAnswers = 'No answer has all these words';
+export const noAnswersText = 'Try fewer or other words, or ask us below.';
+export const popupBlocked =
+  'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.';
+export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
+export const signInCancelled = 'The sign-in was cancelled.';
+export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
+export const accountNotLinked = 'Not linked yet';
+export const unlinkRobloxConsequence =
+  'Your profile stays. You can no longer sign in with this Roblox account, and its name leaves your profile.';
+export const unlinkDiscordConsequence =
+  'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
+export const deletionConsequence =
+  'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
+export const emailStaysUntilVerified = ({ current, next }: { current: string; next: string }) =>
+  `You keep signing in with ${current} until ${next} is verified.`;
+export const passwordNotChanged =
+  'Your password is still the same: it cannot be changed here yet. Reset Password on the sign-in page sets a new one.';
+export const codeFromDiscord =
+  'The bot in our Discord server gives you a code. It works for a short time only.';
+export const linkConsequence =
+  'Link them only if both are yours: the Discord account then belongs to this profile, and to no other.';
+export const emailSignInElsewhere =
+  'Signing in with email happens on the sign-in page. You come back here afterwards.';

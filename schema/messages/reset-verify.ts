@@ -1,0 +1,20 @@
+import { passwords } from '../constants.ts';
+
+/** Section 8, Reset verify; sections 4 and 5. */
+
+export const resetLinkInvalid =
+  'The password reset link is invalid or has expired. Please request a new one.';
+export const resetLinkInvalidTryAgain =
+  'The password reset link is invalid or has expired. Please request a new one. Please try again.';
+export const newPasswordTooWeak = 'The new password is too weak. Please choose a stronger one.';
+export const resetVerifyFailed = 'Failed to verify password reset link.';
+export const resetFailed = 'Failed to reset password.';
+export const resetDone =
+  'Your password has been successfully reset! You can now log in with your new password.';
+export const newPasswordTooShort = `Password must be at least ${passwords.minimum} characters long.`;
+export const passwordsDiffer = 'Passwords do not match.';
+export const resetCodeUnverified = 'Password reset code is not verified or is invalid.';
+export const resetParametersMissing = 'Invalid or missing password reset parameters in the URL.';
+export const verifyingResetLink = 'Verifying reset link, please wait...';
+export const resetLoginNotice = 'Password reset successfully. Please log in.';
+export const invalidResetLink = 'Invalid Reset Link';

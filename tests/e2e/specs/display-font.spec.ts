@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { protectedPages, screenModules } from '#web/entry-server.tsx';
+import { holdRequests } from '../fixtures/network.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const FONT_FILE = /\.woff2$/;
+/** The name inside the font file. */
+const DISPLAY_FONT = 'Sora';
+
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
+const publicPages = (Object.keys(screenModules) as (keyof typeof screenModules)[]).filter(
+  (page) => !protectedPages.has(page),
+);
+
+test('a first visit shows the title in the display font', async ({ page }) => {
+  await page.goto(paths.about);
+  await expect.poll(() => findTitleFonts(page)).toEqual([DISPLAY_FONT]);
+});
+
+// The fixture `noLayoutShifts` fails the test if the change of fonts moves anything.
+for (const width of [390, 1280]) {
+  test(`a late display font replaces its fallback in place, ${width} px wide`, async ({ page }) => {
+    test.setTimeout(publicPages.length * 10_000);
+    await page.setViewportSize({ width, height: 844 });
+    for (const key of publicPages) {
+      await test.step(paths[key], async () => {
+        const release = await holdRequests(page, FONT_FILE);
+        await page.goto(paths[key], { waitUntil: 'commit' });
+        await expect.poll(() => isPainted(page)).toBe(true);
+        expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
+        release();
+        await expect.poll(() => findTitleFonts(page)).toEqual([DISPLAY_FONT]);
+      });
+    }
+  });
+}
+
+test.describe('a display font that fails', () => {
+  test.use({ expectedErrors: [/net::ERR_FAILED/] });
+
+  test("keeps the width of the home page's title", async ({ page }) => {
+    const title = page.getByRole('heading', { level: 1 });
+    await page.goto(paths.home);
+    const before = await title.boundingBox();
+    await page.route(FONT_FILE, (route) => route.abort());
+    await page.reload();
+    await expect(title).toBeVisible();
+    expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
+    expect((await title.boundingBox())?.width).toBe(before?.width);
+  });
+});
+
+const isPainted = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+
+/** Names of the fonts that the browser uses for the page's <h1>. */
+async function findTitleFonts(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'h1' });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName }) => familyName);
+}
