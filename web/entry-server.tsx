@@ -66,7 +66,7 @@ export const renderWithRemoteConfig = ({
     ...prerenderPorts,
     brand: settings,
     remoteConfig: { ...prerenderPorts.remoteConfig, snapshot: remoteConfig },
-    images: { ...prerenderPorts.images, ...createImageUrls(settings), srcOf: (url) => url },
+    images: { ...prerenderPorts.images, ...createImageUrls(settings) },
   });
 
 async function renderPage(path: string, ports: Ports): Promise<string> {
@@ -120,12 +120,5 @@ const prerenderPorts: Ports = {
     signOut: rejectDuringPrerender,
     preload: noop,
   },
-  images: {
-    game: noImage,
-    badge: noImage,
-    srcOf: noop,
-    subscribe: () => noop,
-    retain: noop,
-    preload: noop,
-  },
+  images: { game: noImage, badge: noImage, preload: noop },
 };

@@ -101,9 +101,7 @@ export async function createHarness(
   }
   if (args.latency) await control('PUT', 'latency', { ms: args.latency });
 
-  const images = createStoryImages(mock, mockOrigin, faults.images !== undefined);
-  // `displayUrl` is synchronous, so every avatar loads before the first sign-in.
-  await images.replaceImageUrls(JSON.stringify(accounts.all()));
+  const images = createStoryImages(mockOrigin, faults.images !== undefined);
   const externalNavigation = createExternalNavigation();
   const portFaults = createPortFaults(faults);
   const connection = createStoryConnection(isOffline);
@@ -142,7 +140,7 @@ export async function createHarness(
       if (!isHeld) pendingCalls += 1;
       try {
         const answer = await transport(request);
-        return { ...answer, body: await images.replaceImageUrls(answer.body) };
+        return { ...answer, body: images.replaceImageUrls(answer.body) };
       } finally {
         if (!isHeld) pendingCalls -= 1;
         onExchange();
@@ -206,7 +204,7 @@ export async function createHarness(
 export { mockOrigin, portalOrigin };
 
 interface StorageContext {
-  replaceImageUrls: (text: string) => Promise<string>;
+  replaceImageUrls: (text: string) => string;
   browser: StoryBrowser;
   mock: MockHost;
   now: () => number;
@@ -228,7 +226,7 @@ async function restoreStorage(
     ...toJsonBody({ code }),
   });
   if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
-  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await replaceImageUrls(answer.body)));
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(replaceImageUrls(answer.body)));
   writeLinkingContext(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
