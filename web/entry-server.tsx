@@ -104,7 +104,12 @@ const prerenderPorts: Ports = {
     cookies: { get: noop, set: noop, remove: noop },
     storage: { get: noop, set: noop, remove: noop },
   },
-  remoteConfig: { games: rejectDuringPrerender, badges: rejectDuringPrerender, preload: noop },
+  remoteConfig: {
+    games: rejectDuringPrerender,
+    badges: rejectDuringPrerender,
+    persister: rejectDuringPrerender,
+    preload: noop,
+  },
   connection: { isOffline: () => false, subscribe: () => noop, reportFailure: noop, reportResponse: noop },
   identity: {
     onAuthStateChanged: () => noop,
