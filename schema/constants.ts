@@ -113,12 +113,11 @@ export const legal = {
 
 export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 
-/** The browser's cached games and badges, used when the remote configuration is unavailable. */
+/** The browser's cached games and badges, shown until the remote configuration has been fetched. */
 export const remoteConfigCache = {
-  maximumCharacters: 256 * 1024,
   maximumAgeMs: 30 * DAY_MS,
-  /** If a cached copy exists, wait this long for the fetch before showing the copy. */
-  fallbackAfterMs: 5_000,
+  /** After a fetch of this length the page tells the copy's age. */
+  lateAfterMs: 5_000,
 } as const;
 
 /** The remote configuration embedded in a page. */

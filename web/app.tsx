@@ -9,7 +9,6 @@ import type { Drafts } from './forms/drafts.ts';
 import { DraftsProvider } from './forms/drafts.ts';
 import type { Ports } from './ports/ports.ts';
 import { PortsProvider } from './ports/ports.ts';
-import { ImageSourceContext } from './ui/image-source.ts';
 import { ToastProvider } from './ui/toast-region.tsx';
 
 interface AppProvidersProps {
@@ -27,11 +26,9 @@ export function AppProviders({ ports, link, children }: AppProvidersProps) {
     <PortsProvider value={ports}>
       <ApiContext value={apiClients}>
         <SessionProvider>
-          <ImageSourceContext value={ports.images}>
-            <DraftsProvider value={drafts}>
-              <ToastProvider>{children}</ToastProvider>
-            </DraftsProvider>
-          </ImageSourceContext>
+          <DraftsProvider value={drafts}>
+            <ToastProvider>{children}</ToastProvider>
+          </DraftsProvider>
         </SessionProvider>
       </ApiContext>
     </PortsProvider>

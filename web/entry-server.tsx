@@ -63,7 +63,7 @@ export const renderWithRemoteConfig = ({
     ...prerenderPorts,
     brand: settings,
     remoteConfig: { ...prerenderPorts.remoteConfig, snapshot: remoteConfig },
-    images: { ...prerenderPorts.images, ...createImageUrls(settings), srcOf: (url) => url },
+    images: { ...prerenderPorts.images, ...createImageUrls(settings) },
   });
 
 async function renderPage(path: string, ports: Ports): Promise<string> {
@@ -101,7 +101,12 @@ const prerenderPorts: Ports = {
     cookies: { get: noop, set: noop, remove: noop },
     storage: { get: noop, set: noop, remove: noop },
   },
-  remoteConfig: { games: rejectDuringPrerender, badges: rejectDuringPrerender, preload: noop },
+  remoteConfig: {
+    games: rejectDuringPrerender,
+    badges: rejectDuringPrerender,
+    persister: rejectDuringPrerender,
+    preload: noop,
+  },
   connection: { isOffline: () => false, subscribe: () => noop, reportFailure: noop, reportResponse: noop },
   identity: {
     onAuthStateChanged: () => noop,
@@ -117,12 +122,5 @@ const prerenderPorts: Ports = {
     signOut: rejectDuringPrerender,
     preload: noop,
   },
-  images: {
-    game: noImage,
-    badge: noImage,
-    srcOf: noop,
-    subscribe: () => noop,
-    retain: noop,
-    preload: noop,
-  },
+  images: { game: noImage, badge: noImage, preload: noop },
 };

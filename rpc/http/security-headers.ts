@@ -9,7 +9,11 @@ import { matchPage } from './page-routes.ts';
  * Creates a function that sets the security headers before any handler runs. Pages replace the content
  * security policy. Responses with status 400 and above always get `no-store`.
  */
-export function createSecurityHeaders({ origin, isDev }: Pick<Settings, 'origin' | 'isDev'>) {
+export function createSecurityHeaders({
+  origin,
+  isDev,
+  browser,
+}: Pick<Settings, 'origin' | 'isDev' | 'browser'>) {
   const headers = new Map(
     Object.entries({
       'x-content-type-options': 'nosniff',
@@ -18,7 +22,7 @@ export function createSecurityHeaders({ origin, isDev }: Pick<Settings, 'origin'
       'cross-origin-resource-policy': 'same-origin',
       ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
       // With hot reload, Vite adds inline scripts and styles.
-      ...(!isDev && { 'content-security-policy': NO_PAGE_POLICY }),
+      ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnOrigin) }),
     }),
   );
   return (res: ServerResponse): void => {
@@ -37,7 +41,8 @@ const TWO_YEARS_S = 63_072_000;
 /**
  * `connect-src`: the service worker fetches under its file's policy, which a 304 would replace with this one.
  */
-const NO_PAGE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
+const createNoPagePolicy = (cdnOrigin: string) =>
+  `default-src 'none'; connect-src 'self' ${new URL(cdnOrigin).origin}; frame-ancestors 'none'`;
 
 /** CSP sources of a page's inline content. */
 type InlineContent = Pick<RenderedPage, 'styles' | 'scripts' | 'images'>;
@@ -94,7 +99,7 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': unique(["'self'", cdn, ...local, ...(isLive ? FIREBASE_ORIGINS : [])]),
+    'connect-src': unique(["'self'", ...local, ...(isLive ? FIREBASE_ORIGINS : [])]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -105,8 +110,7 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
   const commonDirectives = Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
     .join('; ');
-  // The web app shows cached pictures as blobs.
-  const pictures = unique(["'self'", 'blob:', cdn, ...local, ...pictureHosts]);
+  const pictures = unique(["'self'", cdn, ...local, ...pictureHosts]);
   const loaders = isLive ? ['https://apis.google.com'] : [];
   return ({ styles, scripts, images }) =>
     [

@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
 import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { MockRequest } from '#mock-api/core/http-message.ts';
@@ -17,7 +18,8 @@ import { storePendingSignIn } from '#web/auth/pending-sign-in.ts';
 import { createLinkingContext, writeLinkingContext } from '#web/linking/linking-context.ts';
 import type { Ports } from '#web/ports/ports.ts';
 import type { RemoteConfigSource } from '#web/ports/remote-config.ts';
-import { createCachedRemoteConfig } from '#web/remote-config/cache.ts';
+import { createPersister } from '#web/remote-config/persister.ts';
+import { remoteConfigKey } from '#web/remote-config/remote-config-query.ts';
 import { createStoryAccounts } from './accounts.ts';
 import type { StoryBrowser } from './browser.ts';
 import { createStoryBrowser, parseRoute } from './browser.ts';
@@ -94,9 +96,7 @@ export async function createHarness(
   }
   if (args.latency) await control('PUT', 'latency', { ms: args.latency });
 
-  const images = createStoryImages(mock, mockOrigin, faults.images !== undefined);
-  // `displayUrl` is synchronous, so every avatar loads before the first sign-in.
-  await images.replaceImageUrls(JSON.stringify(accounts.all()));
+  const images = createStoryImages(mockOrigin, faults.images !== undefined);
   const externalNavigation = createExternalNavigation();
   const portFaults = createPortFaults(faults);
   const connection = createStoryConnection(isOffline);
@@ -135,7 +135,7 @@ export async function createHarness(
       if (!isHeldCall) pendingCalls += 1;
       try {
         const answer = await transport(request);
-        return { ...answer, body: await images.replaceImageUrls(answer.body) };
+        return { ...answer, body: images.replaceImageUrls(answer.body) };
       } finally {
         if (!isHeldCall) pendingCalls -= 1;
         onExchange();
@@ -153,7 +153,11 @@ export async function createHarness(
     games: async () => GamesConfigSchema.parse(await readRemoteConfig('games')),
     badges: async () => BadgesConfigSchema.parse(await readRemoteConfig('badges')),
   };
-  await restoreRemoteConfig(args.stored ?? {}, { remote: remoteConfig, browser, now: clock.now });
+  const persister = createPersister(browser.storage);
+  if (args.stored?.remoteConfig) {
+    const fetchedAt = clock.now() - args.stored.remoteConfig.minutesAgo * time.MINUTE_MS;
+    await storeRemoteConfig(remoteConfig, persister, fetchedAt);
+  }
   const faultyRemoteConfig: RemoteConfigSource = {
     games: () => portFaults.run('remoteConfig.games', whileOnline(connection, remoteConfig.games)),
     badges: () => portFaults.run('remoteConfig.badges', whileOnline(connection, remoteConfig.badges)),
@@ -165,10 +169,8 @@ export async function createHarness(
     identity,
     images: images.images,
     remoteConfig: {
-      ...createCachedRemoteConfig(async () => faultyRemoteConfig, {
-        storage: browser.storage,
-        now: clock.now,
-      }),
+      ...faultyRemoteConfig,
+      persister: persister.persisterFn,
       preload: () => undefined,
     },
   };
@@ -195,7 +197,7 @@ export async function createHarness(
 export { mockOrigin, portalOrigin };
 
 interface StorageContext {
-  replaceImageUrls: (text: string) => Promise<string>;
+  replaceImageUrls: (text: string) => string;
   browser: StoryBrowser;
   mock: MockHost;
   now: () => number;
@@ -217,22 +219,24 @@ async function restoreStorage(
     ...toJsonBody({ code }),
   });
   if (answer.kind !== 'answer') throw new Error(`The world has no code ${code}`);
-  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(await replaceImageUrls(answer.body)));
+  const { platformInfo } = VerifiedCodeSchema.parse(JSON.parse(replaceImageUrls(answer.body)));
   writeLinkingContext(
     browser.cookies,
     createLinkingContext(code, platformInfo, now() - minutesAgo * time.MINUTE_MS),
   );
 }
 
-/** Caches the remote configuration as a visit `minutesAgo` did. */
-async function restoreRemoteConfig(
-  { remoteConfig }: StoredState,
-  { remote, browser, now }: Pick<StorageContext, 'browser' | 'now'> & { remote: RemoteConfigSource },
+/** Stores the remote configuration as an earlier visit did, at `updatedAt` (epoch ms). */
+async function storeRemoteConfig(
+  source: RemoteConfigSource,
+  persister: ReturnType<typeof createPersister>,
+  updatedAt: number,
 ): Promise<void> {
-  if (!remoteConfig) return;
-  const visitTime = () => now() - remoteConfig.minutesAgo * time.MINUTE_MS;
-  const cache = createCachedRemoteConfig(async () => remote, { storage: browser.storage, now: visitTime });
-  await Promise.all([cache.games(), cache.badges()]);
+  const client = new QueryClient();
+  for (const key of ['games', 'badges'] as const) {
+    client.setQueryData(remoteConfigKey(key), await source[key](), { updatedAt });
+    await persister.persistQueryByKey(remoteConfigKey(key), client);
+  }
 }
 
 /** Rejects while offline. */

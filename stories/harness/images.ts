@@ -1,6 +1,7 @@
-import type { MockHost } from '#mock-api/core/mock-host.ts';
-import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
+import { createCdn } from '#mock-api/core/cdn.ts';
+import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import type { Images } from '#web/ports/images.ts';
+import { createImageUrls } from '#web/ports/images.ts';
 
 /** The mock's images under URLs that a page can load without a server. */
 export interface StoryImages {
@@ -8,53 +9,35 @@ export interface StoryImages {
   /** Returns a loadable URL for an image of the mock, and any other URL unchanged. */
   displayUrl(url: string): string;
   /** Replaces each avatar URL in a response of the mock with a loadable one. */
-  replaceImageUrls(text: string): Promise<string>;
+  replaceImageUrls(text: string): string;
 }
 
+const cdn = createCdn({ games: gamesConfig, badges: badgesConfig });
 /** Object URLs by image URL. The URL alone decides the image, so all stories of a page share them. */
 const objectUrls = new Map<string, string>();
 
-export function createStoryImages(mock: MockHost, origin: string, isBroken: boolean): StoryImages {
+export function createStoryImages(origin: string, isBroken: boolean): StoryImages {
   const avatars = new RegExp(`${origin.replaceAll('.', '\\.')}/avatars/[\\w-]+\\.svg`, 'g');
-  const loading = new Map<string, Promise<void>>();
+  const urls = createImageUrls({ cdnOrigin: origin });
 
-  async function draw(url: string): Promise<void> {
-    const answer = await mock.handle({ method: 'GET', path: url.slice(origin.length) });
-    const isPicture = answer.kind === 'answer' && answer.status === 200;
-    const picture = new Blob([isPicture ? answer.body : ''], { type: 'image/svg+xml' });
-    objectUrls.set(url, URL.createObjectURL(picture));
+  function draw(url: string): string {
+    const image = new Blob([cdn(url.slice(origin.length))?.body ?? ''], { type: 'image/svg+xml' });
+    const objectUrl = URL.createObjectURL(image);
+    objectUrls.set(url, objectUrl);
+    return objectUrl;
   }
 
-  function load(url: string): Promise<void> {
-    const known = loading.get(url);
-    if (known) return known;
-    const load = draw(url);
-    loading.set(url, load);
-    return load;
+  function displayUrl(url: string): string {
+    if (isBroken) return `${BROKEN_IMAGE_PREFIX}${encodeURIComponent(url)}`;
+    return url.startsWith(`${origin}/`) ? (objectUrls.get(url) ?? draw(url)) : url;
   }
-
-  const isMockUrl = (url: string) => url.startsWith(`${origin}/`);
-  const displayUrl = (url: string) =>
-    isBroken ? `${BROKEN_IMAGE_PREFIX}${encodeURIComponent(url)}` : (objectUrls.get(url) ?? url);
 
   return {
     displayUrl,
-    async replaceImageUrls(text) {
-      await Promise.all([...new Set(text.match(avatars))].map(load));
-      return text.replace(avatars, displayUrl);
-    },
+    replaceImageUrls: (text) => text.replace(avatars, displayUrl),
     images: {
-      game: (gameId) => cdnUrl(origin, thumbnailPath(gameId)),
-      badge: (gameId, badgeName) => cdnUrl(origin, badgeImagePath(gameId, badgeName)),
-      srcOf: (url) => (!isMockUrl(url) || isBroken || objectUrls.has(url) ? displayUrl(url) : undefined),
-      subscribe(url, onLoad) {
-        let isSubscribed = true;
-        void load(url).then(() => isSubscribed && onLoad());
-        return () => {
-          isSubscribed = false;
-        };
-      },
-      retain: () => undefined,
+      game: (gameId) => displayUrl(urls.game(gameId)),
+      badge: (gameId, badgeName) => displayUrl(urls.badge(gameId, badgeName)),
       preload: () => undefined,
     },
   };

@@ -32,10 +32,10 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
   const isRetrying = useRef(false);
 
   useEffect(() => {
-    if (data === undefined || !isRetrying.current) return;
+    if (data === undefined || error || !isRetrying.current) return;
     isRetrying.current = false;
     if (document.activeElement === document.body) focusHeading();
-  }, [data]);
+  }, [data, error]);
 
   // TanStack Query clears the error of a query without data as soon as it refetches.
   const shownError = error ?? (data === undefined && isFetching ? lastError : null);

@@ -10,7 +10,6 @@ import { createImages } from '../ports/images.ts';
 import { createRemoteConfig } from '../remote-config/lazy-remote-config.ts';
 import { AppRoutes } from '../router.tsx';
 import { ChunkLoadError, lazyImport } from '../routing/chunk-load-error.ts';
-import { findPrerenderedImages } from '../storage/image-cache.ts';
 import { runDeferred } from './idle.ts';
 import { canHydrate } from './prerendered-page.ts';
 // Reads the prerendered hero image before a client render may replace it.
@@ -31,7 +30,7 @@ export function mountApp({ root, browser, settings }: MountOptions) {
     remoteConfig: createRemoteConfig(settings, browser.storage, readRemoteConfigSnapshot()),
     connection: createConnection(),
     identity: createIdentity(settings),
-    images: createImages(settings, findPrerenderedImages(root)),
+    images: createImages(settings),
   };
   const app = (
     <StrictMode>
@@ -48,7 +47,7 @@ export function mountApp({ root, browser, settings }: MountOptions) {
     root.replaceChildren();
     createRoot(root).render(app);
   }
-  runDeferred(() => void enableOfflineUse().catch(() => undefined));
+  runDeferred(() => void enableOfflineUse(settings).catch(() => undefined));
 }
 
 /**
@@ -61,7 +60,7 @@ function reportHydrationError(error: unknown, root: HTMLElement) {
 }
 
 /** Optional: callers ignore a failure. */
-async function enableOfflineUse() {
+async function enableOfflineUse(settings: BrowserSettings) {
   const { registerServiceWorker } = await lazyImport(() => import('../offline/service-worker/register.ts'));
-  registerServiceWorker(window);
+  registerServiceWorker(window, settings);
 }

@@ -1,26 +1,33 @@
 import { badgeImagePath, cdnUrl, thumbnailPath } from '#schema/entities/games.ts';
-import type { ImageCache, PrerenderedImage } from '../storage/image-cache.ts';
-import { createImageCache, imageCacheBrowser } from '../storage/image-cache.ts';
+import { runDeferred } from '../hydration/idle.ts';
+import { prefersReducedData } from '../offline/network-information.ts';
 
 export interface ImageUrls {
   game(gameId: string): string;
   badge(gameId: string, badgeName: string): string;
 }
 
-/** URLs and browser cache of the game and badge images (SPEC §7). */
-export interface Images extends ImageCache, ImageUrls {}
-
-export function createImages(
-  { cdnOrigin, productName }: { cdnOrigin: string; productName: string },
-  prerendered: readonly PrerenderedImage[],
-): Images {
-  return {
-    ...createImageCache(productName, imageCacheBrowser, prerendered),
-    ...createImageUrls({ cdnOrigin }),
-  };
+/** URLs of the game and badge images (SPEC §7). The service worker caches them. */
+export interface Images extends ImageUrls {
+  /** Lets the service worker fetch missing images, when idle after the page's first seconds. */
+  preload(urls: readonly string[]): void;
 }
+
+export const createImages = (settings: { cdnOrigin: string }): Images => ({
+  ...createImageUrls(settings),
+  preload(urls) {
+    if ('serviceWorker' in navigator && !prefersReducedData()) runDeferred(() => void cacheUrls(urls));
+  },
+});
 
 export const createImageUrls = ({ cdnOrigin }: { cdnOrigin: string }): ImageUrls => ({
   game: (gameId) => cdnUrl(cdnOrigin, thumbnailPath(gameId)),
   badge: (gameId, badgeName) => cdnUrl(cdnOrigin, badgeImagePath(gameId, badgeName)),
 });
+
+/** Sends Workbox's message, which also works while the worker does not control the page yet. */
+async function cacheUrls(urls: readonly string[]): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  const urlsToCache = urls.map((url) => [url, { mode: 'no-cors', priority: 'low' }]);
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}

@@ -1,25 +1,24 @@
+import type { experimental_createQueryPersister as createQueryPersister } from '@tanstack/query-persist-client-core';
 import type { BadgesConfig, GamesConfig, RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
+/** The values of the remote configuration (SPEC §3). */
+export interface RemoteConfigValues {
+  games: GamesConfig;
+  badges: BadgesConfig;
+}
+
 /** Fetches the remote configuration (SPEC §7). Rejects if it is unavailable. */
-export interface RemoteConfigSource {
-  games(): Promise<GamesConfig>;
-  badges(): Promise<BadgesConfig>;
-}
+export type RemoteConfigSource = {
+  [Key in keyof RemoteConfigValues]: () => Promise<RemoteConfigValues[Key]>;
+};
 
-/** One configuration value. `fetchedAt` (epoch ms) is set only for a cached copy. */
-export interface FetchedConfig<Config> {
-  config: Config;
-  fetchedAt?: number;
-}
+/** Stores a query's data in the browser, and restores it before the first fetch. */
+export type QueryPersister = ReturnType<typeof createQueryPersister>['persisterFn'];
 
-/**
- * The remote configuration with its caches. Rejects if neither the service nor a cached copy is available.
- */
-export interface RemoteConfig {
+export interface RemoteConfig extends RemoteConfigSource {
   /** The configuration in the page's HTML. */
   snapshot?: RemoteConfigSnapshot | undefined;
-  games(): Promise<FetchedConfig<GamesConfig>>;
-  badges(): Promise<FetchedConfig<BadgesConfig>>;
+  persister: QueryPersister;
   /** Loads the SDK and fetches the configuration when the page is idle. */
   preload(): void;
 }

@@ -4,7 +4,7 @@ import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
-/** Creates the remote configuration port. Loads Firebase at the first call, when the page is idle. */
+/** Creates the remote configuration port. Loads Firebase and Zod at the first call, when the page is idle. */
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
   storage: Browser['storage'],
@@ -13,7 +13,14 @@ export function createRemoteConfig(
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteConfigSource> | undefined;
 
+  /** Keeps lazy files out of the way of the first paint. */
+  function whenIdle(): Promise<void> {
+    idleOnce ??= waitForIdle();
+    return idleOnce;
+  }
+
   async function load(): Promise<RemoteConfigSource> {
+    await whenIdle();
     try {
       const { createFirebaseRemoteConfig } = await lazyImport(() => import('./firebase-remote-config.ts'));
       return await createFirebaseRemoteConfig(settings);
@@ -24,22 +31,20 @@ export function createRemoteConfig(
     }
   }
 
-  async function loadCached(): Promise<Pick<RemoteConfig, 'games' | 'badges'>> {
-    // Keeps Firebase out of the way of the first paint.
-    idleOnce ??= waitForIdle();
-    await idleOnce;
+  function source(): Promise<RemoteConfigSource> {
     loading ??= load();
-    const remote = loading;
-    // The cache's caller handles the failure; until then this avoids an unhandled rejection.
-    remote.catch(() => undefined);
-    const { createCachedRemoteConfig } = await lazyImport(() => import('./cache.ts'));
-    return createCachedRemoteConfig(() => remote, { storage, snapshot });
+    return loading;
   }
 
   return {
     snapshot,
-    games: async () => (await loadCached()).games(),
-    badges: async () => (await loadCached()).badges(),
-    preload: () => void loadCached().catch(() => undefined),
+    games: async () => (await source()).games(),
+    badges: async () => (await source()).badges(),
+    async persister(...query) {
+      await whenIdle();
+      const { createPersister } = await lazyImport(() => import('./persister.ts'));
+      return createPersister(storage).persisterFn(...query);
+    },
+    preload: () => void source().catch(() => undefined),
   };
 }

@@ -1,14 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { remoteConfigCache, remoteConfigSnapshot } from '#schema/constants.ts';
 import { visibleGames } from '#schema/entities/games.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { QueryResult, RetryableQueryResult } from '../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../api/use-retryable-query.ts';
 import { usePorts } from '../ports/ports.ts';
-import type { FetchedConfig } from '../ports/remote-config.ts';
+import type { RemoteConfigValues } from '../ports/remote-config.ts';
+import { remoteConfigQuery } from './remote-config-query.ts';
 
-/** A configuration value; `fetchedAt` (epoch ms) is set only for a cached copy. */
+/** A configuration value; `fetchedAt` (epoch ms) is set only for one that could not be updated. */
 export interface RemoteConfigResult<Config> extends QueryResult<Config> {
   fetchedAt?: number | undefined;
 }
@@ -16,29 +18,40 @@ export interface RemoteConfigResult<Config> extends QueryResult<Config> {
 type RetryableRemoteConfigResult<Config> = RemoteConfigResult<Config> & RetryableQueryResult<Config>;
 
 /** Queries the games of the remote configuration. */
-export function useGames(): RetryableRemoteConfigResult<GamesConfig> {
-  const { remoteConfig } = usePorts();
-  return useRemoteConfigResult(
-    useQuery({
-      queryKey: ['catalogue', 'games'],
-      queryFn: () => remoteConfig.games(),
-      ...remoteConfigQueryOptions,
-      ...withSnapshot(remoteConfig.snapshot?.games),
-    }),
-  );
-}
+export const useGames = () => useRemoteConfig('games');
 
 /** Queries the badges of the remote configuration. */
-export function useBadges(): RetryableRemoteConfigResult<BadgesConfig> {
+export const useBadges = () => useRemoteConfig('badges');
+
+function useRemoteConfig<Key extends keyof RemoteConfigValues>(
+  key: Key,
+): RetryableRemoteConfigResult<RemoteConfigValues[Key]> {
   const { remoteConfig } = usePorts();
-  return useRemoteConfigResult(
-    useQuery({
-      queryKey: ['catalogue', 'badges'],
-      queryFn: () => remoteConfig.badges(),
-      ...remoteConfigQueryOptions,
-      ...withSnapshot(remoteConfig.snapshot?.badges),
-    }),
-  );
+  const query: UseQueryResult<RemoteConfigValues[Key]> = useQuery(remoteConfigQuery(key, remoteConfig));
+  const result = useRetryableQuery(query);
+  const lateAt = useLateTime(query.isFetching && result.data !== undefined);
+  const failedAt = query.isError ? query.errorUpdatedAt : lateAt;
+  const { dataUpdatedAt } = query;
+  const isFromPage = dataUpdatedAt === remoteConfig.snapshot?.fetchedAt;
+  const isStale =
+    failedAt !== undefined &&
+    result.data !== undefined &&
+    !(isFromPage && failedAt - dataUpdatedAt <= remoteConfigSnapshot.freshMs);
+  return { ...result, fetchedAt: isStale ? dataUpdatedAt : undefined };
+}
+
+/** The time (epoch ms) from which a fetch counts as late, or undefined before that. */
+function useLateTime(isFetching: boolean): number | undefined {
+  const [lateAt, setLateAt] = useState<number>();
+  useEffect(() => {
+    if (!isFetching) return undefined;
+    const timer = setTimeout(() => setLateAt(Date.now()), remoteConfigCache.lateAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setLateAt(undefined);
+    };
+  }, [isFetching]);
+  return lateAt;
 }
 
 /** Returns the oldest copy's time (epoch ms), or undefined if all values are current. */
@@ -47,36 +60,9 @@ export function oldestFetchedAt(...results: readonly RemoteConfigResult<unknown>
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Refetches failed values and cached copies. */
-export function retryRemoteConfig(...results: readonly RetryableRemoteConfigResult<unknown>[]) {
-  for (const { failure, fetchedAt, retry } of results) if (failure || fetchedAt !== undefined) retry();
-}
-
-const refetchIfCached = ({ state }: { state: { data?: FetchedConfig<unknown> | undefined } }) =>
-  state.data?.fetchedAt === undefined ? true : 'always';
-
-/** Runs offline too, because a cached copy needs no connection. A cached copy is always refetched. */
-const remoteConfigQueryOptions = {
-  networkMode: 'offlineFirst',
-  refetchOnMount: refetchIfCached,
-  refetchOnReconnect: refetchIfCached,
-} as const;
-
-/** Shows the page's snapshot at once, and marks it as stale so that it is refetched. */
-const withSnapshot = <Config>(config: Config | undefined) =>
-  config === undefined ? {} : { initialData: { config }, initialDataUpdatedAt: 0 };
-
-function useRemoteConfigResult<Config>(
-  query: UseQueryResult<FetchedConfig<Config>>,
-): RetryableRemoteConfigResult<Config> {
-  const { data, retrying, ...rest } = useRetryableQuery(query);
-  const fetchedAt = data?.fetchedAt;
-  return {
-    ...rest,
-    data: data?.config,
-    fetchedAt,
-    retrying: retrying || (fetchedAt !== undefined && query.isFetching),
-  };
+/** Refetches the values that failed. */
+export function retryRemoteConfig(...results: readonly RetryableQueryResult<unknown>[]) {
+  for (const { failure, retry } of results) if (failure) retry();
 }
 
 /** Preloads the images of all visible games and their badges into the browser's cache. */

@@ -1,5 +1,4 @@
 import styles from './framed-image.module.css';
-import { useImageSource } from './image-source.ts';
 import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface FramedImageProps {
@@ -13,10 +12,9 @@ interface FramedImageProps {
 
 /** An image in a frame of fixed aspect ratio, or '?' when it fails to load. */
 export function FramedImage({ src, alt = '', shape = 'art', eager = false }: FramedImageProps) {
-  const image = useImageSource(src);
   return (
     <span className={styles.frame} data-shape={shape}>
-      {image.src && <ImageWithFallback {...image} alt={alt} {...(eager ? eagerProps : lazyProps)} />}
+      <ImageWithFallback src={src} alt={alt} {...(eager ? eagerProps : lazyProps)} />
     </span>
   );
 }

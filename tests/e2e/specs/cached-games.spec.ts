@@ -6,7 +6,8 @@ import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
 const remoteConfigUrl = /\/__mock\/remote-config/;
-const cacheKeys = ['catalogue-games', 'catalogue-badges'];
+const gamesKey = 'tanstack-query-["remote-config","games"]';
+const badgesKey = 'tanstack-query-["remote-config","badges"]';
 const STICK_SIM = 'Stick Sim: Grow Your Stick';
 
 const getStaleNotice = (page: Page, age: string) =>
@@ -20,15 +21,20 @@ test.beforeEach(({ page }) => withoutPrerenderedGames(page));
 async function visitGames(page: Page, ms: number) {
   await page.goto('/games');
   await expect(page.getByRole('heading', { level: 2, name: STICK_SIM })).toBeVisible();
-  for (const name of cacheKeys)
-    await changeCache(page, name, (copy) => ({ ...copy, fetchedAt: Date.now() - ms }));
+  for (const key of [gamesKey, badgesKey]) await changeCopy(page, key, { dataUpdatedAt: Date.now() - ms });
 }
 
-/** Rewrites the localStorage entry of this name. */
-async function changeCache(page: Page, name: string, change: (copy: object) => object) {
-  const text = await page.evaluate((key) => window.localStorage.getItem(key), name);
-  const changed = JSON.stringify(change(JSON.parse(text ?? '{}')));
-  await page.evaluate(([key, value]) => window.localStorage.setItem(key, value), [name, changed] as const);
+/** Rewrites fields of a stored query's state. */
+async function changeCopy(page: Page, key: string, fields: object) {
+  const query = JSON.parse(await readCopy(page, key));
+  const changed = JSON.stringify({ ...query, state: { ...query.state, ...fields } });
+  await page.evaluate(([name, value]) => window.localStorage.setItem(name, value), [key, changed] as const);
+}
+
+/** Reads a stored query, once it has been stored. */
+async function readCopy(page: Page, key: string): Promise<string> {
+  const stored = await page.waitForFunction((name) => window.localStorage.getItem(name), key);
+  return (await stored.jsonValue()) ?? '';
 }
 
 test.describe('a failing remote configuration', () => {
@@ -88,19 +94,13 @@ test.describe('a failing remote configuration', () => {
     });
   });
 
-  for (const [what, spoil] of [
-    [
-      'too old',
-      (copy: object) => ({
-        ...copy,
-        fetchedAt: Date.now() - remoteConfigCache.maximumAgeMs - time.MINUTE_MS,
-      }),
-    ],
-    ['invalid', (copy: object) => ({ ...copy, config: { data: { 'Stick Sim': { FullTitle: 7 } } } })],
+  for (const [what, fields] of [
+    ['too old', () => ({ dataUpdatedAt: Date.now() - remoteConfigCache.maximumAgeMs - time.MINUTE_MS })],
+    ['invalid', () => ({ data: { data: { 'Stick Sim': { FullTitle: 7 } } } })],
   ] as const) {
     test(`a cached copy that is ${what} is deleted and not shown`, async ({ page }) => {
       await visitGames(page, time.HOUR_MS);
-      await changeCache(page, 'catalogue-games', spoil);
+      await changeCopy(page, gamesKey, fields());
       await page.route(remoteConfigUrl, (route) => route.abort());
       await page.reload();
       await test.step('the page reports the failure', async () => {
@@ -109,23 +109,24 @@ test.describe('a failing remote configuration', () => {
       await test.step('only the invalid copy is deleted', async () => {
         // The badges' copy stays valid.
         const stored = await page.evaluate(() => Object.keys(window.localStorage));
-        expect(stored.sort()).toEqual(['catalogue-badges', 'cookie-consent']);
+        expect(stored.sort()).toEqual(['cookie-consent', badgesKey]);
       });
     });
   }
 
-  test('a pending configuration falls back to the cached games after a delay', async ({ page }) => {
+  test('a pending configuration gives the age of the cached games after a delay', async ({ page }) => {
     await page.clock.install();
     await visitGames(page, time.HOUR_MS);
     await page.route(remoteConfigUrl, () => undefined);
     const requested = page.waitForRequest(remoteConfigUrl);
     await page.reload();
-    await test.step('nothing is shown while the request is fresh', async () => {
+    await test.step('the cached games appear at once, without a notice', async () => {
       await requested;
+      await expect(page.getByRole('heading', { level: 2, name: STICK_SIM })).toBeVisible();
       await expect(getAnyStaleNotice(page)).toHaveCount(0);
     });
-    await test.step('the cached games appear after the delay', async () => {
-      await page.clock.fastForward(remoteConfigCache.fallbackAfterMs);
+    await test.step('their age appears after the delay', async () => {
+      await page.clock.fastForward(remoteConfigCache.lateAfterMs);
       await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -169,12 +170,9 @@ test.describe('a missing remote configuration script', () => {
 test('the cached games contain no data of the player', async ({ page }) => {
   await seedSession(page, getSeededPerson('veteran'));
   await visitGames(page, 0);
-  const stored = await page.evaluate(
-    (names) => names.map((name) => window.localStorage.getItem(name)),
-    cacheKeys,
-  );
-  for (const text of stored) {
-    expect(Object.keys(JSON.parse(text ?? '{}')).sort()).toEqual(['config', 'fetchedAt']);
+  for (const key of [gamesKey, badgesKey]) {
+    const text = await readCopy(page, key);
+    expect(Object.keys(JSON.parse(text)).sort()).toEqual(['buster', 'queryHash', 'queryKey', 'state']);
     expect(text).not.toMatch(/veteran|Aurora|badgesOwned|playtime/i);
   }
 });

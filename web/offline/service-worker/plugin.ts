@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
 import { build } from 'vite';
 import { paths, prerenderedFile } from '#schema/paths.ts';
 import { entryModules, findChunk } from '../../build/chunks.ts';
 import { pagesFolder } from '../../build/prerender.ts';
-import type { BuildManifest } from './manifest.ts';
+import type { BuildManifest } from './build-manifest.ts';
 import { WORKER_URL } from './worker-url.ts';
 
 /** Builds the service worker after prerendering, because its manifest lists the pages and files. */
@@ -39,9 +38,7 @@ async function createManifest(
   const files = outputs.filter(isPrecached).map(({ fileName }) => `/${fileName}`);
   const written = await readdir(pagesDir);
   const pages = Object.values(paths).filter((path) => written.includes(prerenderedFile(path)));
-  const hash = createHash('sha256').update(files.join());
-  for (const page of pages) hash.update(await readFile(join(pagesDir, prerenderedFile(page))));
-  return { hash: hash.digest('hex').slice(0, 16), entry: `/${entry.fileName}`, files, pages };
+  return { entry: `/${entry.fileName}`, files, pages };
 }
 
 /** Excludes Firebase, which few visits need: the worker caches it at its first use. */

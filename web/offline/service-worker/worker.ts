@@ -1,51 +1,112 @@
+import { ExpirationPlugin } from 'workbox-expiration';
+import { precacheAndRoute } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { images } from '#schema/constants.ts';
+import { paths } from '#schema/paths.ts';
+import type { BuildManifest } from './build-manifest.ts';
 import { markAsCached } from './cached-page.ts';
-import type { BuildManifest } from './manifest.ts';
-import { createPrecache } from './precache.ts';
-import type { FetchEvent, WorkerScope } from './scope.ts';
-import { chooseStrategy } from './strategy.ts';
+import { isOfflinePage } from './page-routes.ts';
+import { readWorkerSettings } from './worker-url.ts';
 
 /**
- * The service worker: opens the portal for returning visitors without a connection. It caches build output
- * only. A new worker does not skip waiting: it activates when all pages of the old build are closed, so that
- * no page loses its files.
+ * The service worker: opens the portal for returning visitors without a connection, and caches the pictures
+ * of games and badges. It never caches calls. A new worker does not skip waiting: it activates when all pages
+ * of the old build are closed, so that no page loses its files.
  */
 declare const self: WorkerScope;
 /** Replaced by the build. */
 declare const BUILD: BuildManifest;
 
-/** After this time a cached page replaces a slow response, in ms. */
-const NETWORK_TIMEOUT_MS = 4_000;
-
-const precache = createPrecache(BUILD, { caches, fetch: (...args) => fetch(...args) });
-
-self.addEventListener('install', (event) => event.waitUntil(precache.install()));
-
-self.addEventListener('activate', (event) => {
-  event.waitUntil(Promise.all([precache.deleteOldCaches(), self.registration.navigationPreload?.enable()]));
-});
-
-self.addEventListener('fetch', (event) => {
-  const strategy = chooseStrategy(event.request, self.location.origin);
-  if (strategy === 'page') event.respondWith(respondWithPage(event));
-  if (strategy === 'file') event.respondWith(precache.getFile(event.request));
-});
-
-/** Network first; falls back to the cached page on failure or timeout. */
-async function respondWithPage(event: FetchEvent): Promise<Response> {
-  const path = new URL(event.request.url).pathname;
-  const network = fetchPage(event);
-  // A failed cache update must not fail the page.
-  event.waitUntil(network.then(({ copy }) => precache.updatePage(path, copy)).catch(() => undefined));
-  const first = await Promise.race([network.catch(() => undefined), networkTimeout()]);
-  if (first) return first.response;
-  const page = await precache.getPage(path);
-  return page ? markAsCached(page) : (await network).response;
+/** The part of `ServiceWorkerGlobalScope` in use: TypeScript's webworker types conflict with its DOM types. */
+interface WorkerScope {
+  readonly location: Location;
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
 }
 
-async function fetchPage({ request, preloadResponse }: FetchEvent) {
-  const response = (await preloadResponse) ?? (await fetch(request));
-  return { response, copy: response.clone() };
+interface ExtendableEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
 }
 
-const networkTimeout = () =>
-  new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS, undefined));
+/** After this time a cached page replaces a slow response, in seconds. */
+const NETWORK_TIMEOUT_S = 4;
+/** Protects the browser's quota; the oldest unused pictures go first. */
+const MAX_IMAGES = 500;
+/** Opens every screen that is not prerendered. The route pattern itself serves as its URL. */
+const APP_SHELL_PATH = paths.publicProfile;
+const BUILD_CACHE_PREFIX = 'build-';
+
+const pages = [APP_SHELL_PATH, ...BUILD.pages];
+const cacheName = BUILD_CACHE_PREFIX + BUILD.entry;
+/** Cached responses differ neither by encoding nor by visitor. */
+const matchOptions = { ignoreVary: true };
+const { cdnOrigin, productName } = readWorkerSettings(self.location.href);
+
+const pageStrategy = new NetworkFirst({
+  cacheName,
+  matchOptions,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
+  plugins: [
+    {
+      cacheKeyWillBeUsed: async ({ request }) => new URL(request.url).pathname,
+      cacheWillUpdate: async ({ request, response }) =>
+        (await isCacheable(new URL(request.url).pathname, response)) ? response : null,
+      async cachedResponseWillBeUsed({ cachedResponse }) {
+        const page = cachedResponse ?? (await caches.match(APP_SHELL_PATH, { cacheName, ...matchOptions }));
+        return page && markAsCached(page);
+      },
+    },
+  ],
+});
+
+precacheAndRoute(BUILD.files.map((url) => ({ url, revision: null })));
+
+registerRoute(
+  ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isOfflinePage(url.pathname),
+  pageStrategy,
+);
+
+// Hashed files that only some visits need.
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName, matchOptions }),
+);
+
+registerRoute(
+  ({ url }) => url.origin === cdnOrigin && url.pathname.startsWith('/games/'),
+  new CacheFirst({
+    cacheName: `${productName}-images-v${images.cacheVersion}`,
+    matchOptions,
+    // Without CORS the status is unknown: a failed picture would stay in the cache for a year.
+    fetchOptions: { mode: 'cors', credentials: 'omit' },
+    plugins: [
+      // @ts-expect-error: Workbox is typed without exactOptionalPropertyTypes
+      new ExpirationPlugin({
+        maxAgeSeconds: images.cacheSeconds,
+        maxEntries: MAX_IMAGES,
+        purgeOnQuotaError: true,
+      }),
+      // A CDN without CORS: the picture is shown and not cached.
+      { handlerDidError: ({ request }) => fetch(request) },
+    ],
+  }),
+);
+
+self.addEventListener('install', (event) => event.waitUntil(cachePages(event)));
+self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
+
+async function cachePages(event: ExtendableEvent): Promise<void> {
+  await Promise.all(pages.map((path) => pageStrategy.handleAll({ event, request: new Request(path) })[1]));
+}
+
+/** Rejects pages of single visitors, and of another build, whose own worker caches them. */
+async function isCacheable(path: string, response: Response): Promise<boolean> {
+  if (!pages.includes(path) || !response.ok || response.redirected) return false;
+  if (response.headers.get('cache-control')?.includes('no-store')) return false;
+  return (await response.clone().text()).includes(BUILD.entry);
+}
+
+async function deleteOldCaches(): Promise<void> {
+  const old = (await caches.keys()).filter((key) => key.startsWith(BUILD_CACHE_PREFIX) && key !== cacheName);
+  await Promise.all(old.map((key) => caches.delete(key)));
+}
