@@ -43,6 +43,9 @@ export const externalPaths = {
 export const prerenderedFile = (path: string) =>
   path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
+/** Returns the file name of a page that the server completes with its games. */
+export const pageTemplateFile = (path: string) => prerenderedFile(path).replace('.html', '.template.html');
+
 /** Pages that require a signed-in user (SPEC §6). */
 export const protectedPaths: readonly string[] = [paths.profile, paths.options];
 

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
-import type { RenderedPage } from '../pages/prerendered-pages.ts';
+import type { InlineContent } from '../pages/page.ts';
 import { matchPage } from './page-routes.ts';
 
 /**
@@ -38,9 +38,6 @@ const TWO_YEARS_S = 63_072_000;
  * `connect-src`: the service worker fetches under its file's policy, which a 304 would replace with this one.
  */
 const NO_PAGE_POLICY = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'";
-
-/** CSP sources of a page's inline content. */
-type InlineContent = Pick<RenderedPage, 'styles' | 'scripts' | 'images'>;
 
 /** Creates a function that sets a page's headers by its path and inline content. */
 export function createPageHeaders(
