@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import pino from 'pino';
 import { hostTimeouts } from '#schema/constants.ts';
+import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
 import { readSettings } from './env.ts';
@@ -14,10 +16,9 @@ import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
 import { createDevPages } from './pages/dev-pages.ts';
+import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
-import type { CatalogueRendering } from './pages/render-with-catalogue.ts';
-import { createPlaceholderEncoder, createRenderer } from './pages/renderer.ts';
 import { createPortalServer } from './server.ts';
 
 /** This file runs from rpc/ or, built, from dist/rpc/. */
@@ -43,12 +44,12 @@ async function main(): Promise<void> {
   const redis = settings.redisUrl === undefined ? undefined : await connectRedis(settings.redisUrl, log);
   const server = createHttpServer();
   const pages = settings.isDev
-    ? await createDevPages(join(repositoryRoot, 'web'), settings.browser, server)
-    : loadPrerenderedPages(
-        join(repositoryRoot, 'dist'),
-        settings.browser,
-        createCatalogueRendering(settings, transport.send, log),
-      );
+    ? await createDevPages(join(repositoryRoot, 'web'), settings, server, log)
+    : loadPrerenderedPages(join(repositoryRoot, 'dist'), {
+        settings,
+        log,
+        games: createGamesSource(settings, transport.send, log),
+      });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
     rateLimiter: createRateLimiter({ scale: settings.rateLimitScale, redis }),
@@ -69,18 +70,19 @@ async function main(): Promise<void> {
   });
 }
 
-function createCatalogueRendering(
-  settings: Settings,
-  send: HostTransport,
-  log: Logger,
-): CatalogueRendering | undefined {
+function createGamesSource(settings: Settings, send: HostTransport, log: Logger): GamesSource | undefined {
   if (!settings.hasGamesInPages) return undefined;
-  const render = createRenderer(join(repositoryRoot, 'dist/render/draw.js'));
-  const encodePlaceholder = createPlaceholderEncoder(
-    join(repositoryRoot, 'dist/rpc/image-placeholder-process.js'),
-  );
-  return { remoteConfig: createRemoteConfigSource(settings, { send, log }), render, encodePlaceholder, log };
+  return {
+    remoteConfig: createRemoteConfigSource(settings, { send, log }),
+    async render(request) {
+      // Loads React with the first page that has games: a server of procedures alone doesn't need it.
+      const { renderPage }: { renderPage: RenderPage } = await import(entryServer);
+      return renderPage(request);
+    },
+  };
 }
+
+const entryServer = pathToFileURL(join(repositoryRoot, 'dist/render/entry-server.js')).href;
 
 /** The maximum duration of a call, plus one second. */
 const GRACE_MS = hostTimeouts.callMs + 1_000;

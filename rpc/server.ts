@@ -20,8 +20,6 @@ import { createRequestLogger } from './http/request-logger.ts';
 import { createPageHeaders, createSecurityHeaders } from './http/security-headers.ts';
 import { countCalls } from './http/trpc/batch.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
-import { createCompressedPages } from './pages/compressed-pages.ts';
-import { injectHead, renderHead } from './pages/head.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
 import { createSeoRouter } from './pages/seo.ts';
 
@@ -60,7 +58,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
   }
   app.use(createSeoRouter(settings));
-  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings, log));
+  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(createErrorHandler(log));
 
@@ -99,12 +97,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
 }
 
 /** Serves the web app's pages; on an unknown path the app shows its own 404. */
-function createPageHandler(pages: PageSource, settings: Settings, log: Logger): RequestHandler {
+function createPageHandler(pages: PageSource, settings: Settings): RequestHandler {
   const addHeaders = createPageHeaders(settings);
-  const getCompressedPage = createCompressedPages({
-    renderHtml: ({ html }, head) => injectHead(html, renderHead(head, settings)),
-    log,
-  });
   return async (req, res, next) => {
     // Decoded as the web app's router does: /%6cogin is /login.
     const path = decodeURI(req.path);
@@ -112,12 +106,11 @@ function createPageHandler(pages: PageSource, settings: Settings, log: Logger): 
     res.vary('Accept, Accept-Encoding');
     const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
     if (!wantsPage) return next();
-    const found = await pages.getPage(path, !req.url.includes('?'));
-    const compressed = getCompressedPage(found, matchPage(path));
-    addHeaders(path, found, res);
-    res.status(isRoute ? 200 : 404).set('etag', compressed.etag);
+    const page = await pages.getPage(matchPage(path), !req.url.includes('?'));
+    addHeaders(path, page.inline, res);
+    res.status(isRoute ? 200 : 404).set('etag', page.etag);
     if (req.fresh) return void res.status(304).end();
-    const { bytes, encoding } = await compressed.encode(negotiateEncoding(req.headers['accept-encoding']));
+    const { bytes, encoding } = await page.encode(negotiateEncoding(req.headers['accept-encoding']));
     if (encoding) res.set('content-encoding', encoding);
     res.type('html').send(bytes);
   };

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Builds two entry points for Node; packages stay external in node_modules. */
+/** Builds the server for Node; packages stay external in node_modules. */
 export default defineConfig({
   root: join(import.meta.dirname, '..'),
   build: {
     ssr: true,
-    rolldownOptions: { input: ['rpc/main.ts', 'rpc/pages/image-placeholder-process.ts'] },
+    rolldownOptions: { input: 'rpc/main.ts' },
     outDir: 'dist/rpc',
     emptyOutDir: true,
     target: 'node20',

@@ -43,6 +43,9 @@ export const externalPaths = {
 export const prerenderedFile = (path: string) =>
   path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
+/** Returns the file name of a page that the server completes with its games. */
+export const pageTemplateFile = (path: string) => prerenderedFile(path).replace('.html', '.template.html');
+
 /** Pages that a sign-in provider redirects to, with a token in the fragment (SPEC §2, Auth callback). */
 export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 

@@ -14,7 +14,8 @@ export function matchRoute(path: string): string | undefined {
   return routePatterns.find(({ pattern }) => pattern.test(path))?.path;
 }
 
-const pageKeys = Object.keys(paths).filter((key): key is PathKey => key in paths);
+/** The pages of SPEC §2. */
+export const pageKeys = Object.keys(paths).filter((key): key is PathKey => key in paths);
 
 /** Returns the page of SPEC §2 that a path matches; undefined for external and unknown paths. */
 export function matchPage(path: string): PathKey | undefined {

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
 import { callbackPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
-import type { RenderedPage } from '../pages/prerendered-pages.ts';
+import type { InlineContent } from '../pages/page.ts';
 import { matchPage } from './page-routes.ts';
 
 /**
@@ -43,9 +43,6 @@ const TWO_YEARS_S = 63_072_000;
  */
 const createNoPagePolicy = (cdnOrigin: string) =>
   `default-src 'none'; connect-src 'self' ${new URL(cdnOrigin).origin}; frame-ancestors 'none'`;
-
-/** CSP sources of a page's inline content. */
-type InlineContent = Pick<RenderedPage, 'styles' | 'scripts' | 'images'>;
 
 /** Creates a function that sets a page's headers by its path and inline content. */
 export function createPageHeaders(

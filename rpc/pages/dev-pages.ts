@@ -1,15 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
-import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import type { Logger } from 'pino';
+import type { Settings } from '../env.ts';
+import { renderHead } from './head.ts';
+import { fillSlots, stringifyForScript } from './html.ts';
+import { createPage } from './page.ts';
 import type { PageSource } from './prerendered-pages.ts';
-import { injectSettings } from './prerendered-pages.ts';
 
 /** Serves the web app from its sources, with hot reload over the portal's own port. */
 export async function createDevPages(
   folder: string,
-  settings: BrowserSettings,
+  settings: Settings,
   server: Server,
+  log: Logger,
 ): Promise<PageSource> {
   const vite = await import('vite');
   const dev = await vite.createServer({
@@ -18,14 +22,13 @@ export async function createDevPages(
     server: { middlewareMode: true, ws: { server } },
   });
   return {
-    async getPage(path) {
+    async getPage(key) {
       const source = await readFile(join(folder, 'index.html'), 'utf8');
-      return {
-        html: injectSettings(await dev.transformIndexHtml(path, source), settings),
-        styles: [],
-        scripts: [],
-        images: [],
-      };
+      const html = fillSlots(await dev.transformIndexHtml('/', source), {
+        settings: stringifyForScript(settings.browser),
+        head: renderHead(key, settings),
+      });
+      return createPage(html, { styles: [], scripts: [], images: [] }, log);
     },
     staticFiles: dev.middlewares,
   };

@@ -2,8 +2,7 @@ import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
-
-const HEAD_MARKER = '<!--head-->';
+import { escapeHtml } from './html.ts';
 
 /** Renders a page's title and metadata for search engines and link previews, which don't run scripts. */
 export function renderHead(
@@ -31,14 +30,5 @@ export function renderHead(
   return [...tags, ...indexing].join('\n    ');
 }
 
-export const injectHead = (html: string, head: string) => html.replace(HEAD_MARKER, () => head);
-
 const renderMeta = (kind: 'name' | 'property', name: string, content: string) =>
   `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
-
-/** Escapes a text for HTML content and quoted attributes. */
-export const escapeHtml = (text: string) =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-
-/** Serializes a value as JSON for an inline script; escapes `<` so that no text can close the element. */
-export const stringifyForScript = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -2,127 +2,95 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler } from 'express';
-import sirv from 'sirv';
+import type { Logger } from 'pino';
 import { fillPlaceholders } from '#schema/brand/brand-placeholders.ts';
-import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import { images } from '#schema/constants.ts';
-import { paths, prerenderedFile } from '#schema/paths.ts';
+import type { PathKey } from '#schema/paths.ts';
+import { pageTemplateFile, paths, prerenderedFile } from '#schema/paths.ts';
 import { SettingsError } from '../env/settings-error.ts';
-import { escapeHtml, stringifyForScript } from './head.ts';
-import type { CatalogueRendering } from './render-with-catalogue.ts';
-import { cataloguePaths, createCataloguePage } from './render-with-catalogue.ts';
-
-/** `styles`, `scripts` and `images`: CSP sources of its inline content. */
-export type RenderedPage = {
-  html: string;
-  styles: readonly string[];
-  scripts: readonly string[];
-  images: readonly string[];
-};
+import type { Settings } from '../env.ts';
+import { pageKeys } from '../http/page-routes.ts';
+import type { GamesSource } from './games-page.ts';
+import { createGamesPage } from './games-page.ts';
+import { renderHead } from './head.ts';
+import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
+import type { InlineContent, Page } from './page.ts';
+import { createPage } from './page.ts';
+import { createStaticFiles } from './static-files.ts';
 
 /** The web app's pages, with the settings in them, and its static files. */
-export type PageSource = {
-  /** `hasNoQuery`: the URL is the path alone, so every visitor gets the same page. */
-  getPage: (path: string, hasNoQuery: boolean) => Promise<RenderedPage>;
+export interface PageSource {
+  /**
+   * Returns the page of a route, or of an unknown path. `hasNoQuery`: the URL is the path alone, so every
+   * visitor gets the same page.
+   */
+  getPage(key: PathKey | undefined, hasNoQuery: boolean): Promise<Page>;
   staticFiles: RequestHandler;
-};
+}
+
+interface PageOptions {
+  settings: Pick<Settings, 'origin' | 'browser'>;
+  log: Pick<Logger, 'error'>;
+  /** Without it no page contains games. */
+  games?: GamesSource | undefined;
+}
 
 /**
  * Loads the built web app: `pages/` holds HTML to be completed with settings and policy, `web/` static files.
- * A path of SPEC §2 that was prerendered has its own page, with the games in it if they are known; other
- * paths get the app shell.
+ * A prerendered route has its own page, with the games in it if they are known; others get the app shell.
  * @throws {SettingsError} if the web app isn't built.
  */
-export function loadPrerenderedPages(
-  folder: string,
-  settings: BrowserSettings,
-  rendering?: CatalogueRendering,
-): PageSource {
-  const pagesFolder = join(folder, 'pages');
-  const page = (file: string): RenderedPage =>
-    toRenderedPage(
-      injectSettings(
-        fillPlaceholders(readFileSync(join(pagesFolder, file), 'utf8'), settings, escapeHtml),
-        settings,
-      ),
-    );
-  if (!existsSync(join(pagesFolder, INDEX_FILE))) {
-    throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
-  }
-  const app = page(INDEX_FILE);
-  const prerendered = new Map(
-    Object.values(paths).flatMap((path) => {
-      const file = prerenderedFile(path);
-      return existsSync(join(pagesFolder, file)) ? [[path.toLowerCase(), page(file)] as const] : [];
+export function loadPrerenderedPages(folder: string, { settings, log, games }: PageOptions): PageSource {
+  const read = (file: string, key: PathKey | undefined): string | undefined => {
+    const path = join(folder, 'pages', file);
+    if (!existsSync(path)) return undefined;
+    return fillSlots(fillPlaceholders(readFileSync(path, 'utf8'), settings.browser, escapeHtml), {
+      settings: stringifyForScript(settings.browser),
+      head: renderHead(key, settings),
+    });
+  };
+  const load = (key: PathKey | undefined): Page => {
+    const html = (key && read(prerenderedFile(paths[key]), key)) ?? read('index.html', key);
+    if (!html) throw new SettingsError(folder, 'the web app is not built. Run `npm run build`');
+    return createPage(html, findInlineContent(html), log);
+  };
+  const loadWithGames = (key: PathKey, { inline }: Page) => {
+    const template = games && read(pageTemplateFile(paths[key]), key);
+    if (!template) return undefined;
+    return createGamesPage({
+      ...games,
+      path: paths[key],
+      template,
+      // The games' texts can't add sources: the images are those of the page without games.
+      inline: { ...findInlineContent(template), images: inline.images },
+      settings: settings.browser,
+      log,
+    });
+  };
+  const unknownPage = load(undefined);
+  const routes = new Map(
+    pageKeys.map((key) => {
+      const page = load(key);
+      return [key, { page, getPageWithGames: loadWithGames(key, page) }];
     }),
   );
-  const withCatalogue = new Map<string, () => Promise<RenderedPage | undefined>>();
-  for (const path of cataloguePaths) {
-    const html = prerendered.get(path)?.html;
-    if (rendering && html) {
-      const template = { path, html, settings, toPage: toRenderedPage };
-      withCatalogue.set(path, createCataloguePage(template, rendering));
-    }
-  }
   return {
-    async getPage(requestPath, hasNoQuery) {
-      const path = requestPath.toLowerCase().replace(/(.)\/+$/, '$1');
-      const cataloguePage = hasNoQuery ? await withCatalogue.get(path)?.() : undefined;
-      return cataloguePage ?? prerendered.get(path) ?? app;
+    async getPage(key, hasNoQuery) {
+      const route = key && routes.get(key);
+      const pageWithGames = hasNoQuery ? await route?.getPageWithGames?.() : undefined;
+      return pageWithGames ?? route?.page ?? unknownPage;
     },
-    staticFiles: serveBuiltFiles(join(folder, 'web')),
+    staticFiles: createStaticFiles(join(folder, 'web')),
   };
 }
 
-const INDEX_FILE = 'index.html';
-const SETTINGS_MARKER = '<!--settings-->';
-
-const toRenderedPage = (html: string): RenderedPage => ({
-  html,
+const findInlineContent = (html: string): InlineContent => ({
   styles: hashInlineSources(html, 'style'),
   scripts: hashInlineSources(html, 'script'),
-  images: hasInlineImage(html) ? ['data:'] : [],
+  images: html.includes('="data:image/') ? ['data:'] : [],
 });
 
-/** Looks only at tags and styles: the games' texts and data may contain `data:` URLs as well. */
-const hasInlineImage = (html: string) =>
-  IMAGE_IN_TAG.test(html) || findInlineSources(html, 'style').some((source) => IMAGE_IN_STYLE.test(source));
-const IMAGE_IN_TAG = /<[a-z][^<>]* src(set)?="data:image\//i;
-const IMAGE_IN_STYLE = /url\(data:image\//i;
-
-/** Replaces the settings marker of a page. */
-export function injectSettings(html: string, settings: BrowserSettings): string {
-  // A function, because `replace` interprets `$&` and the like in a string.
-  return html.replace(SETTINGS_MARKER, () => stringifyForScript(settings));
-}
-
-const hashInlineSources = (html: string, element: 'style' | 'script') =>
-  findInlineSources(html, element).map(
-    (source) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
-  );
-
 /** Matches only elements without attributes; those that load a file or hold data have one. */
-const findInlineSources = (html: string, element: 'style' | 'script') =>
-  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(([, source = '']) => source);
-
-/** Serves static files; those under assets/ have a content hash in their name and are immutable. */
-function serveBuiltFiles(folder: string): RequestHandler {
-  const serve = sirv(folder, {
-    extensions: [],
-    etag: true,
-    gzip: true,
-    brotli: true,
-    setHeaders(res, path) {
-      const isHashed = path.startsWith('/assets/');
-      const age = `public, max-age=${images.cacheSeconds}, immutable`;
-      res.setHeader('cache-control', isHashed ? age : 'no-cache');
-    },
-  });
-  return (req, res, next) => {
-    // sirv sets Vary on a 200 and a 416, but not on a 304.
-    res.vary('Accept-Encoding');
-    // sirv doesn't handle this error: a file deleted since the start would end the process.
-    res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
-    serve(req, res, next);
-  };
-}
+const hashInlineSources = (html: string, element: 'style' | 'script') =>
+  [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
+    ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,
+  );

@@ -45,7 +45,7 @@ export function createRemoteConfigSource(
     }
   }
 
-  /** Keeps the same objects while the values are unchanged, so that pages rendered from them stay valid. */
+  /** Keeps the same snapshot while it is unchanged, so that pages rendered from it stay valid. */
   function store(body: string) {
     const values = parseValues(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
@@ -53,10 +53,7 @@ export function createRemoteConfigSource(
     const fetchedAt =
       Math.floor(clock() / remoteConfigSnapshot.timestampStepMs) * remoteConfigSnapshot.timestampStepMs;
     const text = `${games}\n${badges}`;
-    if (latest && text === latestText) {
-      if (latest.fetchedAt !== fetchedAt) latest = { ...latest, fetchedAt };
-      return;
-    }
+    if (text === latestText && fetchedAt === latest?.fetchedAt) return;
     latest = {
       fetchedAt,
       games: GamesConfigSchema.parse(JSON.parse(games)),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { Brand } from '../brand/brand.ts';
 import type { BrowserSettings } from '../brand/browser-settings.ts';
 
 /** One game of the remote configuration (SPEC §3). */
@@ -34,11 +35,18 @@ export interface RemoteConfigSnapshot {
   badges: BadgesConfig;
 }
 
-/** Input of the process that renders a page with its games, as JSON: `rpc/` writes it, `web/` reads it. */
-export interface RenderRequest {
+/** The settings that a page's HTML depends on. */
+export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnOrigin'>;
+
+/**
+ * Renders a page's #root to HTML, with games if `remoteConfig` is given: `web/entry-server.tsx` implements it,
+ * and `rpc/` calls its build.
+ */
+export type RenderPage = (request: {
   path: string;
-  data: { settings: BrowserSettings; remoteConfig: RemoteConfigSnapshot };
-}
+  settings: RenderSettings;
+  remoteConfig?: RemoteConfigSnapshot;
+}) => Promise<string>;
 
 /** A badge as a screen shows it (SPEC §3). */
 export type BadgeView = {

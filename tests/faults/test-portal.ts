@@ -74,7 +74,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
   const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
   const { app, drain } = createPortalServer(all, {
     transport: transport.send,
-    pages: loadPrerenderedPages(folder, all.browser),
+    pages: loadPrerenderedPages(folder, { settings: all, log }),
     log,
     // Reads `Date.now` on each call, because a test may fake it later.
     clock: () => Date.now(),

@@ -11,14 +11,15 @@ import { withPortal } from './portal.ts';
 import { buildReference, referenceFolder } from './reference/build.ts';
 import { scriptBytes } from './script-bytes.ts';
 
-/** The measured pages with their script budgets, gzip kB. */
-const pageBudgets = [
+/** The measured pages with their budgets: script in gzip kB, LCP in ms. */
+const pageBudgets: readonly { key: PathKey; maxScript: number; maxLcp?: number }[] = [
   { key: 'home', maxScript: 112 },
-  { key: 'games', maxScript: 112 },
+  // Its first picture is a second round trip.
+  { key: 'games', maxScript: 112, maxLcp: 1_500 },
   { key: 'leaderboards', maxScript: 112 },
   { key: 'support', maxScript: 90 },
   { key: 'login', maxScript: 145 },
-] as const satisfies { key: PathKey; maxScript: number }[];
+];
 
 const MAX_LCP_MS = 1_000;
 const MAX_TBT_MS = 50;
@@ -62,10 +63,10 @@ export async function measurePages(rounds: number): Promise<PageResult[]> {
 async function comparePages(portal: string, reference: string, rounds: number): Promise<PageResult[]> {
   const subjects = [
     { page: 'reference', url: `${reference}/` },
-    ...pageBudgets.map(({ key, maxScript }) => ({
+    ...pageBudgets.map(({ key, ...budget }) => ({
       page: paths[key],
       url: portal + paths[key],
-      maxScript,
+      ...budget,
       isListed: facts[key].isIndexable,
     })),
   ];
@@ -91,12 +92,13 @@ interface MeasuredPage {
   throttling: Throttling;
   script: number;
   maxScript?: number;
+  maxLcp?: number;
   isListed?: boolean;
 }
 
 function createResult(subject: MeasuredPage, reports: readonly LighthouseReport[]): PageResult {
   const middle = (figure: (report: LighthouseReport) => number) => median(reports.map(figure));
-  const { page, throttling, script, maxScript, isListed } = subject;
+  const { page, throttling, script, maxScript, maxLcp = MAX_LCP_MS, isListed } = subject;
   const scores = {
     performance: middle((report) => report.scores.performance),
     accessibility: middle((report) => report.scores.accessibility),
@@ -109,7 +111,7 @@ function createResult(subject: MeasuredPage, reports: readonly LighthouseReport[
     ...judged
       .filter((category) => scores[category] < FULL_SCORE)
       .map((category) => `${category} ${scores[category]}`),
-    ...(throttling === 'applied' && lcp > MAX_LCP_MS ? [`LCP ${lcp.toFixed(0)} ms`] : []),
+    ...(throttling === 'applied' && lcp > maxLcp ? [`LCP ${lcp.toFixed(0)} ms`] : []),
     ...(tbt > MAX_TBT_MS ? [`TBT ${tbt.toFixed(0)} ms`] : []),
     ...(cls >= MAX_CLS ? [`CLS ${cls.toFixed(3)}`] : []),
     ...(maxScript !== undefined && script > maxScript ? [`script ${script.toFixed(1)} kB`] : []),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
-import { protectedPages, screenModules } from '#web/entry-server.tsx';
+import { prerenderedPages } from '#web/build/prerendered-pages.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,10 +8,7 @@ const FONT_FILE = /\.woff2$/;
 /** The name inside the font file. */
 const DISPLAY_FONT = 'Sora';
 
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
-const publicPages = (Object.keys(screenModules) as (keyof typeof screenModules)[]).filter(
-  (page) => !protectedPages.has(page),
-);
+const publicPages = prerenderedPages.filter(({ isProtected }) => !isProtected);
 
 test('a first visit shows the title in the display font', async ({ page }) => {
   await page.goto(paths.about);
@@ -23,10 +20,10 @@ for (const width of [390, 1280]) {
   test(`a late display font replaces its fallback in place, ${width} px wide`, async ({ page }) => {
     test.setTimeout(publicPages.length * 10_000);
     await page.setViewportSize({ width, height: 844 });
-    for (const key of publicPages) {
-      await test.step(paths[key], async () => {
+    for (const { path } of publicPages) {
+      await test.step(path, async () => {
         const release = await holdRequests(page, FONT_FILE);
-        await page.goto(paths[key], { waitUntil: 'commit' });
+        await page.goto(path, { waitUntil: 'commit' });
         await expect.poll(() => isPainted(page)).toBe(true);
         expect(await findTitleFonts(page)).not.toContain(DISPLAY_FONT);
         release();

@@ -1,14 +1,11 @@
 import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
-import { screenModules } from '#web/entry-server.tsx';
+import { prerenderedPages } from '#web/build/prerendered-pages.ts';
 import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
-const prerenderedPaths = (Object.keys(screenModules) as (keyof typeof screenModules)[]).map(
-  (page) => paths[page],
-);
+const prerenderedPaths = prerenderedPages.map(({ path }) => path);
 
 test.describe('a prerendered page', () => {
   // All paths share one page, which has parsed the scripts after the first.

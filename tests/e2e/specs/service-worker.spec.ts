@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { screenModules } from '#web/entry-server.tsx';
+import { prerenderedPages } from '#web/build/prerendered-pages.ts';
 import { WORKER_URL } from '#web/offline/service-worker/worker-url.ts';
 import type { ResponseTransform, ReverseProxy } from '../fixtures/reverse-proxy.ts';
 import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
@@ -175,10 +175,7 @@ const readCachedTexts = (page: Page) =>
     return texts;
   });
 
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
-const prerenderedPaths = (Object.keys(screenModules) as (keyof typeof screenModules)[]).map(
-  (page) => paths[page],
-);
+const prerenderedPaths = prerenderedPages.map(({ path }) => path);
 
 const isBuildFile = (path: string) =>
   /^\/assets\/[\w.-]+$/.test(path) ||

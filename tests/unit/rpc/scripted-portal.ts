@@ -53,7 +53,7 @@ export async function startScriptedPortal(parts: Partial<ServerDependencies> = {
   const { app, drain } = createPortalServer(settings, {
     transport,
     log,
-    pages: loadPrerenderedPages(folder, settings.browser),
+    pages: loadPrerenderedPages(folder, { settings, log }),
     ...parts,
   });
   const server = createHttpServer(app);

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { matchPage } from '#rpc/http/page-routes.ts';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { settings, startScriptedPortal } from '../scripted-portal.ts';
 
@@ -154,6 +159,31 @@ describe('pages', () => {
     await expect(page.text()).resolves.not.toContain('<!--settings-->');
   });
 });
+
+describe('loaded pages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+  mkdirSync(join(folder, 'pages'));
+  mkdirSync(join(folder, 'web'));
+  writeFileSync(join(folder, 'pages/index.html'), '<!--head-->');
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are as many as there are routes, whatever paths are requested', async () => {
+    const pages = loadPrerenderedPages(folder, { settings, log: { error: () => undefined } });
+    const requestedPaths = Array.from({ length: 10_000 }, (_, nth) => [
+      `/nowhere/${nth}`,
+      `/profile/${nth}`,
+      respell(paths.leaderboards, nth),
+    ]).flat();
+    expect(new Set(requestedPaths).size).toBeGreaterThan(20_000);
+    const found = await Promise.all(requestedPaths.map((path) => pages.getPage(matchPage(path), true)));
+    expect(new Set(found).size).toBe(3);
+    expect(new Set(found.map(({ etag }) => etag)).size).toBe(3);
+  });
+});
+
+/** Returns the nth spelling of a path; all spellings lead to the same page. */
+const respell = (path: string, nth: number) =>
+  [...path].map((letter, at) => (nth & (1 << at) ? letter.toUpperCase() : letter)).join('');
 
 describe('static files', () => {
   it('with a hash in their name are cached for a year', async () => {

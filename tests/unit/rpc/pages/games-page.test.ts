@@ -1,0 +1,156 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
+import type { RemoteConfigSnapshot, RenderPage } from '#schema/entities/remote-config.ts';
+import { settings } from '../scripted-portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'pages-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const template =
+  '<title>%productName%</title><style>b{color:red}</style><!--app--><script id="catalogue"><!--remote-config--></script><link href="/styles.css">';
+for (const part of ['pages', 'web']) mkdirSync(join(folder, part));
+for (const [file, html] of Object.entries({
+  'index.html': '<div id="root"></div>',
+  'home.html': '<div>skeleton <img src="data:image/avif;base64,AAAA"></div>',
+  'home.template.html': template,
+  'games.html': '<div>skeleton</div>',
+  'games.template.html': template,
+  'about.html': '<div>skeleton</div>',
+})) {
+  writeFileSync(join(folder, 'pages', file), html);
+}
+
+const createRemoteConfig = (title: string): RemoteConfigSnapshot => ({
+  fetchedAt: 1,
+  games: { data: { sticks: { FullTitle: title } } },
+  badges: { data: {} },
+});
+
+let currentSnapshot: RemoteConfigSnapshot | undefined;
+let renderCount: number;
+let render: RenderPage;
+const errors: unknown[] = [];
+beforeEach(() => {
+  errors.length = 0;
+  currentSnapshot = createRemoteConfig('Sticks');
+  renderCount = 0;
+  render = async ({ path, remoteConfig }) => {
+    renderCount += 1;
+    return `<p>${path}: ${Object.values(remoteConfig?.games.data ?? {})[0]?.FullTitle}</p>`;
+  };
+});
+
+const loadPages = () =>
+  loadPrerenderedPages(folder, {
+    settings,
+    log: { error: (fields: unknown) => void errors.push(fields) },
+    games: { remoteConfig: async () => currentSnapshot, render: (request) => render(request) },
+  });
+const readHtml = async (key: 'home' | 'games' | 'about', hasNoQuery = true, pages = loadPages()) =>
+  (await pages.getPage(key, hasNoQuery)).html;
+
+describe('a page with games', () => {
+  it.each([
+    ['home', '/'],
+    ['games', '/games'],
+  ] as const)('%s shows the games instead of its build-time content', async (key, path) => {
+    const html = await readHtml(key);
+    expect(html).toContain(`<p>${path}: Sticks</p><script id="catalogue">{"fetchedAt":1,`);
+    expect(html).toMatch(/<\/script><link href="\/styles.css">$/);
+    expect(html).not.toContain('skeleton');
+    expect(html).not.toMatch(/<!--|%/);
+  });
+
+  it('has the games as escaped data', async () => {
+    currentSnapshot = createRemoteConfig('</script><b>$&<!--app-->');
+    const [, json = ''] = /<script id="catalogue">(.*?)<\/script>/.exec(await readHtml('games')) ?? [];
+    expect(JSON.parse(json)).toEqual(currentSnapshot);
+  });
+
+  it('is rendered once for each snapshot', async () => {
+    const pages = loadPages();
+    await readHtml('games', true, pages);
+    await readHtml('games', true, pages);
+    expect(renderCount).toBe(1);
+    currentSnapshot = createRemoteConfig('More sticks');
+    expect(await readHtml('games', true, pages)).toContain('/games: More sticks');
+    expect(renderCount).toBe(2);
+  });
+
+  it('is the same page for simultaneous requests', async () => {
+    const pages = loadPages();
+    const [one, ...others] = await Promise.all([1, 2, 3].map(() => pages.getPage('games', true)));
+    for (const other of others) expect(other).toBe(one);
+  });
+
+  it('is the build-time page if the address has a query', async () => {
+    expect(await readHtml('games', false)).toContain('skeleton');
+    expect(renderCount).toBe(0);
+  });
+
+  it('is the build-time page without a remote configuration', async () => {
+    currentSnapshot = undefined;
+    expect(await readHtml('games')).toContain('skeleton');
+  });
+
+  it('is the build-time page if rendering fails, and the log has the reason', async () => {
+    render = () => Promise.reject(new Error('no'));
+    expect(await readHtml('games')).toContain('skeleton');
+    expect(errors).toMatchObject([{ path: '/games' }]);
+  });
+
+  it('is rendered again after a failure with the next snapshot, not with each request', async () => {
+    const pages = loadPages();
+    const renderWell = render;
+    let failures = 0;
+    render = () => {
+      failures += 1;
+      return Promise.reject(new Error('no'));
+    };
+    await readHtml('games', true, pages);
+    await readHtml('games', true, pages);
+    expect(failures).toBe(1);
+    render = renderWell;
+    currentSnapshot = createRemoteConfig('Sticks');
+    expect(await readHtml('games', true, pages)).toContain('/games: Sticks');
+  });
+
+  it('has the policy of its template and of its build-time images, whatever the games contain', async () => {
+    const spelled = 'src="data:image/png;base64,AAAA"><style>a{}</style><script>a()</script>';
+    currentSnapshot = createRemoteConfig(spelled);
+    render = async () => `<p>${spelled}</p>`;
+    const pages = loadPages();
+    const { inline } = await pages.getPage('games', true);
+    expect(inline).toMatchObject({ scripts: [], images: [] });
+    expect(inline.styles).toHaveLength(1);
+    expect((await pages.getPage('home', true)).inline.images).toEqual(['data:']);
+  });
+
+  it('is no other page', async () => {
+    expect(await readHtml('about')).toContain('skeleton');
+    expect(renderCount).toBe(0);
+  });
+
+  it('is removed from memory when the games change', async () => {
+    setFlagsFromString('--expose-gc');
+    const collect: () => void = runInNewContext('gc');
+    const pages = loadPages();
+    const old = await (async () => {
+      const page = await pages.getPage('games', true);
+      await page.encode('br');
+      return new WeakRef(page);
+    })();
+    currentSnapshot = createRemoteConfig('More sticks');
+    await pages.getPage('games', true);
+    await vi.waitFor(() => {
+      collect();
+      // Don't compare the page itself: a failed expectation keeps its value alive.
+      expect(old.deref() === undefined).toBe(true);
+    });
+  });
+});
