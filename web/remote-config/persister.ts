@@ -14,19 +14,27 @@ export function createPersister({ get, set, remove }: Browser['storage']) {
     storage: { getItem: get, setItem: set, removeItem: remove },
     maxAge: remoteConfigCache.maximumAgeMs,
     deserialize: parseQuery,
-    // `persisterFn` refetches instead: the library leaves the rejection of its own refetch unhandled.
-    refetchOnRestore: false,
   });
+  /**
+   * Replaces the library's own function, which changes the query too early under a scheduler of microtasks
+   * (api/query-provider.tsx), and leaves the rejection of its refetch unhandled.
+   */
   const persisterFn: QueryPersister = async (queryFn, context, query) => {
-    let isRestored = true;
-    const fetchData: typeof queryFn = (given) => {
-      isRestored = false;
-      return queryFn(given);
-    };
-    const data = await persister.persisterFn(fetchData, context, query);
-    // After the library's own task, which sets the time of the copy.
-    if (isRestored) setTimeout(() => query.fetch().catch(() => undefined));
+    const isFirst = query.state.data === undefined;
+    const copy = isFirst
+      ? await persister.retrieveQuery<Awaited<ReturnType<typeof queryFn>>>(query.queryHash, refetch)
+      : undefined;
+    if (copy !== undefined) return copy;
+    const data = await queryFn(context);
+    setTimeout(() => persister.persistQuery(query));
     return data;
+
+    function refetch({ state: { dataUpdatedAt } }: PersistedQuery) {
+      setTimeout(() => {
+        query.setState({ dataUpdatedAt });
+        query.fetch().catch(() => undefined);
+      });
+    }
   };
   return { ...persister, persisterFn };
 }

@@ -1,4 +1,4 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { notifyManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { remoteConfigCache as limits, time } from '#schema/constants.ts';
 import type { GamesConfig, RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
@@ -41,6 +41,7 @@ async function visit(load: () => Promise<GamesConfig>, snapshot?: RemoteConfigSn
     persister: persisterFn,
     preload: () => undefined,
   };
+  notifyManager.setScheduler(queueMicrotask);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const observer = new QueryObserver(client, remoteConfigQuery('games', remoteConfig));
   visits.push(observer.subscribe(() => undefined));
