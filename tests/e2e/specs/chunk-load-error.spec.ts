@@ -7,7 +7,7 @@ import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/te
 
 const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
 /** The app's entry is left out: every other file imports it, so only a reload helps (connection.spec.ts). */
-const APP_SCRIPT = /^main-/;
+const APP_SCRIPT = /^app-/;
 
 // Every failed request logs a network error to the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_FAILED/] });

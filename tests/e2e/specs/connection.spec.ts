@@ -111,9 +111,9 @@ test.describe('a script missing on the server', () => {
     test.use({ expectedErrors: [/./] });
 
     test('leaves a prerendered page in place until the connection is back', async ({ page }) => {
-      await page.route(/\/assets\/main-/, (route) => route.abort('internetdisconnected'));
+      await page.route(/\/assets\/app-/, (route) => route.abort('internetdisconnected'));
       await page.route('**/healthz', (route) => route.abort('internetdisconnected'));
-      const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/main-'));
+      const tried = page.waitForEvent('requestfailed', (request) => request.url().includes('/app-'));
       await page.goto('/about');
       await tried;
       await test.step('the prerendered page stays', async () => {

@@ -77,7 +77,7 @@ test.describe('the cookie banner without a stored choice', () => {
 
   test('covers no focused element before its script has loaded', async ({ page }) => {
     await page.setViewportSize(phone);
-    const release = await holdRequests(page, /\/assets\/main-/);
+    const release = await holdRequests(page, /\/assets\/app-/);
     // The load event would wait for the script.
     await page.goto('/about', { waitUntil: 'commit' });
     await test.step('at 360 px', async () => {
