@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { identifyCaller } from '#rpc/auth/identify-caller.ts';
+import { createCaller } from '#rpc/router.ts';
+import * as messages from '#schema/messages.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createScriptedHost, hang, refuseConnection, toJson, tokenVerifier } from '../scripted-host.ts';
+import type { Procedure } from './procedure-calls.ts';
+import {
+  createPortal,
+  failWith,
+  getError,
+  googleLogin,
+  linkPlatform,
+  profileRead,
+  publicRead,
+  robloxLink,
+  robloxLogin,
+  robloxRead,
+  topRead,
+  unlink,
+  verifyCode,
+} from './procedure-calls.ts';
+
+const now = Date.UTC(2026, 0, 1);
+beforeEach(() => void vi.useFakeTimers({ now }));
+afterEach(() => void vi.useRealTimers());
+
+const noContent: HostScript = () => ({ status: 204, body: '' });
+const htmlPage: HostScript = () => ({ status: 200, body: '<html>' });
+const htmlError: HostScript = () => ({ status: 500, body: '<html>' });
+const emptyObject: HostScript = () => toJson(200, {});
+const scriptUrl: HostScript = () => toJson(200, { redirectUrl: 'javascript:alert(1)' });
+
+describe('the message for a player (SPEC §8)', () => {
+  it.each<[string, Procedure, HostScript, string[]]>([
+    ['the host’s message', profileRead, failWith(400, 'No luck'), ['rejected', 'No luck']],
+    ['its error field', profileRead, () => toJson(500, { error: 'Broken' }), ['hostFailed', 'Broken']],
+    ['its details field', profileRead, () => toJson(403, { details: 'Not you' }), ['forbidden', 'Not you']],
+    ['the status', profileRead, failWith(418), ['rejected', messages.apiRequestFailed({ status: 418 })]],
+    [
+      'the status of a page',
+      profileRead,
+      htmlError,
+      ['hostFailed', messages.apiRequestFailed({ status: 500 })],
+    ],
+    [
+      'the status of a redirect',
+      profileRead,
+      failWith(302),
+      ['hostFailed', messages.apiRequestFailed({ status: 302 })],
+    ],
+    ['a refused token', profileRead, failWith(401, 'Bad token'), ['unauthenticated', 'Bad token']],
+    ['no response', profileRead, hang, ['hostTimeout', messages.hostTimeout]],
+    ['no connection', profileRead, refuseConnection, ['hostUnavailable', messages.hostUnavailable]],
+    ['an invalid response', profileRead, htmlPage, ['badAnswer', messages.badAnswer]],
+    ['profile: not found', profileRead, failWith(404, 'nope'), ['notFound', messages.profileNotFound]],
+    ['profile: empty', profileRead, noContent, ['emptyAnswer', messages.profileUnavailable]],
+    ['public profile: not found', publicRead, failWith(404, 'nope'), ['notFound', messages.userNotFound]],
+    [
+      'public profile: 404 with a status message',
+      publicRead,
+      failWith(404),
+      ['notFound', messages.userNotFound],
+    ],
+    [
+      'public profile: 404 in the message',
+      publicRead,
+      failWith(500, 'a 404'),
+      ['notFound', messages.userNotFound],
+    ],
+    [
+      'public profile: 429 in the message',
+      publicRead,
+      failWith(400, 'got 429'),
+      ['rateLimited', messages.rateLimited],
+    ],
+    [
+      'public profile: too often',
+      publicRead,
+      failWith(429, 'slow down'),
+      ['rateLimited', messages.rateLimited],
+    ],
+    ['public profile: else', publicRead, failWith(500, 'Broken'), ['hostFailed', 'Broken']],
+    [
+      'leaderboard: refused token',
+      topRead,
+      failWith(401, 'Bad token'),
+      ['unauthenticated', messages.leaderboardFailed],
+    ],
+    ['leaderboard: host down', topRead, refuseConnection, ['hostUnavailable', messages.leaderboardFailed]],
+    ['leaderboard: host slow', topRead, hang, ['hostTimeout', messages.leaderboardFailed]],
+    ['leaderboard: host fails', topRead, failWith(500, 'Broken'), ['hostFailed', messages.leaderboardFailed]],
+    ['leaderboard: invalid response', topRead, htmlPage, ['badAnswer', messages.leaderboardFailed]],
+    ['platform user: not found', robloxRead, failWith(404), ['notFound', messages.robloxUserFailed]],
+    ['platform user: down', robloxRead, refuseConnection, ['hostUnavailable', messages.robloxUserFailed]],
+    ['sign-in: empty response', robloxLogin, noContent, ['emptyAnswer', messages.robloxRedirectMissing]],
+    ['sign-in address missing', robloxLogin, emptyObject, ['badAnswer', messages.robloxRedirectMissing]],
+    ['sign-in address of a script', robloxLogin, scriptUrl, ['badAnswer', messages.robloxRedirectMissing]],
+    [
+      'search-provider address missing',
+      googleLogin,
+      emptyObject,
+      ['badAnswer', messages.googleRedirectMissing],
+    ],
+    ['sign-in refused', robloxLogin, failWith(500, 'Broken'), ['hostFailed', 'Broken']],
+    ['link address missing', robloxLink, emptyObject, ['badAnswer', messages.robloxRedirectMissing]],
+    ['code spent', verifyCode, failWith(409, 'gone'), ['conflict', messages.linkingCodeConflict]],
+    ['link: code spent', linkPlatform, failWith(409, 'gone'), ['conflict', messages.linkingCodeConflict]],
+    ['link: already linked', linkPlatform, failWith(400, 'already linked'), ['rejected', 'already linked']],
+    ['unlink: no profile', unlink, failWith(404, 'nope'), ['notFound', messages.userNotFoundSignIn]],
+  ])('%s', async (_, procedure, script, [code, message]) => {
+    const { call } = createPortal(script);
+    await expect(getError(procedure(call))).resolves.toEqual({ code, message });
+  });
+
+  it('for a bug is general and shows nothing of it', async () => {
+    const { host } = createScriptedHost(noContent);
+    const call = createCaller({
+      host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
+      clock: Date.now,
+      consume: async () => undefined,
+      caller: identifyCaller(undefined, tokenVerifier),
+      report: () => undefined,
+    });
+    await expect(getError(call.auth.googleLogin())).resolves.toEqual({
+      code: 'unexpected',
+      message: messages.unexpected,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { TRPCError } from '@trpc/server';
+import { vi } from 'vitest';
+import { identifyCaller } from '#rpc/auth/identify-caller.ts';
+import type { Context, ProcedureReport } from '#rpc/context.ts';
+import { formatProcedureError } from '#rpc/errors.ts';
+import { createCaller } from '#rpc/router.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createScriptedHost, createToken, toJson, tokenVerifier } from '../scripted-host.ts';
+
+export type Procedure = (call: ReturnType<typeof createCaller>) => Promise<unknown>;
+
+export function createPortal(script: HostScript, token: string | null = createToken('nova')) {
+  const { host, requests } = createScriptedHost(script);
+  const reports: ProcedureReport[] = [];
+  const context: Context = {
+    host,
+    clock: Date.now,
+    consume: async () => undefined,
+    caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokenVerifier),
+    report: (report) => reports.push(report),
+  };
+  return { call: createCaller(context), requests, reports };
+}
+
+/** Returns what the web app receives for a failed procedure. */
+export async function getError(result: Promise<unknown>) {
+  const error = result.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  await vi.runAllTimersAsync();
+  const thrown = await error;
+  if (!(thrown instanceof TRPCError)) throw new Error('The procedure did not fail');
+  return formatProcedureError(thrown);
+}
+
+export const profileRead: Procedure = (call) => call.profile.own();
+export const publicRead: Procedure = (call) => call.profile.public({ id: 'rook' });
+export const topRead: Procedure = (call) => call.leaderboard.top();
+export const robloxRead: Procedure = (call) => call.roblox.user({ id: '1' });
+export const robloxLogin: Procedure = (call) => call.auth.robloxLogin();
+export const robloxLink: Procedure = (call) => call.auth.robloxLink({ uid: 'nova' });
+export const googleLogin: Procedure = (call) => call.auth.googleLogin();
+export const verifyCode: Procedure = (call) => call.linking.verifyCode({ code: 'GOOD01' });
+export const linkPlatform: Procedure = (call) => call.linking.linkPlatform(linkPayload);
+export const unlink: Procedure = (call) => call.account.unlink({ provider: 'discord' });
+
+export const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+export const linkPayload = {
+  linkCode: 'GOOD01',
+  platform: 'discord',
+  platformUserId: '1',
+  platformUsername: 'nova',
+  platformAvatar: '',
+} as const;
+
+export const failWith =
+  (status: number, message?: string): HostScript =>
+  () =>
+    toJson(status, message ? { message } : {});
