@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { createCustomToken } from '#mock-api/identity/tokens.ts';
 import { pauseClock } from '../fixtures/clock.ts';
 import { test } from '../fixtures/isolated-host.ts';
-import { identityServiceUrl } from '../fixtures/network.ts';
+import { holdRequests, identityServiceUrl } from '../fixtures/network.ts';
 import { openAs } from '../fixtures/session.ts';
 import {
   expect,
@@ -166,7 +166,10 @@ test.describe('an unverified email address', () => {
     await openOptions(page, person);
     const resend = page.getByRole('button', { name: 'Resend Verification' });
     await test.step('the page confirms the mail', async () => {
+      // Both clicks come while the first request is pending.
+      const release = await holdRequests(page, /accounts:sendOobCode/);
       await resend.dblclick();
+      release();
       await expect(
         getByMessage(page, 'Verification email sent! Please check your inbox (and spam folder).'),
       ).toBeVisible();

@@ -187,7 +187,7 @@ test.describe('linking the game platform account', () => {
     await page.getByRole('button', { name: 'Continue with Roblox' }).dblclick();
     await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible();
     // Two calls of one batch would share a request and its path.
-    expect(requested).toEqual(['/trpc/auth.robloxLink']);
+    await expect.poll(() => requested).toEqual(['/trpc/auth.robloxLink']);
   });
 
   test('can be retried after a return without consent', async ({ page }) => expectRetryWithoutConsent(page));
