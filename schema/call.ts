@@ -9,10 +9,10 @@ export type CallFailure = { status: number; when: string; message?: string };
 
 export type Call = {
   summary: string;
-  /** The portal's tRPC procedure that makes the call. */
+  /** The tRPC procedure that makes the call: 'profile.own'. */
   procedure: `${string}.${string}`;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` is replaced by the input field of that name. */
+  /** The path on the host. `{id}` stands for the input field `id`. */
   path: `/${string}`;
   /** 'write': changes data on the host. If its response is lost, nobody knows whether it did. */
   effect: 'read' | 'write';
@@ -20,7 +20,7 @@ export type Call = {
   isRepeatable: boolean;
   /** The response describes the owner of the token, and must not describe anybody else. */
   isPersonal?: true;
-  /** Input fields sent in the query. Fields in neither path nor query form the JSON body. */
+  /** Names of the input fields that are sent in the query. Fields in neither path nor query form the body. */
   query?: readonly string[];
   /** 'bearer': the call sends the player's token, and the host answers 401 unless the token is valid. */
   auth: 'none' | 'bearer';
@@ -34,7 +34,7 @@ export type Call = {
   strictResponse: z.ZodType | null;
   /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
   unknownFields?: 'reject';
-  /** The response field with the URL that the browser opens, and the provider's domain that it leads to. */
+  /** The response field whose URL the browser opens, and the provider's domain that the URL should have. */
   redirect?: { field: string; domain: string };
   failures: readonly CallFailure[];
 };

@@ -24,7 +24,7 @@ export type UnknownFieldPolicy = 'reject' | 'warn' | 'ignore';
 export type ConformanceOptions = {
   /** Arrival of the response in epoch ms. If it is missing, instants in the future are not reported. */
   now?: number;
-  /** Overrides the call's own policy. */
+  /** Replaces the call's own `unknownFields`. Default: 'warn'. */
   unknownFields?: UnknownFieldPolicy;
 };
 
