@@ -13,8 +13,9 @@ export type Settings = {
   port: number;
   /** The portal's public origin: 'https://portal.example.com'. */
   origin: string;
-  /** URLs of the API host and of the game platform's proxy; they may include a path. */
+  /** URL of the API host; it may include a path. */
   api: string;
+  /** URL of the game platform's proxy; it may include a path. */
   roblox: string;
   browser: BrowserSettings;
   /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
@@ -25,7 +26,7 @@ export type Settings = {
   pictureHosts: readonly string[];
   /** Multiplies the limits of each player and address; 0 disables them. */
   rateLimitScale: number;
-  /** Maximum of concurrent procedure calls; more are rejected with 503. */
+  /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
   maxConcurrentCalls: number;
   redisUrl: string | undefined;
   /** Caches the leaderboard for all players until its next update. */

@@ -39,7 +39,7 @@ export function translateHostError(error: TRPCError): TRPCError {
   return createTrpcError(toPortalError(cause), { cause, retryAfterMs });
 }
 
-/** Milliseconds until a failed procedure may be retried, if known. */
+/** Returns the ms until a failed procedure may be retried; undefined if unknown. */
 export const getRetryAfterMs = (error: TRPCError): number | undefined =>
   error.cause instanceof PortalErrorCause ? error.cause.retryAfterMs : undefined;
 

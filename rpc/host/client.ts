@@ -65,8 +65,9 @@ export type CallReport = {
 
 export type HostClientOptions = {
   transport: HostTransport;
-  /** URLs of the API host and of the game platform's proxy; a path in them prefixes each call's path. */
+  /** URL of the API host; its path, if any, prefixes the path of each call. */
   api: string;
+  /** URL of the game platform's proxy; its path, if any, prefixes the path of each call. */
   roblox: string;
   /** The only origins that a sign-in redirect may lead to. */
   authRedirectOrigins: readonly string[];
