@@ -8,13 +8,14 @@ import { SettingsError } from './env/settings-error.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = {
-  /** 'emulator': offline play with the Auth emulator and a host on this machine. */
+  /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
   mode: 'emulator' | 'live';
   port: number;
   /** The portal's public origin: 'https://portal.example.com'. */
   origin: string;
-  /** URLs of the API host and of the game platform's proxy; they may include a path. */
+  /** URL of the API host; it may include a path. */
   api: string;
+  /** URL of the game platform's proxy; it may include a path. */
   roblox: string;
   browser: BrowserSettings;
   /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
@@ -25,12 +26,12 @@ export type Settings = {
   pictureHosts: readonly string[];
   /** Multiplies the limits of each player and address; 0 disables them. */
   rateLimitScale: number;
-  /** Maximum of concurrent procedure calls; more are rejected with 503. */
+  /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
   maxConcurrentCalls: number;
   redisUrl: string | undefined;
-  /** Caches the leaderboard until its next update. */
+  /** Caches the leaderboard for all players until its next update. */
   isLeaderboardCached: boolean;
-  /** From 'not ready' to the end of accepting connections, in ms. */
+  /** Time in ms between SIGTERM (/readyz responds 503) and the end of accepting connections. */
   drainMs: number;
   /** Renders the games into the home page and /games. */
   hasGamesInPages: boolean;
@@ -50,7 +51,7 @@ export function readSettings(environment: Environment): Settings {
   const isLive = emulator === undefined;
   if (isLive) rejectOfflineSettings(given);
   else rejectRemoteHost(values.API_HOST);
-  // Offline, the mock host stands in for all other hosts.
+  // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   return {
     mode: isLive ? 'live' : 'emulator',
@@ -72,7 +73,7 @@ export function readSettings(environment: Environment): Settings {
     rateLimitScale: values.RATE_LIMIT_SCALE,
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
     redisUrl: values.REDIS_URL,
-    // Offline, changes to the mock's clock, worlds and faults must show at once.
+    // With the emulator, changes to the mock host's clock, worlds and faults must show at once.
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
@@ -84,7 +85,7 @@ export function readSettings(environment: Environment): Settings {
 /** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
-/** A live portal rejects these settings, so that nobody mistakes it for offline play. */
+/** Settings of `npm start`, which a live portal rejects, so that nobody mistakes it for offline play. */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
 function rejectOfflineSettings(given: Environment): void {

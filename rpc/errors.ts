@@ -4,10 +4,10 @@ import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { HostError, HttpStatusError, toPortalError } from './host/errors.ts';
 
-/** The error data that a client receives. `fields`: a message for each invalid field of the input. */
+/** The error data that the web app receives. `fields`: a message for each invalid field of the input. */
 export type ProcedureError = ApiError & { fields?: Record<string, string> };
 
-/** Carries the portal error as the cause of a TRPCError. */
+/** The cause of a TRPCError that has an error code of the portal. */
 class PortalErrorCause extends Error {
   readonly portalError: ApiError;
   /** Milliseconds until a retry may succeed, if known. */
@@ -31,7 +31,7 @@ export function createTrpcError(portal: ApiError, options?: TrpcErrorOptions): T
   });
 }
 
-/** Translates a HostError to a portal error; returns any other error unchanged. */
+/** Translates an error caused by a HostError to a portal error; returns any other error unchanged. */
 export function translateHostError(error: TRPCError): TRPCError {
   const { cause } = error;
   if (!(cause instanceof HostError)) return error;
@@ -39,7 +39,7 @@ export function translateHostError(error: TRPCError): TRPCError {
   return createTrpcError(toPortalError(cause), { cause, retryAfterMs });
 }
 
-/** Milliseconds until a failed procedure may be retried, if known. */
+/** Returns the ms until a failed procedure may be retried; undefined if unknown. */
 export const getRetryAfterMs = (error: TRPCError): number | undefined =>
   error.cause instanceof PortalErrorCause ? error.cause.retryAfterMs : undefined;
 
@@ -69,7 +69,10 @@ const trpcCodes = {
   unexpected: 'INTERNAL_SERVER_ERROR',
 } as const satisfies Record<ErrorCode, TRPCError['code']>;
 
-/** Errors of tRPC's HTTP format: unknown procedure, body too large, too slow or not JSON. */
+/**
+ * Portal errors for requests that break tRPC's HTTP format: unknown procedure, body too large, too slow or
+ * not JSON.
+ */
 const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   BAD_REQUEST: { code: 'invalidInput', message: messages.invalidInput },
   PARSE_ERROR: { code: 'invalidInput', message: messages.bodyNotJson },
@@ -80,7 +83,7 @@ const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
 };
 
-/** Zod's own messages aren't written for players, so only these pass through. */
+/** The messages that a form rule may pass to the player. Any other message becomes `invalidInput`. */
 const ruleMessages = new Set<unknown>(Object.values(messages));
 
 function formatInputError({ issues }: z.core.$ZodError): ProcedureError {

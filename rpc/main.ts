@@ -27,11 +27,11 @@ const repositoryRoot = join(
   import.meta.dirname.endsWith(join('dist', 'rpc')) ? '../..' : '..',
 );
 
-// By default V8 lets the heap grow to four times its live size, 130 MB under load (rpc/decisions/0019).
+// Without this flag V8 lets the heap grow to four times its live size (rpc/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
 
 main().catch((error) => {
-  // A bad setting is for the operator to read; any other error is a bug and keeps its stack.
+  // A setting error tells the operator enough by its message. Any other error is a bug and keeps its stack.
   console.error(error instanceof SettingsError ? error.message : error);
   process.exit(1);
 });
@@ -60,7 +60,7 @@ async function main(): Promise<void> {
   server.on('request', app);
   await listen(server, settings.port);
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
-  // With hot reload an open page's socket would keep the server from closing, so it isn't drained.
+  // With hot reload the WebSockets of open pages would delay the exit, so the server doesn't wait.
   const { drainMs, graceMs } = settings.isDev
     ? { drainMs: 0, graceMs: 0 }
     : { ...settings, graceMs: GRACE_MS };
@@ -75,7 +75,7 @@ function createGamesSource(settings: Settings, send: HostTransport, log: Logger)
   return {
     remoteConfig: createRemoteConfigSource(settings, { send, log }),
     async render(request) {
-      // Loads React with the first page that has games: a server of procedures alone doesn't need it.
+      // Imported with the first page that has games, because it loads React.
       const { renderPage }: { renderPage: RenderPage } = await import(entryServer);
       return renderPage(request);
     },
@@ -84,5 +84,5 @@ function createGamesSource(settings: Settings, send: HostTransport, log: Logger)
 
 const entryServer = pathToFileURL(join(repositoryRoot, 'dist/render/entry-server.js')).href;
 
-/** The maximum duration of a call, plus one second. */
+/** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
 const GRACE_MS = hostTimeouts.callMs + 1_000;

@@ -18,5 +18,5 @@ export const appRouter = router({
 });
 export type AppRouter = typeof appRouter;
 
-/** Creates a caller that runs procedures directly, without a transport. */
+/** Creates tRPC's server-side caller, which runs procedures without HTTP. */
 export const createCaller = createCallerFactory(appRouter);

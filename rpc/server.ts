@@ -41,7 +41,7 @@ export type PortalServer = {
   drain: () => void;
 };
 
-/** Creates the request listener: procedures at /trpc, the web app everywhere else (SPEC §2). */
+/** Creates the request listener: procedures, operator endpoints, and the web app elsewhere (SPEC §2). */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
   const { pages, log } = parts;
   const metrics = createMetrics();
@@ -73,7 +73,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     onSlots: metrics.concurrentCalls,
   });
 
-  // Bypasses Express, which costs as much as the rest of a call (rpc/decisions/0003).
+  // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0003).
   const handleTrpc = createTrpcRoute(settings, {
     ...parts,
     ...loggerOptions,
@@ -96,11 +96,11 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   };
 }
 
-/** Serves the web app's pages; on an unknown path the app shows its own 404. */
+/** Serves pages. An unknown path gets status 404 and the app shell, which shows its own 404 screen. */
 function createPageHandler(pages: PageSource, settings: Settings): RequestHandler {
   const addHeaders = createPageHeaders(settings);
   return async (req, res, next) => {
-    // Decoded as the web app's router does: /%6cogin is /login.
+    // React Router decodes paths too: /%6cogin is /login.
     const path = decodeURI(req.path);
     const isRoute = matchRoute(path) !== undefined;
     res.vary('Accept, Accept-Encoding');

@@ -9,7 +9,7 @@ import { createTrpcError, formatProcedureError, translateHostError } from './err
 import type { RateLimitName } from './http/rate-limits.ts';
 
 const t = initTRPC.context<Context>().create({
-  // The router also runs in a browser page, over a local link.
+  // Storybook runs the router in a browser page.
   allowOutsideOfServer: true,
   errorFormatter: ({ error }) => formatTrpcError(error),
 });
@@ -19,17 +19,19 @@ export const { router, createCallerFactory } = t;
 /** Formats an error for tRPC's client. */
 export function formatTrpcError(error: TRPCError) {
   const data = formatProcedureError(error);
-  // tRPC reads the response status here; without one its last handler ends the process.
-  // Not enumerable, so that clients don't receive it.
+  // tRPC takes the response's status from `data.httpStatus`. Clients don't get it: it isn't enumerable.
   Object.defineProperty(data, 'httpStatus', { value: getHTTPStatusCodeFromError(error) });
   return { message: data.message, code: TRPC_ERROR_CODES_BY_KEY[error.code], data };
 }
 
-/** Open to visitors; subject to the rate limit. */
+/** Creates a procedure that needs no token, with a rate limit. */
 export const publicProcedure = (limit: RateLimitName) =>
   t.procedure.use(({ next, ...options }) => runWithReport(options, limit, () => next()));
 
-/** Requires a token; without one the procedure fails with `refusal` and the host is not called. */
+/**
+ * Creates a procedure that needs a token, with a rate limit. Without a token it fails with the message
+ * `refusal`, and the host is not called.
+ */
 export const protectedProcedure = (limit: RateLimitName, refusal: string = messages.notAuthenticated) =>
   t.procedure.use(({ next, ...options }) =>
     runWithReport(options, limit, () => {
@@ -46,10 +48,13 @@ type MiddlewareOptions = {
   getRawInput: () => Promise<unknown>;
 };
 
-/** tRPC's middleware returns a failure as a value. */
+/** The result of tRPC's `next`, which returns a failure instead of throwing it. */
 type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
 
-/** Applies the rate limit, runs the procedure, reports its outcome. One middleware: each one is costly. */
+/**
+ * Applies the rate limit, runs the procedure and reports its outcome. All three are one middleware, because
+ * each middleware copies the call.
+ */
 async function runWithReport<Result extends MiddlewareResult>(
   { ctx, path, signal, getRawInput }: MiddlewareOptions,
   limit: RateLimitName,
@@ -75,7 +80,7 @@ async function runWithReport<Result extends MiddlewareResult>(
   }
 }
 
-/** Finds the linking code in an input that no schema has parsed yet. */
+/** Returns the linking code in an input that no schema has parsed yet; undefined if there is none. */
 function findLinkingCode(input: unknown): string | undefined {
   if (typeof input !== 'object' || input === null) return undefined;
   const fields = new Map<string, unknown>(Object.entries(input));

@@ -1,37 +1,40 @@
 import type { z } from 'zod';
 import { wire } from './wire.ts';
 
-/** An error status that a call is known to return, with the portal's own message for it, if any. */
+/**
+ * An error status that a call is known to return. `message` is the portal's own text for it; without one the
+ * player sees the host's.
+ */
 export type CallFailure = { status: number; when: string; message?: string };
 
 export type Call = {
   summary: string;
-  /** The portal's tRPC procedure that makes the call. */
+  /** The tRPC procedure that makes the call: 'profile.own'. */
   procedure: `${string}.${string}`;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** `{name}` is replaced by the input field of that name. */
+  /** The path on the host. `{id}` stands for the input field `id`. */
   path: `/${string}`;
-  /** A 'write' changes data on the host, and may have done so although its response was lost. */
+  /** 'write': changes data on the host. If its response is lost, nobody knows whether it did. */
   effect: 'read' | 'write';
-  /** May be sent again at any time: retried, shared by overlapping callers, tried on any host. */
+  /** The host client retries the call and shares one request between overlapping callers. */
   isRepeatable: boolean;
-  /** The response is about the token's owner and nobody else. */
+  /** The response describes the owner of the token, and must not describe anybody else. */
   isPersonal?: true;
-  /** Input fields sent in the query. Fields in neither path nor query form the JSON body. */
+  /** Names of the input fields that are sent in the query. Fields in neither path nor query form the body. */
   query?: readonly string[];
-  /** 'bearer': the host answers 401 unless the token is valid. */
+  /** 'bearer': the call sends the player's token, and the host answers 401 unless the token is valid. */
   auth: 'none' | 'bearer';
-  /** 'roblox' is the game platform's proxy host. */
+  /** 'api': the studio's API host. 'roblox': the game platform's proxy host. */
   host: 'api' | 'roblox';
   /** Path, query and body fields in one object. */
   input: z.core.$ZodType<unknown, unknown>;
-  /** Wire codec of a successful response; null where the specification shows no result. */
+  /** Decodes a successful response (wire.ts); null if the specification shows no result. */
   response: z.ZodType | null;
-  /** The same codec, but unknown fields are issues instead of being dropped. */
+  /** Decodes like `response`, but an unknown field is an issue instead of being dropped. */
   strictResponse: z.ZodType | null;
-  /** 'reject': the response's fields are a closed list, so an unknown one violates the contract. */
+  /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
   unknownFields?: 'reject';
-  /** The response field with the URL that the browser opens, and the provider's domain that it leads to. */
+  /** The response field whose URL the browser opens, and the provider's domain that the URL should have. */
   redirect?: { field: string; domain: string };
   failures: readonly CallFailure[];
 };
@@ -44,5 +47,5 @@ export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
   strictResponse: wire(entity, 'report'),
 });
 
-/** For 'result shape not shown' (SPEC §7): the body may be anything or empty. */
+/** For a call marked 'result shape not shown' (SPEC §7): its response body is ignored. */
 export const noResponseSchemas = { response: null, strictResponse: null } as const;

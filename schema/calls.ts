@@ -16,7 +16,7 @@ const NoInputSchema = z.object({});
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
 
 const unauthorized: CallFailure = { status: 401, when: 'the bearer token is missing, invalid or expired' };
-/** The default 400 failure, for calls without a more specific one. */
+/** The 400 failure of a call without a more specific one. */
 export const badRequest: CallFailure = { status: 400, when: 'the input breaks a rule of section 5' };
 
 /** Every call of SPEC §7, including the game platform's user lookup. */
@@ -116,7 +116,8 @@ export const calls = {
     method: 'POST',
     path: '/api/v1/linking/verify-code',
     effect: 'read',
-    // A code belongs to nobody: strangers must not share one another's failures, nor the host count a guess twice.
+    // A code belongs to no player. If requests were shared, one visitor would get the failure of another's;
+    // if they were retried, the host would count one guess twice.
     isRepeatable: false,
     auth: 'none',
     host: 'api',
@@ -240,12 +241,12 @@ export const callKeys = Object.keys(calls) as CallKey[];
 
 /** The parsed input of a call. */
 export type CallRequest<Key extends CallKey> = z.output<Calls[Key]['input']>;
-/** The decoded response of a call; undefined where the specification shows no result. */
+/** The decoded response of a call; undefined if the specification shows no result. */
 export type CallResponse<Key extends CallKey> = Calls[Key]['response'] extends z.ZodType
   ? z.output<Calls[Key]['response']>
   : undefined;
 
-/** Procedures that are mutations, because their call isn't a GET, and yet change nothing. */
+/** Procedures whose call changes nothing although it isn't a GET, so tRPC treats them as mutations. */
 export type ReadOnlyMutation = {
   [Key in CallKey]: Calls[Key] extends { method: 'GET' } | { effect: 'write' }
     ? never

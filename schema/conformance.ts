@@ -18,13 +18,13 @@ export type Finding = {
   actual: string;
 };
 
-/** Severity of an unknown response field: 'reject' is a violation, 'warn' a warning, 'ignore' no finding. */
+/** Treatment of an unknown response field. 'reject': a violation. 'warn': a warning. 'ignore': no finding. */
 export type UnknownFieldPolicy = 'reject' | 'warn' | 'ignore';
 
 export type ConformanceOptions = {
-  /** When the response arrived, in epoch ms. Without it, future instants are not checked. */
+  /** Arrival of the response in epoch ms. If it is missing, instants in the future are not reported. */
   now?: number;
-  /** Overrides the call's own policy. */
+  /** Replaces the call's own `unknownFields`. Default: 'warn'. */
   unknownFields?: UnknownFieldPolicy;
 };
 
@@ -32,7 +32,7 @@ export type ConformanceOptions = {
 const ALWAYS_ALLOWED_STATUSES = [400, 405, 413, 429];
 
 /**
- * Checks a response against its call. Returns findings, violations first; an empty list means it conforms.
+ * Checks a response against its call. Returns the findings, violations first; none if the response conforms.
  */
 export function checkConformance(
   key: CallKey,
@@ -155,7 +155,7 @@ function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
   }, body);
 }
 
-/** Describes a value by its type only: findings are logged, and responses hold personal data. */
+/** Names the type of a value. Findings are logged, so they never contain a value: it may be personal. */
 function describeType(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (value === null) return 'null';

@@ -10,14 +10,12 @@ export const time = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } as const;
 export const toasts = {
   autoCloseMs: 5_000,
   privacyAutoCloseMs: 3_000,
-  /** Number of past notices kept in the list. */
+  /** Maximum of past notices in the notice list. */
   historyLength: 20,
 } as const;
 
 export const popups = {
-  /**
-   * The email- and password-change popups make no call: they only show a busy state for this long (SPEC §2).
-   */
+  /** Busy time of the email- and password-change popups, which make no call (SPEC §2). */
   simulatedDelayMs: 1_000,
   chatLinkingCloseMs: 2_000,
 } as const;
@@ -32,12 +30,12 @@ export const linking = {
   /** Lifetime of the linking-context cookie. */
   contextSeconds: 3_600,
   codeLength: 6,
-  /** Validity of an issued code. The host owns this rule; the mock applies it. */
+  /** Lifetime of a linking code. The host decides it and checks it; the portal does not. */
   codeLifetimeSeconds: 600,
 } as const;
 
 export const passwords = {
-  /** Sign in, sign up and reset. */
+  /** Minimum length for sign-in, sign-up and reset. */
   minimum: 6,
   minimumInChangePopup: 8,
 } as const;
@@ -74,13 +72,13 @@ export const games = {
 export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
 
 /**
- * Delay before a page loads optional assets: the hero video, preloaded pictures, files for the next visit. A
- * page is interactive after some 2.5 s on a slow connection: a visitor who leaves sooner downloads none of
- * it, and one who navigates on shares neither network nor processor with it.
+ * Delay before a page loads optional assets: the hero video, preloaded pictures, files for the next visit. On
+ * a slow connection a page is interactive after about 2.5 s. Visitors who leave before the delay ends
+ * download none of these assets, and a navigation before its end does not compete with them.
  */
 export const deferredWork = { delayMs: 4_000 } as const;
 
-/** If this browser started the sign-in longer ago than this, the callback asks for confirmation first. */
+/** The callback asks for confirmation if this browser started no sign-in, or one longer ago than this. */
 export const callback = { pendingSignInMaxAgeMs: 10 * MINUTE_MS } as const;
 
 export const cashback = {
@@ -116,15 +114,15 @@ export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 /** The browser's cached games and badges, shown until the remote configuration has been fetched. */
 export const remoteConfigCache = {
   maximumAgeMs: 30 * DAY_MS,
-  /** After a fetch of this length the page tells the copy's age. */
+  /** If the fetch takes longer than this, the page shows the age of the cached copy. */
   lateAfterMs: 5_000,
 } as const;
 
 /** The remote configuration embedded in a page. */
 export const remoteConfigSnapshot = {
-  /** Timestamps are rounded to this step, so that the page's bytes stay the same and can be cached. */
+  /** `fetchedAt` is rounded down to this step, so that the page stays the same and can be cached. */
   timestampStepMs: 10 * MINUTE_MS,
-  /** A snapshot younger than this shows no age. */
+  /** The page doesn't show the age of a snapshot that is younger than this. */
   freshMs: 20 * MINUTE_MS,
 } as const;
 
@@ -133,9 +131,9 @@ export const hostTimeouts = {
   connectMs: 1_000,
   attemptMs: 3_000,
   callMs: 8_000,
-  /** Retries of a GET after the first attempt. A mutation is never retried. */
+  /** Maximum of retries of a call with `isRepeatable`, after the first attempt. Others are never retried. */
   retries: 2,
-  /** If the host's Retry-After is longer than this, don't retry. */
+  /** A longer Retry-After of the host prevents the retry. */
   maxRetryAfterMs: 5_000,
 } as const;
 

@@ -1,8 +1,6 @@
 import type { CallFailure } from './call.ts';
 import * as messages from './messages.ts';
 
-/** Maps failures to messages (SPEC §8). */
-
 /** Every error code that a procedure can return. */
 export const errorCodes = [
   'invalidInput',
@@ -36,7 +34,7 @@ export function errorCodeForStatus(status: number): ErrorCode {
   return status >= 500 ? 'hostFailed' : 'rejected';
 }
 
-/** Fields of an error body that can hold the message, in the order of SPEC §8. */
+/** Fields of a host's error body that can hold the message, in the order of SPEC §8. */
 export const errorFields = ['message', 'error', 'details'] as const;
 
 /** Returns the first of `errorFields` that is non-blank text, cut to 500 characters. */
@@ -56,12 +54,12 @@ export function responseErrorMessage(status: number, body: unknown): string {
   return hostErrorMessage(body) ?? messages.apiRequestFailed({ status });
 }
 
-/** Returns the portal's own message for a declared failure of a call, if it has one. */
+/** Returns the portal's own message for a status in `failures`; undefined if there is none. */
 export function callFailureMessage(failures: readonly CallFailure[], status: number): string | undefined {
   return failures.find((failure) => failure.status === status)?.message;
 }
 
-/** Returns the message for a failed public profile (SPEC §8, Public profile). */
+/** Returns the message for a failed public profile, given the host's message (SPEC §8, Public profile). */
 export function publicProfileMessage(message: string): string {
   if (message.includes('429')) return messages.rateLimited;
   if (message.includes('404')) return messages.userNotFound;
@@ -69,16 +67,14 @@ export function publicProfileMessage(message: string): string {
 }
 
 /**
- * Returns the message for a provider sign-in that could not start (SPEC §8, Login). If the host's response had
- * no redirect URL, the server's own message says so; all other failures share `fallback`.
+ * Returns the message for a provider sign-in that could not start (SPEC §8, Login): the server's own message
+ * if the host's response had no usable redirect URL, otherwise `fallback`.
  */
 export function redirectFailureMessage({ code, message }: ApiError, fallback: string): string {
   return code === 'badAnswer' || code === 'emptyAnswer' ? message : fallback;
 }
 
-/**
- * Returns the message for failed chat linking (SPEC §8). 'already linked' takes precedence over 'expired'.
- */
+/** Returns the message for failed chat linking, given the host's message (SPEC §8). */
 export function chatLinkingMessage(message: string): string {
   if (message.includes('already linked')) return messages.discordAlreadyLinked;
   if (message.includes('expired')) return messages.codeExpired;
@@ -86,8 +82,9 @@ export function chatLinkingMessage(message: string): string {
 }
 
 /**
- * Checks whether the error sends the visitor back to /link (SPEC §4, link-account flow, step 5). Decided by the
- * message, because a host may answer 400 both for an expired code and for an account that is already linked.
+ * Checks whether a failed linking sends the visitor back to /link (SPEC §4, link-account flow, step 5). It
+ * reads the message, because a host may answer 400 both for an expired code and for an account that is
+ * already linked.
  */
 export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);
 
@@ -112,7 +109,10 @@ const oauthErrorMessages = new Map<string, string>([
   ['temporarily_unavailable', messages.identityUnreachable],
 ]);
 
-/** Returns the provider's own message, else ours for the OAuth error code (SPEC §2, Auth callback). */
+/**
+ * Returns the message for a sign-in that a provider ended with an error (SPEC §2, Auth callback): the
+ * provider's text, or the portal's own message for the OAuth error code if that text is empty.
+ */
 export function callbackMessage(code: string, providerMessage: string): string {
   return providerMessage || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
 }
@@ -120,7 +120,7 @@ export function callbackMessage(code: string, providerMessage: string): string {
 type FlowMessages = {
   codes: Partial<Record<string, string>>;
   fallback: string;
-  /** Shows the identity service's own message for an unknown code, instead of the fallback. */
+  /** For a code that is not in `codes`, shows the identity service's own message instead of `fallback`. */
   showsServiceMessage: boolean;
 };
 
@@ -188,7 +188,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
   verificationResend: {
     codes: {
       'auth/no-current-user': messages.noUserForVerification,
-      // The service no longer knows the user and has ended the session.
+      // The identity service has ended the session, for example because the user was deleted.
       'auth/user-token-expired': messages.noUserForVerification,
       'auth/user-disabled': messages.noUserForVerification,
       'auth/email-already-verified': messages.alreadyVerified,
@@ -199,7 +199,7 @@ const flowMessages: Record<IdentityFlow, FlowMessages> = {
   },
 };
 
-/** Replaces technical service messages in flows with `showsServiceMessage`. */
+/** Replaces messages of the identity service that are too technical, in flows with `showsServiceMessage`. */
 const plainMessages: Partial<Record<string, string>> = {
   'auth/network-request-failed': messages.identityUnreachable,
   'auth/too-many-requests': messages.rateLimited,

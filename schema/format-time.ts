@@ -17,7 +17,7 @@ export function formatRelativeTime(instant: number, now: number): string {
   return relativeTimeFormat.format(wholeUnits(distance, time.DAY_MS), 'day');
 }
 
-/** Returns -0 for a zero distance, because Intl formats -0 as '0 seconds ago'. */
+/** Returns -0 if `distance` is 0, because Intl formats -0 as '0 seconds ago' and 0 as 'in 0 seconds'. */
 function wholeUnits(distance: number, unit: number): number {
   const whole = Math.floor(Math.abs(distance) / unit);
   return distance > 0 ? whole : -whole;
@@ -39,5 +39,5 @@ export function formatPlaytime(seconds: number): string {
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
 }
 
-/** Returns the next refresh of the cached leaderboard. Input and output are epoch ms. */
+/** Returns the instant when the host refreshes a leaderboard of `generatedAt`. Both are epoch ms. */
 export const nextLeaderboardUpdate = (generatedAt: number) => generatedAt + leaderboard.refreshMs;

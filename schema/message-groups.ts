@@ -1,4 +1,4 @@
-/** The messages by section of the specification. */
+/** The messages grouped by section, for the Messages page of Storybook and the tests. */
 export * as api from './messages/api.ts';
 export * as authentication from './messages/authentication.ts';
 export * as catalogue from './messages/catalogue.ts';

@@ -1,6 +1,6 @@
 /**
- * Every user-visible message by code, quoted verbatim from the specification. A message with a variable part is a
- * function with typed parameters.
+ * Every message that tells a player an outcome. The export's name is the message's code. A text that the
+ * specification quotes is verbatim; a text with a variable part is a function with named parameters.
  */
 export * from './messages/api.ts';
 export * from './messages/authentication.ts';

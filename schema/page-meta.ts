@@ -6,7 +6,7 @@ export type PageMeta = {
   /** If absent, the title is the product name alone. */
   title?: string;
   description: (product: string) => string;
-  /** False for pages that are personal, temporary or a step of a flow. */
+  /** Search engines may list the page. False for pages that are personal, temporary or a step of a flow. */
   isIndexable: boolean;
 };
 
@@ -87,7 +87,7 @@ export const pageMeta: Record<PathKey, PageMeta> = {
   resetPasswordVerify: flowPageMeta('Set New Password'),
 };
 
-/** Returns the browser tab's title: the page title, then the product name. */
+/** Returns the browser tab's title: the page's title and the product name. Without a page, the 404's. */
 export function pageTitle(page: PathKey | undefined, product: string): string {
   const title = page ? pageMeta[page].title : messages.pageNotFound;
   return title ? `${title} · ${product}` : product;

@@ -43,13 +43,13 @@ export const externalPaths = {
 export const prerenderedFile = (path: string) =>
   path === paths.home ? 'home.html' : `${path.slice(1)}.html`;
 
-/** Returns the file name of a page that the server completes with its games. */
+/** Returns the file name of the template into which the server renders a page with games. */
 export const pageTemplateFile = (path: string) => prerenderedFile(path).replace('.html', '.template.html');
 
 /** Pages that a sign-in provider redirects to, with a token in the fragment (SPEC §2, Auth callback). */
 export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
-/** Returns a pattern that matches paths like the router: case-insensitive, with or without a trailing slash. */
+/** Returns a pattern like React Router's: case-insensitive, with or without a trailing slash. */
 export const routePattern = (route: string) =>
   new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
 

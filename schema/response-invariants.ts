@@ -4,7 +4,7 @@ import { calls } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 
-/** A broken rule in a response that matches its schema. */
+/** A rule that a response breaks although the response matches its schema. */
 export type InvariantViolation = {
   severity: 'violation' | 'warning';
   check: 'order' | 'redirect';
@@ -17,8 +17,9 @@ export type InvariantViolation = {
 const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
 
 /**
- * Checks order and bounds of a decoded response (SPEC §2, §7 and §9). `now` is epoch ms; without it, future
- * instants are not checked.
+ * Checks the rules of a decoded response that no schema can express (SPEC §2, §7 and §9): the leaderboard's
+ * order and the targets of sign-in redirects. `now` is epoch ms; without it, instants in the future are not
+ * reported.
  */
 export function checkInvariants(
   key: CallKey,
@@ -55,7 +56,8 @@ function checkLeaderboard(
 }
 
 /**
- * Sign-in redirects must use https, so that nobody on the network can read them. Loopback hosts are exempt.
+ * Checks that a sign-in redirect uses https, so that nobody on the network can read it, and leads to the
+ * provider's domain. Loopback hosts are exempt from both.
  */
 function checkRedirect(
   answer: unknown,

@@ -16,7 +16,8 @@ export const pathFields = (path: Call['path']): string[] =>
   Array.from(path.matchAll(PATH_FIELD), ([, name = '']) => name);
 
 /**
- * Serializes an input: path fields go into the path, query fields into the query, the others into the body.
+ * Distributes a call's input: path fields go into the path, query fields into the query, others into the
+ * body.
  */
 export function toWireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
   const call: Call = calls[key];

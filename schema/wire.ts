@@ -7,8 +7,9 @@ import {
 } from './entities/primitives.ts';
 
 /**
- * Codecs between a host's JSON and the canonical entities. All leniency is here: an instant may have any of
- * its forms, an id may be a number, an optional field may be null, and unknown fields are dropped.
+ * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is
+ * here: an instant may be `{_seconds}`, ISO text or a number, an id may be a number, an optional field may be
+ * null, and unknown fields are dropped.
  */
 
 const FirestoreTimestampSchema = z.object({
@@ -22,7 +23,7 @@ const WireInstantSchema = z.union([
   z.number().min(0),
 ]);
 
-/** A numeric instant below this is in seconds, otherwise in ms. */
+/** A numeric instant below this value is in seconds; any other is in ms. */
 const MIN_MILLISECONDS = 1e11;
 
 function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
@@ -97,8 +98,8 @@ function nullishCodec(schema: z.ZodType): z.ZodType {
 }
 
 /**
- * Narrows a part of a schema, which zod types as core, to a classic schema. Throws TypeError on a zod/mini
- * part.
+ * Narrows a part of a schema, which zod types as core, to a classic schema.
+ * @throws {TypeError} for a zod/mini part.
  */
 function asClassicSchema(part: z.core.$ZodType): z.ZodType {
   if (part instanceof z.ZodType) return part;

@@ -1,7 +1,7 @@
 import type { Caller } from '../context.ts';
 import type { TokenVerifier } from './token-verifier.ts';
 
-/** Creates the caller for an Authorization header. */
+/** Creates the caller of a request. A missing or rejected token makes the caller a visitor. */
 export function identifyCaller(authorization: string | undefined, tokens: TokenVerifier): Caller {
   const token = parseBearerToken(authorization);
   if (token === undefined || tokens.isRejected(token)) return anonymousCaller;
@@ -15,7 +15,7 @@ export function identifyCaller(authorization: string | undefined, tokens: TokenV
   };
 }
 
-/** Returns undefined if the header holds no bearer token or one that is too long. */
+/** Returns the token of a bearer header; undefined for any other header and for a token that is too long. */
 function parseBearerToken(authorization = ''): string | undefined {
   return authorization.length <= MAX_TOKEN_LENGTH
     ? /^Bearer ([\w.~+/-]+=*)$/i.exec(authorization)?.[1]

@@ -5,9 +5,9 @@ const TIMEOUT_MS = 2_000;
 const COOLDOWN_MS = 30_000;
 
 /**
- * Creates a key set that jose fetches on first use and caches. After a failed fetch it doesn't fetch again
- * for 30 s and fails at once; cached keys stay in use. The pause is around the fetch, not the key lookup, so
- * no token can start it.
+ * Creates a key set that jose fetches on first use and caches. After a failed fetch, further fetches fail at
+ * once for 30 s; cached keys stay in use. A token with an unknown key doesn't start this pause, only a failed
+ * fetch does.
  */
 export function createRemoteKeySet(url: URL): JWTVerifyGetKey {
   let pausedUntil = 0;
@@ -25,7 +25,7 @@ export function createRemoteKeySet(url: URL): JWTVerifyGetKey {
   });
 }
 
-/** Rejects unless the response is a key set: a gateway's error page counts as a failed fetch. */
+/** Rejects if the response isn't a key set, for example a gateway's error page. */
 async function fetchKeySet(url: string, options: RequestInit): Promise<Response> {
   const response = await fetch(url, options);
   if (response.status !== 200) throw new errors.JWKSInvalid(`HTTP status ${response.status}`);

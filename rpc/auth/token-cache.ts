@@ -1,12 +1,13 @@
 import type { JWTPayload } from 'jose';
 import { time } from '#schema/constants.ts';
 
-/** Resolves to the uid of a valid token, otherwise to undefined. */
+/** Resolves to the uid of a valid token, or to undefined for any other token. */
 export type VerifyUid = (token: string) => Promise<string | undefined>;
 
 /**
- * Verifies each token once and caches its uid until the token expires: a player sends the same token for an
- * hour, and verifying it costs as much as a whole call. Doesn't cache failures: the keys may still arrive.
+ * Caches the uid of a verified token until the token expires. A player sends the same token for an hour, and
+ * verifying it costs as much as a whole call. Failures aren't cached, because the key set may be available at
+ * the next try.
  */
 export function createTokenCache(verify: (token: string) => Promise<JWTPayload>): VerifyUid {
   const cache = new Map<string, { uid: string | undefined; until: number }>();
@@ -31,5 +32,5 @@ export function createTokenCache(verify: (token: string) => Promise<JWTPayload>)
   };
 }
 
-/** About 1 kB each. */
+/** A token takes about 1 kB, so the full cache takes about 5 MB. */
 const MAX_CACHED_TOKENS = 5_000;

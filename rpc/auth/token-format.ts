@@ -1,12 +1,12 @@
 import { base64url } from 'jose';
 import { z } from 'zod';
 
-/** The algorithm of Firebase Auth. */
+/** The algorithm with which Firebase Auth signs tokens. */
 export const SIGNATURE_ALGORITHM = 'RS256';
 
 /**
- * Checks that a token has the form of Firebase Auth's: a compact JWS (RFC 7515) whose header names the
- * algorithm and one key. Any other token is forged, so neither the key set nor the host is asked about it.
+ * Checks that a token has the form of a Firebase Auth token: a compact JWS (RFC 7515) whose header names the
+ * algorithm and one key. A token of any other form is forged (rpc/decisions/0007).
  */
 export function isWellFormedToken(token: string): boolean {
   const parts = token.split('.');
@@ -21,12 +21,18 @@ export function isWellFormedToken(token: string): boolean {
   }
 }
 
-/** Firebase's header members are all strings, so critical extensions and embedded keys are forged. */
+/**
+ * All members of Firebase's header are strings. This rejects arrays and objects, such as critical extensions
+ * (`crit`) and embedded keys (`jwk`).
+ */
 const HeaderSchema = z
   .object({ alg: z.literal(SIGNATURE_ALGORITHM), kid: z.string().min(1) })
   .catchall(z.string());
 
 const isBase64Url = (part: string) => /^[\w-]+$/.test(part) && part.length % 4 !== 1;
 
-/** Two per member. More strings mean a duplicate member, of which JSON.parse keeps only one. */
+/**
+ * Counts the strings in a JSON text: two for each member of a header. A higher count means a duplicate
+ * member, of which JSON.parse keeps only one.
+ */
 const countStrings = (json: string) => json.match(/"(?:[^"\\]|\\.)*"/g)?.length;

@@ -5,16 +5,16 @@ import type { VerifyUid } from './token-cache.ts';
 import { createTokenCache } from './token-cache.ts';
 import { isWellFormedToken, SIGNATURE_ALGORITHM } from './token-format.ts';
 
-/** Verifies tokens. `isRejected`: the token isn't forwarded and its sender counts as a visitor. */
 export type TokenVerifier = {
   verifyUid: VerifyUid;
+  /** True for a malformed token. It isn't forwarded to the host, and its sender counts as a visitor. */
   isRejected: (token: string) => boolean;
 };
 
 export const createTokenVerifier = (mode: 'live' | 'emulator', projectId: string): TokenVerifier =>
   mode === 'live' ? createLiveTokenVerifier(projectId) : createEmulatorTokenVerifier(projectId);
 
-/** Verifies the signed tokens of Firebase Auth. */
+/** Verifies the signed tokens of Firebase Auth; rejects malformed ones. */
 export function createLiveTokenVerifier(
   projectId: string,
   keys: JWTVerifyGetKey = createRemoteKeySet(new URL(GOOGLE_JWKS_URL)),
@@ -26,7 +26,7 @@ export function createLiveTokenVerifier(
   };
 }
 
-/** Reads the unsigned tokens of the Auth emulator. */
+/** Reads the unsigned tokens of the Auth emulator and checks their claims; rejects none. */
 export function createEmulatorTokenVerifier(projectId: string): TokenVerifier {
   const expected = buildExpectedClaims(projectId);
   return {

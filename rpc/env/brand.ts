@@ -3,7 +3,7 @@ import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 
-/** The setting of each field of the brand, by the field's path. */
+/** Maps the path of a brand field to the name of its setting. */
 const settingByBrandPath = new Map([
   ['productName', 'PRODUCT_NAME'],
   ['supportEmail', 'SUPPORT_EMAIL'],
@@ -15,7 +15,7 @@ const settingByBrandPath = new Map([
 export const brandSettingNames = [...settingByBrandPath.values()];
 
 /**
- * Reads the brand from the environment, with defaults for missing settings.
+ * Reads the brand from the environment; `defaultBrand` fills in missing settings.
  * @throws {SettingsError} for the first invalid setting.
  */
 export function readBrand(given: Environment): Brand {

@@ -9,7 +9,7 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 const portRule = 'must be a port, from 1 to 65535';
 const PortSchema = z.coerce.number(portRule).int(portRule).min(1, portRule).max(65_535, portRule);
 
-/** Accepts https URLs, and http URLs of this machine; the default scheme is https. */
+/** Accepts an https URL, an http URL of this machine, or a URL without a scheme, which becomes https. */
 const AddressSchema = z
   .string('is missing: it is the address of the API host. To play offline, use `npm start`')
   .transform((text) => (/^\w+:\/\//.test(text) ? text : `https://${text}`))
@@ -35,7 +35,7 @@ const TrustProxySchema = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/** Rejects 'true': with it any client could choose its own address. */
+/** Rejects 'true', because any client could then choose the address that it is counted under. */
 function isTrustProxy(text: string): boolean {
   const isProxy = (part: string) =>
     /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
@@ -108,6 +108,6 @@ export function parseEnvironment(given: Environment): EnvironmentValues {
   throw new SettingsError(issue?.path.join('.') ?? '', issue?.message ?? 'is not valid');
 }
 
-/** Checks whether a URL is on this machine. */
+/** Checks whether a URL's host is this machine's loopback address. */
 export const isLoopback = (address: string) =>
   /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);

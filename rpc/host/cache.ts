@@ -8,16 +8,22 @@ import { createReadDeduplicator } from './dedupe-reads.ts';
 import { createWriteDeduplicator } from './dedupe-writes.ts';
 import { HttpStatusError } from './errors.ts';
 
-/** `stale`: the next update is due but the host can't provide it. */
+/** `stale`: the leaderboard's next update is due, but the host can't provide it. */
 export type CachedLeaderboard = { leaderboard: Leaderboard; stale: boolean };
 
-/** `stale`: an expired cache entry; `shared`: another caller's request; `miss`: a request to the host. */
+/**
+ * Reports where the result of a call came from. `hit`: the cached leaderboard; `stale`: the cached
+ * leaderboard although its update is due; `shared`: another caller's running request; `miss`: a new request
+ * to the host.
+ */
 export type CacheReport = { call: CallKey; result: 'hit' | 'stale' | 'shared' | 'miss' };
 
 export type CachedHost = {
-  /** Makes a call; overlapping identical reads share one request, and so do one player's identical writes. */
+  /**
+   * Makes a call. Overlapping identical reads share one request, and so do identical writes of one player.
+   */
   call: HostCall;
-  /** The leaderboard, cached until its next update for callers whose token is verified. */
+  /** Gets the leaderboard. Callers with a verified token share a cached one until its next update. */
   leaderboard: (
     requester: LeaderboardRequester,
     signal?: AbortSignal | undefined,
@@ -28,7 +34,7 @@ export type CachedHost = {
 
 type LeaderboardRequester = { token: string | undefined; verifiedUid: () => Promise<string | undefined> };
 
-/** Shares the leaderboard between instances of the portal. Never rejects. */
+/** Shares the leaderboard between instances. Never rejects: if the store fails, `get` finds nothing. */
 export type LeaderboardStore = {
   get: () => Promise<Leaderboard | undefined>;
   put: (leaderboard: Leaderboard, lifetimeMs: number) => Promise<void>;
@@ -59,7 +65,8 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     const { auth, effect, isRepeatable } = calls[key];
     const identity = JSON.stringify([key, input, auth === 'bearer' ? token : undefined]);
     if (effect === 'write') {
-      // A write continues if its caller disconnects, and a later read must not share one from before it.
+      // Without the caller's signal: a write continues when its caller disconnects. After it, no read may
+      // join a request that started before it.
       const written = writes.dedupe<CallResponse<typeof key>>(token ?? identity, identity, () => {
         result = 'miss';
         return call(key, input, { token }).finally(reads.forgetAll);
@@ -81,7 +88,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
     return { leaderboard, stale };
   }
 
-  /** Gets the leaderboard from another instance's request or else from the host. */
+  /** Gets the leaderboard from the store, where another instance may have put it, or else from the host. */
   async function refresh(token: string | undefined, signal: AbortSignal): Promise<CachedLeaderboard> {
     const stored = await leaderboardStore?.get();
     if (stored && clock() < nextLeaderboardUpdate(stored.generatedAt))
@@ -116,7 +123,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
       });
     } catch (error) {
       if (isStarter || !isTokenRejected(error)) throw error;
-      // The host rejected another caller's token, so this caller tries with its own.
+      // The host rejected the token of the caller who started the request; this caller sends its own.
       return readUncached(token, signal);
     } finally {
       onCache({ call: 'leaderboard', result: isStarter ? 'miss' : 'shared' });
@@ -138,10 +145,13 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
 
 const SHARED_LEADERBOARD = 'leaderboard of everyone';
 
-/** Pause after a failed request; minimum lifetime of a leaderboard. */
+/** Pause after a failed request for the leaderboard, and minimum lifetime of a cached leaderboard. */
 const FAILURE_COOLDOWN_MS = 30 * time.SECOND_MS;
 
-/** Returns the next update, at most one period from now even if `generatedAt` is in the future. */
+/**
+ * Returns when a cached leaderboard expires: at its next update, but no sooner than 30 s from `now`, and no
+ * later than six hours from `now` even if `generatedAt` is in the future. All are epoch ms.
+ */
 function getExpiry({ generatedAt }: Leaderboard, now: number): number {
   return Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), now + FAILURE_COOLDOWN_MS);
 }

@@ -1,19 +1,19 @@
 import { time } from '#schema/constants.ts';
 
-/** Result of one attempt; `none` if its caller aborted it. */
+/** Result of an attempt. `alive`: a response with a status below 500; `none`: the caller aborted. */
 export type CallOutcome = 'alive' | 'failing' | 'none';
 
 export type CircuitBreaker = {
-  /** Returns undefined if no attempt is allowed, else a function that takes its outcome. */
+  /** Returns undefined if the circuit is open, else a function that takes the attempt's outcome. */
   tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
 };
 
 type WindowSlice = { at: number; tries: number; failures: number };
 
 /**
- * Opens for 1 s when half of the attempts of the last 10 s fail, then allows one probe. Each failed probe
- * doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is called again within 8 s.
- * Not cockatiel's: see rpc/decisions/0010.
+ * Opens for 1 s when at least half of the attempts of the last 10 s have failed, then allows one attempt as a
+ * probe. Each failed probe doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is
+ * called again within 8 s. rpc/decisions/0010 says why this isn't cockatiel's. `clock` returns epoch ms.
  */
 export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   let seconds: WindowSlice[] = [];
@@ -49,7 +49,7 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   return {
     tryAcquire() {
       const current = open;
-      // An attempt that began before the pause doesn't count once the circuit is open.
+      // If other failures open the circuit before this attempt ends, its outcome isn't counted.
       if (!current) return (outcome) => void (open ?? count(outcome));
       if (clock() < current.until || current.isProbing) return undefined;
       current.isProbing = true;

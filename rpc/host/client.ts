@@ -28,27 +28,30 @@ export type HostRequest = {
   /** 'https://api.example.com' */
   origin: string;
   method: Call['method'];
-  /** Encoded, including the query. */
+  /** URL-encoded, including the query. */
   path: string;
   headers: Readonly<Record<string, string>>;
   /** JSON. */
   body: string | undefined;
-  /** Aborts when the attempt or the call times out, or its last caller disconnects. */
+  /** Aborts when the attempt or the call times out, and when the last waiting caller disconnects. */
   signal: AbortSignal;
 };
 
 export type HostResponse = {
   status: number;
   body: string;
-  /** The raw Retry-After and Date headers. */
+  /** The unparsed Retry-After header. */
   retryAfter?: string | undefined;
+  /** The unparsed Date header. */
   date?: string | undefined;
 };
 
 /**
  * Sends one request to a host; follows no redirect and never retries.
- * Rejects with ConnectionError if the request couldn't be sent, with UnreadableResponseError if the response
- * is not HTTP, cut short or over `bodyLimits.maximumResponseBytes`, else with any other error.
+ * @throws {ConnectionError} if the request was never sent.
+ * @throws {UnreadableResponseError} if the response is not HTTP, cut short or over
+ * `bodyLimits.maximumResponseBytes`.
+ * Rejects with any other error if there was no response.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 
@@ -62,14 +65,15 @@ export type CallReport = {
 
 export type HostClientOptions = {
   transport: HostTransport;
-  /** URLs of the API host and of the game platform's proxy; a path in them prefixes each call's path. */
+  /** URL of the API host; its path, if any, prefixes the path of each call. */
   api: string;
+  /** URL of the game platform's proxy; its path, if any, prefixes the path of each call. */
   roblox: string;
   /** The only origins that a sign-in redirect may lead to. */
   authRedirectOrigins: readonly string[];
   /** Epoch milliseconds. */
   clock?: () => number;
-  /** Returns 0 to 1, for the jitter between attempts. */
+  /** Returns a number from 0 to 1, for the random part of the delay before a retry. */
   random?: () => number;
   onDrift?: (drift: Drift) => void;
   onCall?: (report: CallReport) => void;
@@ -81,7 +85,10 @@ export type CallOptions = {
   signal?: AbortSignal | undefined;
 };
 
-/** Makes one call; `input` is the call schema's output. Rejects with a HostError. */
+/**
+ * Makes one call; `input` is already parsed by the call's schema.
+ * @throws {HostError} if the call fails; the signal's reason if `signal` aborts.
+ */
 export type HostCall = <Key extends CallKey>(
   key: Key,
   input: CallRequest<Key>,
@@ -93,7 +100,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
   const { transport, onDrift = noop, onCall = noop, clock = Date.now, random = Math.random } = options;
   const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
   const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
-  // One per call: a host whose leaderboard fails may still serve profiles.
+  // Each call has its own: a host whose leaderboard fails may still serve profiles.
   const breakers = new Map(callKeys.map((key) => [key, createCircuitBreaker(clock)]));
 
   /** Makes one attempt, unless the call's circuit is open. */
@@ -113,7 +120,10 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     throw new HttpStatusError(key, status, parseJson(body), parseRetryAfterMs(retryAfter, clock()));
   }
 
-  /** The last attempt gets only the time that is left of the call. */
+  /**
+   * Makes attempts until one succeeds or must not be retried. An attempt gets at most the time that the call
+   * has left.
+   */
   async function callWithRetries(running: RunningCall): Promise<string> {
     const { key, callerSignal, startedAt } = running;
     const { host, isRepeatable } = calls[key];
@@ -168,7 +178,7 @@ type RunningCall = {
   tries: number;
 };
 
-/** Translates a transport's rejection. */
+/** Translates an error of the transport or of the timeout. */
 function toHostError(key: CallKey, error: unknown): HostError {
   if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
   if (error instanceof ConnectionError) return new TransportError(key, 'unreachable', { cause: error });

@@ -3,15 +3,15 @@ type InFlightRead = { result: Promise<unknown>; controller: AbortController; wai
 
 export type ReadDeduplicator = {
   /**
-   * Joins the running request with this key or starts one. Rejects when `signal` aborts; the request itself
-   * aborts with its last caller. Each key must have one result type.
+   * Joins the running request with this key, or starts one. Rejects when this caller's `signal` aborts. The
+   * request itself aborts only when its last caller aborts. Each key must have one result type.
    */
   dedupe: <Result>(
     key: string,
     signal: AbortSignal | undefined,
     start: (signal: AbortSignal) => Promise<Result>,
   ) => Promise<Result>;
-  /** Lets running requests finish for their callers, but no new caller joins them. */
+  /** Prevents new callers from joining the requests that run now. Those continue for their callers. */
   forgetAll: () => void;
 };
 

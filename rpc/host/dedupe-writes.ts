@@ -2,13 +2,14 @@ type InFlightWrite = { identity: string; result: Promise<unknown> };
 
 export type WriteDeduplicator = {
   /**
-   * Joins the writer's latest write if it has the same identity and is still running (a second click or tab);
-   * otherwise starts one. Each identity must have one result type.
+   * Joins the writer's latest write if that write is still running and has the same identity (a second click
+   * or tab); otherwise starts one. `identity` is the call with its input. Each identity must have one result
+   * type.
    */
   dedupe: <Result>(writer: string, identity: string, start: () => Promise<Result>) => Promise<Result>;
 };
 
-/** Only the latest write is joined, so that on, off, on ends with on. */
+/** Only the latest write can be joined, so that an option set on, off and on again ends with on. */
 export function createWriteDeduplicator(): WriteDeduplicator {
   const latest = new Map<string, InFlightWrite>();
   return {

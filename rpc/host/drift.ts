@@ -4,13 +4,13 @@ import { calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 
 /**
- * A difference between a host's response and its call's schema. `path` is a JSONPath in which array indexes
- * and map keys are `[*]`, which bounds the number of paths by the call's fields: '$.topPlayers[*].rank'. An
- * unknown field whose name isn't an identifier is `[?]`.
+ * Drift: a difference between a host's response and its call's schema. `path` is a JSONPath in which array
+ * indexes and map keys are `[*]`, so that a call has few different paths: '$.topPlayers[*].rank'. An unknown
+ * field whose name isn't an identifier is `[?]`.
  */
 export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
 
-/** Converts the issues of one response to drift, each path once. */
+/** Converts the issues of one response to drift; issues with the same path and kind become one. */
 export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
   const found = new Map<string, Drift>();
   for (const issue of error.issues) {
@@ -44,7 +44,7 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
   return schema instanceof z.core.$ZodPipe ? unwrapSchema(schema._zod.def.in) : schema;
 }
 
-/** Hides keys that aren't identifiers: they may hold a player's data. */
+/** Hides a key that isn't an identifier, because it may be a player's data. */
 function formatKey(part: PropertyKey): string {
   return /^[a-z_]\w{0,39}$/i.test(String(part)) ? jsonPath([part]).slice(1) : '[?]';
 }

@@ -13,7 +13,7 @@ import * as messages from '#schema/messages.ts';
 /** Base class of the four ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
-  /** The player's error, before `messageOverrides`. */
+  /** The error that the player gets if `messageOverrides` doesn't replace it. */
   abstract readonly portalError: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
@@ -22,7 +22,7 @@ export abstract class HostError extends Error {
   }
 }
 
-/** The circuit breaker is open, so the host was not called. */
+/** Thrown without calling the host when the call's circuit breaker is open. */
 export class CircuitOpenError extends HostError {
   constructor(call: CallKey) {
     super(call, 'circuit open');
@@ -32,7 +32,10 @@ export class CircuitOpenError extends HostError {
   }
 }
 
-/** No response: the connection failed ('unreachable') or was cut ('broken'), or the attempt timed out. */
+/**
+ * Thrown if there was no response. 'unreachable': the request was never sent; 'broken': the connection was
+ * cut; 'timeout': the attempt took too long.
+ */
 export class TransportError extends HostError {
   readonly kind: 'unreachable' | 'broken' | 'timeout';
   constructor(call: CallKey, kind: TransportError['kind'], options?: ErrorOptions) {
@@ -49,7 +52,7 @@ export class TransportError extends HostError {
   }
 }
 
-/** The host responded with a status other than 2xx; redirects are never followed. */
+/** Thrown if the host responds with a status other than 2xx, a redirect included. */
 export class HttpStatusError extends HostError {
   readonly status: number;
   readonly body: unknown;
@@ -68,13 +71,16 @@ export class HttpStatusError extends HostError {
       message: callFailureMessage(failures, this.status) ?? responseErrorMessage(this.status, this.body),
     };
   }
-  /** True if the host rejected the token rather than the request. */
+  /** True if the host rejected the token: another caller with another token may succeed. */
   get isTokenRejected(): boolean {
     return this.status === 401 || this.status === 403;
   }
 }
 
-/** A 2xx response that doesn't match its call: empty, unreadable, too large or of another shape. */
+/**
+ * Thrown if a response is unreadable, too large, empty, of another shape, or redirects to an origin that
+ * isn't allowed.
+ */
 export class InvalidResponseError extends HostError {
   readonly isEmpty: boolean;
   constructor(call: CallKey, problem: string, isEmpty = false) {
@@ -108,7 +114,7 @@ export function toPortalError(error: HostError): ApiError {
   return messageOverrides[error.call]?.(portal) ?? portal;
 }
 
-/** Calls whose failures have their own messages (SPEC §8). */
+/** Replaces the player's error for calls whose failures have their own messages (SPEC §8). */
 const messageOverrides: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
   robloxLogin: overrideWhenInvalid(messages.robloxRedirectMissing),
   robloxLink: overrideWhenInvalid(messages.robloxRedirectMissing),

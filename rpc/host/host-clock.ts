@@ -2,15 +2,16 @@ import { time } from '#schema/constants.ts';
 import type { HostTransport } from './client.ts';
 
 /**
- * Follows the host's clock, in epoch ms, by the Date header of its latest response; `clock` before the first.
- * For offline play: the mock's clock can be moved ahead, and the leaderboard's times follow it.
+ * Wraps a transport to learn the host's clock (epoch ms) from the Date header of its latest response.
+ * `hostClock` equals `clock` before the first response. The mock host's clock can be moved, and the
+ * leaderboard's times must follow it.
  */
 export function followHostClock(transport: HostTransport, clock: () => number) {
   let aheadMs = 0;
   const following: HostTransport = async (request) => {
     const response = await transport(request);
     const differenceMs = Date.parse(response.date ?? '') - clock();
-    // The header has no fraction of a second.
+    // The header has whole seconds, so the difference is up to 1 s too small.
     if (!Number.isNaN(differenceMs)) aheadMs = Math.ceil(differenceMs / time.SECOND_MS) * time.SECOND_MS;
     return response;
   };

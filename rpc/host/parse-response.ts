@@ -7,7 +7,8 @@ import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
 
 /**
- * Parses the body of a 2xx response by its call's schema; reports unknown fields and mismatches as drift.
+ * Parses the body of a 2xx response by its call's schema. Reports unknown fields and mismatches as drift;
+ * drops unknown fields.
  * @throws {InvalidResponseError} on a mismatch.
  */
 export function parseResponse<Key extends CallKey>(
@@ -36,7 +37,7 @@ export function parseResponse<Key extends CallKey>(
   throw new InvalidResponseError(key, `does not fit at ${paths.join(', ')}`);
 }
 
-/** Casts the schema's output to the call's type; the only place where a response gets its static type. */
+/** Creates the cast from a schema's output to the call's response type. No other code casts a response. */
 function castResponse<Key extends CallKey>(_key: Key) {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: the schema of a generic key has no static type
   return (response: unknown) => response as CallResponse<Key>;

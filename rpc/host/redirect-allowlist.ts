@@ -1,6 +1,6 @@
 import type { Call } from '#schema/call.ts';
 
-/** Whether a response redirects the browser to an allowed origin, or not at all. */
+/** Checks that a response's redirect leads to an allowed origin; true for a call without a redirect. */
 export function isAllowedRedirect(
   { redirect }: Call,
   response: unknown,

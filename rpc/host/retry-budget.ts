@@ -1,15 +1,16 @@
 import { time } from '#schema/constants.ts';
 
 export type RetryBudget = {
-  /** Call once for each first attempt. */
+  /** Earns a fifth of a retry. Call it once for each call to the host, not for its retries. */
   deposit: () => void;
   /** Pays for one retry; false if the balance is too low. */
   tryWithdraw: () => boolean;
 };
 
 /**
- * Limits retries: each first attempt earns a fifth of one, so a failing host gets at most 1.2 times its load.
- * Time earns one retry a second, for a portal with little traffic.
+ * Limits retries. Each call to the host earns a fifth of a retry, so a failing host gets about 1.2 times its
+ * usual load. Each second earns one more retry, for a portal with little traffic. The balance is at most 10
+ * retries.
  */
 export function createRetryBudget(clock: () => number): RetryBudget {
   let balance = MAX_BALANCE;

@@ -3,15 +3,15 @@ import { HttpStatusError, TransportError } from './errors.ts';
 
 export type FailedTry = {
   error: unknown;
-  /** Attempts so far. */
+  /** Number of attempts so far, the first included. */
   tries: number;
-  /** Since the start of the call, in ms. */
+  /** Time since the start of the call, in ms. */
   elapsedMs: number;
-  /** From 0 to 1. */
+  /** A random number from 0 to 1. */
   random: number;
 };
 
-/** Returns the delay in ms before the next attempt of a read, or undefined if it must not be retried. */
+/** Returns the delay in ms before a repeatable call's next attempt; undefined for no retry. */
 export function getRetryDelayMs({ error, tries, elapsedMs, random }: FailedTry): number | undefined {
   if (tries > hostTimeouts.retries) return undefined;
   const pauseMs = getDelayMs(error, random * BACKOFF_MS * 2 ** tries);
@@ -25,15 +25,15 @@ function getDelayMs(error: unknown, backoffMs: number): number | undefined {
   const { status, retryAfterMs } = error;
   if (retryAfterMs === undefined) return TRANSIENT_STATUSES.has(status) ? backoffMs : undefined;
   if (!TRANSIENT_STATUSES.has(status) && status !== 429) return undefined;
-  // Jitter: otherwise all rejected callers would return at the same moment.
+  // The random backoff spreads the retries: otherwise all rejected callers would retry at the same moment.
   return retryAfterMs <= hostTimeouts.maxRetryAfterMs ? retryAfterMs + backoffMs : undefined;
 }
 
-/** Statuses of failures that may pass at once. */
+/** Statuses of failures after which an immediate retry may succeed. */
 const TRANSIENT_STATUSES = new Set([500, 502, 503, 504]);
 const BACKOFF_MS = 100;
 
-/** Parses a Retry-After header, seconds or a date, to ms; undefined if it is invalid. */
+/** Converts a Retry-After header (seconds or a date) to ms; undefined if it is missing or invalid. */
 export function parseRetryAfterMs(header: string | undefined, now: number): number | undefined {
   if (header === undefined) return undefined;
   const text = header.trim();

@@ -1,6 +1,6 @@
 /**
- * Runs `work` with a timeout. On timeout, or when `callerSignal` aborts, rejects at once and aborts the
- * work's signal, with a DOMException 'TimeoutError' or with the caller's reason.
+ * Runs `work` for at most `ms`. Rejects at once on timeout, with a DOMException 'TimeoutError', and when
+ * `callerSignal` aborts, with its reason. Both also abort the signal that `work` received.
  */
 export function withTimeout<Result>(
   ms: number,

@@ -26,7 +26,7 @@ export function createPooledTransport(): PooledTransport {
         let status = 0;
         let responseHeaders: Pick<HostResponse, 'retryAfter' | 'date'> = {};
         let stop = () => undefined;
-        // Not `request`: it creates a stream for each response, only to read it whole.
+        // undici's `request` would create a stream for each response, but the body is always read whole.
         getPool(origin).dispatch(
           { method, path, headers, body: body ?? null },
           {
@@ -60,25 +60,29 @@ export function createPooledTransport(): PooledTransport {
 
 const utf8 = new TextDecoder();
 
-/** Ignores a header that was sent more than once. */
+/** Returns a header's value; undefined if the host sent the header more than once. */
 const getSingleHeader = (header: string | string[] | undefined) =>
   typeof header === 'string' ? header : undefined;
 
-/** Describes an unreadable response; undefined if there was none or its connection was reset. */
+/** Says why a response is unreadable; undefined if there was no response or its connection was reset. */
 function describeUnreadable(error: unknown, hasHeaders: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
     return `larger than ${bodyLimits.maximumResponseBytes} bytes`;
   }
   if (error instanceof errors.HeadersOverflowError) return 'too many headers';
   if (error instanceof errors.HTTPParserError) return 'not HTTP';
-  // The host closed the connection too early; a reset is another error class.
+  // A SocketError after the headers: the host closed the connection too early. A reset has another error
+  // class.
   return hasHeaders && error instanceof errors.SocketError ? 'cut short' : undefined;
 }
 
 type Connector = ReturnType<typeof buildConnector>;
 const connect: Connector = buildConnector({ timeout: hostTimeouts.connectMs });
 
-/** Wraps undici's connector, so that connection failures differ from failures after the request was sent. */
+/**
+ * Wraps undici's connector to tell a failure to connect (ConnectionError) from a failure after the request
+ * was sent.
+ */
 const connectWithConnectionError: Connector = (options, callback) =>
   connect(options, (error, socket) => {
     if (error) callback(new ConnectionError({ cause: error }), null);

@@ -9,17 +9,21 @@ export type AddressLimits = {
 };
 
 /**
- * A school may share one address and open many pages at once: a quarter of the default 384 calls is about
- * twenty pages at the same instant. A client with slow calls leaves three quarters to the others.
+ * The share of MAX_CONCURRENT_CALLS that one address may use. A quarter of the default 384 calls is enough
+ * for a school that shares one address and opens about twenty pages at once.
  */
 const SHARE_OF_CALLS = 1 / 4;
 
 /**
- * A body usually follows its headers within milliseconds, so an address with more withholds them on purpose.
+ * A body usually follows its headers within milliseconds. An address with more incomplete bodies than this
+ * withholds them on purpose.
  */
 const MAX_PENDING_BODIES = 64;
 
-/** Applies RATE_LIMIT_SCALE; 0 disables the limits. The limit is never below one full batch. */
+/**
+ * Creates the limits of one address. `scale` is RATE_LIMIT_SCALE; 0 disables the limits. An address can
+ * always send one full batch.
+ */
 export function createAddressLimits(maxConcurrentCalls: number, scale: number): AddressLimits {
   if (scale === 0) return { calls: Infinity, bodies: Infinity };
   return {

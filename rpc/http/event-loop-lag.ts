@@ -2,8 +2,9 @@ const INTERVAL_MS = 25;
 const SAMPLES = 8;
 
 /**
- * Measures the event loop's lag in ms: the smallest delay of a timer within 200 ms. A queue that never drains
- * delays every tick; a single long task delays only one.
+ * Creates a function that returns the event loop's lag in ms: the smallest delay of a timer that fires every
+ * 25 ms, of its last eight times. The smallest, because an overload delays the timer every time and a single
+ * long task only once.
  */
 export function createEventLoopLagMeter(): () => number {
   const delays: number[] = [];

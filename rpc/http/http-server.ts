@@ -8,7 +8,7 @@ export const createHttpServer = (): Server =>
     maxHeaderSize: 16 * 1_024,
     headersTimeout: 10_000,
     requestTimeout: 20_000,
-    // Longer than a load balancer's usual 60 s, so that it never sends on a connection that is closing.
+    // The load balancer, with a usual timeout of 60 s, must be the side that closes an idle connection.
     keepAliveTimeout: 65_000,
   });
 

@@ -3,13 +3,16 @@ import { time } from '#schema/constants.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { createEventLoopLagMeter } from './event-loop-lag.ts';
 
-/** The limit that was reached; `address` and `bodies` are an address's own calls and incomplete bodies. */
+/**
+ * The limit that was reached. `slots`: all slots are taken; `lag`: the event loop is late; `address`: one
+ * address has too many running calls; `bodies`: one address has too many requests with incomplete bodies.
+ */
 export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
 
 export type OnShed = (reason: ShedReason, address: string) => void;
 
 export type LoadSheddingOptions = {
-  /** The number of slots; each running procedure call takes one. */
+  /** The number of slots. A slot is the right of one procedure call to run. */
   maxConcurrentCalls: number;
   perAddress: AddressLimits;
   /** The event loop's lag, in ms. */
@@ -21,13 +24,16 @@ export type LoadSheddingOptions = {
 
 export type Release = () => void;
 
-/** `address`: the client's IPv4 address or IPv6 network. */
+/** In each function, `address` is the client's IPv4 address or IPv6 network. */
 export type LoadShedding = {
   /** Checks whether a call of this address would get a slot now. */
   hasSlot: (address: string) => boolean;
-  /** Takes a slot for each call; undefined if there are too few. */
+  /** Takes `calls` slots and returns the function that frees them; undefined if too few are free. */
   takeSlots: (address: string, calls: number) => Release | undefined;
-  /** Counts a request whose body is incomplete; undefined if its address has too many. */
+  /**
+   * Counts a request whose body is incomplete and returns the function that ends the count; undefined if the
+   * address has too many such requests.
+   */
   awaitBody: (address: string) => Release | undefined;
 };
 
@@ -95,11 +101,11 @@ function createKeyedCounter() {
   };
 }
 
-/** Accepted despite lag, which another process on the machine may cause. */
+/** With this many running calls or fewer, lag is ignored: another process may cause it. */
 const MIN_CONCURRENT_CALLS = 64;
 const MAX_LAG_MS = 100;
 
-/** Logs one line a minute for each reason; a line for each request would add to the load. */
+/** Logs at most one line a minute for each reason, so that logging does not add to the load. */
 export function createShedLogger(log: Logger): OnShed {
   const mutedUntil = new Map<ShedReason, number>();
   return (reason, address) => {

@@ -6,7 +6,7 @@ import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
 import type { ShedReason } from './load-shedding.ts';
 
-/** Creates the portal's metrics in a separate registry; every label has a bounded set of values. */
+/** Creates the portal's metrics. Each label has a bounded set of values. */
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
@@ -81,7 +81,7 @@ export function createMetrics() {
     shed: (reason: ShedReason) => sheds.inc({ reason }),
     concurrentCalls: (calls: number) => concurrentCalls.set(calls),
     bodyTimeout: () => bodyTimeouts.inc(),
-    /** Returns true for the first drift at its path. */
+    /** Counts drift. Returns true if it is the first at its path. */
     drift({ call, path, kind }: Drift): boolean {
       const known = knownDrift.get(call) ?? new Set();
       knownDrift.set(call, known);
@@ -98,6 +98,9 @@ export type Metrics = ReturnType<typeof createMetrics>;
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8];
 
-/** Maximum of paths for each call: the host chooses the names of unknown fields. The rest share a label. */
+/**
+ * Maximum of drift paths for each call, because the host chooses the names of unknown fields. Further paths
+ * share the label OTHER_PATHS.
+ */
 const MAX_DRIFT_PATHS = 50;
 const OTHER_PATHS = '(other)';

@@ -7,8 +7,8 @@ const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)]
 }));
 
 /**
- * Returns the route pattern of SPEC §2 that a path matches. Logs contain the route and never the path, which
- * may hold a linking code.
+ * Returns the route pattern of SPEC §2 that a path matches, or undefined. Log lines contain the pattern and
+ * not the path, because a path may hold a linking code.
  */
 export function matchRoute(path: string): string | undefined {
   return routePatterns.find(({ pattern }) => pattern.test(path))?.path;

@@ -10,17 +10,17 @@ import { rateLimits } from './rate-limits.ts';
 /** The client that a call is counted for. */
 export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
 
-/** Counts a call; resolves to the milliseconds to wait if a limit is exceeded. */
+/** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
 export type RateLimiter = (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
 
 export type RateLimiterOptions = {
   /** Multiplies every limit; 0 disables them. */
   scale: number;
-  /** Shares the counts between instances; while it is unavailable, each instance counts alone. */
+  /** Shares the counts between instances. While Redis is unavailable, each instance counts alone. */
   redis?: Redis | undefined;
 };
 
-/** Creates a limiter that counts by address and by verified player (or linking code). */
+/** Creates a limiter that counts each procedure by address, and by verified player or linking code. */
 export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLimiter {
   if (scale === 0) return async () => undefined;
   const counters = new Map<string, RateLimiterAbstract>();

@@ -1,15 +1,17 @@
 import { time } from '#schema/constants.ts';
 
-/** Maximum calls of one procedure within a window. */
+/** At most `tries` calls of one procedure within `seconds`. */
 export type RateLimitWindow = { tries: number; seconds: number };
 
-/** Limits of one address and of one player with a verified token. */
+/** Limits of one address (IPv4 address or IPv6 network) and of one person: a player with a verified token. */
 export type RateLimit = { address: RateLimitWindow; person: RateLimitWindow };
 
 const MINUTE = time.MINUTE_MS / time.SECOND_MS;
 const HOUR = time.HOUR_MS / time.SECOND_MS;
 
-/** Rate limits by kind of procedure. An address gets more than a person: a whole school may share it. */
+/**
+ * Rate limits by kind of procedure. A school may share one address, so an address gets more than a person.
+ */
 export const rateLimits = {
   reading: {
     address: { tries: 1_200, seconds: MINUTE },
@@ -24,7 +26,7 @@ export const rateLimits = {
     address: { tries: 120, seconds: MINUTE },
     person: { tries: 12, seconds: MINUTE },
   },
-  /** Entering linking codes; for visitors each code counts as a person. */
+  /** Checking and using linking codes. Without a verified token, each code counts as a person. */
   codes: {
     address: { tries: 60, seconds: 10 * MINUTE },
     person: { tries: 8, seconds: 10 * MINUTE },

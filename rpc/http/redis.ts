@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
 
-/** Connects without queueing, so commands fail fast. Imports ioredis, 15 MB, only when it is used. */
+/** Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand. */
 export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, {
@@ -28,7 +28,7 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RETRY_DELAY_MS = 1_000;
 
-/** Stores the leaderboard, in the host's format, for all instances. */
+/** Creates a store that all instances share. It holds the leaderboard as JSON. */
 export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
   return {
     async get() {
@@ -36,7 +36,7 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
         const text = await redis.get(LEADERBOARD_KEY);
         return text === null ? undefined : calls.leaderboard.response.safeParse(JSON.parse(text)).data;
       } catch {
-        // Redis is unavailable or the value is invalid: the caller asks the host.
+        // If Redis is unavailable or the value isn't JSON, the portal asks the host.
         return undefined;
       }
     },
@@ -44,7 +44,7 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
       try {
         await redis.set(LEADERBOARD_KEY, JSON.stringify(board), 'PX', Math.max(1, Math.round(lifetimeMs)));
       } catch {
-        // Redis is unavailable: the other instances ask the host.
+        // If Redis is unavailable, the other instances ask the host themselves.
       }
     },
   };

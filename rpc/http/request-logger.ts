@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import * as messages from '#schema/messages.ts';
 import { matchRoute } from './page-routes.ts';
 
-/** Creates the request-ID header; while the server drains, also `connection: close`. */
+/** Creates the request-ID header, and `connection: close` while the server drains. */
 export function createRequestIdHeaders(requestId: string, isDraining: boolean): Record<string, string> {
   return { 'x-request-id': requestId, ...(isDraining && { connection: 'close' }) };
 }
@@ -34,7 +34,7 @@ export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): 
   };
 }
 
-/** False for TRACE, an invalid Host, credentials in Host, and an absolute URL as only a proxy gets. */
+/** False for TRACE, an absolute URL, and a Host that is invalid or contains credentials. */
 export function isWellFormedRequest({
   method,
   url = '',

@@ -6,8 +6,9 @@ import type { InlineContent } from '../pages/page.ts';
 import { matchPage } from './page-routes.ts';
 
 /**
- * Creates a function that sets the security headers before any handler runs. Pages replace the content
- * security policy. Responses with status 400 and above always get `no-store`.
+ * Creates a function that sets a response's security headers before any handler runs. A page replaces the
+ * content security policy later. A response with status 400 or above always gets `no-store`
+ * (rpc/decisions/0014).
  */
 export function createSecurityHeaders({
   origin,
@@ -21,14 +22,14 @@ export function createSecurityHeaders({
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
       ...(origin.startsWith('https:') && { 'strict-transport-security': `max-age=${TWO_YEARS_S}` }),
-      // With hot reload, Vite adds inline scripts and styles.
+      // No policy with hot reload: Vite adds inline scripts and styles.
       ...(!isDev && { 'content-security-policy': createNoPagePolicy(browser.cdnOrigin) }),
     }),
   );
   return (res: ServerResponse): void => {
     res.setHeaders(headers);
     const { writeHead } = res;
-    // The status is final only here, and every response passes through writeHead.
+    // A handler may change the status until writeHead, which every response calls.
     res.writeHead = (status: number, ...rest: readonly unknown[]): ServerResponse => {
       if (status >= 400) res.setHeader('cache-control', 'no-store');
       return Reflect.apply(writeHead, res, [status, ...rest]);
@@ -39,7 +40,8 @@ export function createSecurityHeaders({
 const TWO_YEARS_S = 63_072_000;
 
 /**
- * `connect-src`: the service worker fetches under its file's policy, which a 304 would replace with this one.
+ * The policy of every response that isn't a page. `connect-src` is for the service worker, whose requests are
+ * subject to the policy of its own file.
  */
 const createNoPagePolicy = (cdnOrigin: string) =>
   `default-src 'none'; connect-src 'self' ${new URL(cdnOrigin).origin}; frame-ancestors 'none'`;
@@ -60,7 +62,10 @@ export function createPageHeaders(
   };
 }
 
-/** Their URLs may hold a token, a code or a return path, so they are neither cached nor sent as Referer. */
+/**
+ * Pages whose URL may hold a token, a code or a return path. They aren't cached, and their URL is never sent
+ * as the Referer.
+ */
 const sensitivePages = new Set<string>([
   paths.login,
   paths.link,
@@ -79,9 +84,9 @@ const PERMISSIONS_POLICY = UNUSED_FEATURES.split(' ')
   .join(', ');
 
 /**
- * Builds the content security policy: scripts, styles and fonts only from the portal itself and from the
- * hashes of inline content; connections to Firebase when live, otherwise to the emulator and the mock host.
- * The page's settings are JSON data and need no hash.
+ * Creates a function that builds a page's content security policy. Scripts and styles must come from the
+ * portal or be inline content with a known hash. Connections lead to the portal and, when live, to Firebase,
+ * otherwise to the emulator and the mock host. The page's settings are JSON data, which needs no hash.
  */
 function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page: InlineContent) => string {
   const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
@@ -100,7 +105,7 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
-    // Not when live: Firebase's loader assigns script URLs as strings.
+    // Not when live: Firebase's popup loader assigns script URLs as strings, which Trusted Types forbid.
     ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };

@@ -6,13 +6,13 @@ import type { Logger } from 'pino';
 export type ShutdownOptions = {
   /** Makes the server report 'not ready' and close each connection with its next response. */
   drain: () => void;
-  /** Time for clients and load balancers to notice, in ms. */
+  /** Time for clients and load balancers to notice that the server drains, in ms. */
   drainMs: number;
-  /** Time after that for running requests, in ms. */
+  /** Maximum time for running requests to end after `drainMs`, in ms. */
   graceMs: number;
 };
 
-/** Shuts down gracefully on the first signal and at once on the second. */
+/** Shuts down gracefully on the first SIGTERM or SIGINT and at once on the second. `close` runs last. */
 export function shutdownOnSignal(
   server: Server,
   log: Logger,
@@ -36,15 +36,17 @@ export function shutdownOnSignal(
 async function gracefulShutdown(server: Server, { drain, drainMs, graceMs }: ShutdownOptions): Promise<void> {
   drain();
   await sleep(drainMs);
-  // Accepts connections that the kernel has already queued; closing now would reset them.
+  // The next turn of the event loop accepts connections that the kernel has queued. Closing now would reset
+  // them.
   await nextTurn();
   const closed = new Promise<void>((resolve) => stopListening(server, () => resolve()));
-  // Not http's close, which also ends connections whose first request hasn't arrived yet.
+  // http's own close would also end connections whose first request is still on its way.
   await Promise.race([closed, sleep(LINGER_MS)]);
   server.closeIdleConnections();
   await Promise.race([closed, sleep(graceMs)]);
 }
 
+/** Time for the first request of a new connection to arrive. */
 const LINGER_MS = 200;
 
 const stopListening = (server: Server, then: () => void) => NetServer.prototype.close.call(server, then);

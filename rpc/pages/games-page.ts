@@ -5,7 +5,7 @@ import type { InlineContent, Page } from './page.ts';
 import { createPage } from './page.ts';
 import type { RemoteConfigSource } from './remote-config.ts';
 
-/** The sources of pages with games. */
+/** The data and the renderer of pages with games. */
 export interface GamesSource {
   remoteConfig: RemoteConfigSource;
   /** The web build's `renderPage` (web/entry-server.tsx). */
@@ -14,7 +14,7 @@ export interface GamesSource {
 
 interface GamesPageOptions extends GamesSource {
   path: string;
-  /** The page with slots for its root and the remote configuration. */
+  /** The page's HTML with slots for the content of #root (`app`) and for the remote configuration. */
   template: string;
   inline: InlineContent;
   settings: RenderSettings;
@@ -22,8 +22,8 @@ interface GamesPageOptions extends GamesSource {
 }
 
 /**
- * Creates a function that returns a page with the current games, rendered once for each snapshot, or
- * undefined if there are none or they can't be rendered.
+ * Creates a function that returns a page with the current games, or undefined if there are none or rendering
+ * fails. It renders once for each snapshot of the remote configuration.
  */
 export function createGamesPage(options: GamesPageOptions): () => Promise<Page | undefined> {
   const { path, template, inline, settings, log, remoteConfig, render } = options;

@@ -22,7 +22,7 @@ export function renderHead(
     renderMeta('property', 'og:image', `${origin}/social.png`),
     renderMeta('name', 'twitter:card', 'summary_large_image'),
   ];
-  // The canonical URL, also for other spellings like /About/.
+  // Other spellings of a path, like /About/, get the same canonical URL.
   const url = page && meta?.isIndexable ? origin + paths[page] : undefined;
   const indexing = url
     ? [renderMeta('property', 'og:url', url), `<link rel="canonical" href="${escapeHtml(url)}">`]

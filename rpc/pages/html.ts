@@ -1,4 +1,4 @@
-/** Fills the `<!--name-->` slots of a built page with HTML; others stay. */
+/** Replaces each `<!--name-->` slot of a built page with `slots[name]`. A slot without a value stays. */
 export const fillSlots = (html: string, slots: Readonly<Record<string, string>>) =>
   html.replaceAll(/<!--([a-z-]+)-->/g, (slot, name: string) => slots[name] ?? slot);
 

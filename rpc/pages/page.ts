@@ -4,20 +4,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Logger } from 'pino';
 import type { ContentEncoding } from '../http/accept-encoding.ts';
 
-/** CSP sources of a page's inline content. */
+/** Sources that a page's inline content adds to its content security policy. */
 export interface InlineContent {
   styles: readonly string[];
   scripts: readonly string[];
   images: readonly string[];
 }
 
-/** One version of a page. */
+/** One version of a page. If the page's HTML changes, that is a new version. */
 export interface Page {
   html: string;
   inline: InlineContent;
-  /** Weak, because it is the same for every encoding. */
+  /** A weak entity tag, because it is the same for every encoding. */
   etag: string;
-  /** Returns the uncompressed bytes if the page is small or its compression fails. */
+  /** Compresses the page. If the page is small or compression fails, the bytes are uncompressed. */
   encode(
     encoding: ContentEncoding | undefined,
   ): Promise<{ bytes: Buffer; encoding: ContentEncoding | undefined }>;
@@ -54,10 +54,10 @@ export function createPage(
   };
 }
 
-/** A smaller page fits in one packet uncompressed. */
+/** A page below this size fits in one packet and isn't compressed. */
 const COMPRESSION_THRESHOLD_BYTES = 1024;
 
-/** Brotli 10 takes 13 to 28 ms off the main thread; 6 is 6 % larger, 11 is 2 % smaller and takes 72 ms. */
+/** Both run off the main thread. rpc/decisions/0021 compares Brotli's qualities. */
 const zlibCompressors: Compressors = {
   br: (html) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
   gzip: (html) => promisify(gzip)(html, { level: constants.Z_BEST_COMPRESSION }),

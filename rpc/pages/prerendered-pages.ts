@@ -17,11 +17,11 @@ import type { InlineContent, Page } from './page.ts';
 import { createPage } from './page.ts';
 import { createStaticFiles } from './static-files.ts';
 
-/** The web app's pages, with the settings in them, and its static files. */
+/** Provides the web app's pages, which contain the settings, and its static files. */
 export interface PageSource {
   /**
-   * Returns the page of a route, or of an unknown path. `hasNoQuery`: the URL is the path alone, so every
-   * visitor gets the same page.
+   * Returns the page of a route; without a key, the page for unknown paths. Only a page whose URL has no
+   * query can contain games.
    */
   getPage(key: PathKey | undefined, hasNoQuery: boolean): Promise<Page>;
   staticFiles: RequestHandler;
@@ -35,8 +35,9 @@ interface PageOptions {
 }
 
 /**
- * Loads the built web app: `pages/` holds HTML to be completed with settings and policy, `web/` static files.
- * A prerendered route has its own page, with the games in it if they are known; others get the app shell.
+ * Loads the built web app from `folder`: `pages/` contains HTML that the server completes with settings,
+ * `web/` contains static files. A prerendered route has its own page; other routes get the app shell
+ * (`index.html`).
  * @throws {SettingsError} if the web app isn't built.
  */
 export function loadPrerenderedPages(folder: string, { settings, log, games }: PageOptions): PageSource {
@@ -60,7 +61,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
       ...games,
       path: paths[key],
       template,
-      // The games' texts can't add sources: the images are those of the page without games.
+      // The texts of games must not add sources, so images are those of the page without games.
       inline: { ...findInlineContent(template), images: inline.images },
       settings: settings.browser,
       log,
@@ -89,7 +90,10 @@ const findInlineContent = (html: string): InlineContent => ({
   images: html.includes('="data:image/') ? ['data:'] : [],
 });
 
-/** Matches only elements without attributes; those that load a file or hold data have one. */
+/**
+ * Hashes elements without attributes. An element that loads a file or holds data has an attribute and needs
+ * no hash.
+ */
 const hashInlineSources = (html: string, element: 'style' | 'script') =>
   [...html.matchAll(new RegExp(`<${element}>(.*?)</${element}>`, 'gs'))].map(
     ([, source = '']) => `'sha256-${createHash('sha256').update(source).digest('base64')}'`,

@@ -6,7 +6,7 @@ import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-c
 import type { Settings } from '../env.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 
-/** Resolves to the latest known remote configuration, or to undefined if there is none yet. */
+/** Resolves to the latest snapshot of the remote configuration, or to undefined before the first. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
 
 interface RemoteConfigDependencies {
@@ -17,8 +17,9 @@ interface RemoteConfigDependencies {
 }
 
 /**
- * Fetches the remote configuration on demand (SPEC §7). Live, pages get the previous snapshot without
- * waiting. Offline, where the mock's world may change at any time, they wait briefly for the current one.
+ * Creates a source that fetches the remote configuration on demand (SPEC §7). Live, a page gets the previous
+ * snapshot without waiting. With the emulator, a page waits briefly for a new snapshot, because the mock's
+ * world may have changed.
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
@@ -45,7 +46,7 @@ export function createRemoteConfigSource(
     }
   }
 
-  /** Keeps the same snapshot while it is unchanged, so that pages rendered from it stay valid. */
+  /** Stores a response. An unchanged snapshot stays the same object, so that pages stay valid. */
   function store(body: string) {
     const values = parseValues(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
@@ -74,14 +75,14 @@ export function createRemoteConfigSource(
   };
 }
 
-/** Lifetime of a snapshot, and the time that a page waits for a newer one. */
+/** `everyMs`: shortest time between two fetches. `waitMs`: time that a page waits for a running fetch. */
 const fetchPolicy: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {
   live: { everyMs: time.MINUTE_MS, waitMs: 0 },
   emulator: { everyMs: 0, waitMs: 250 },
 };
 const RESPONSE_TIMEOUT_MS = 3_000;
 
-/** Firebase's response has `entries`; the mock's `config` is the format of its client's initial fetch. */
+/** Firebase responds with `entries`, the mock host with `config`. */
 const RemoteConfigResponseSchema = z.union([
   z.object({ entries: z.record(z.string(), z.string()) }).transform(({ entries }) => entries),
   z.object({ config: z.record(z.string(), z.string()) }).transform(({ config }) => config),
@@ -91,8 +92,8 @@ const parseValues = (response: unknown) => RemoteConfigResponseSchema.parse(resp
 type RemoteConfigRequest = Omit<HostRequest, 'signal'>;
 
 /**
- * Uses the web client's API, with a Referer because the API key may be restricted to the portal's pages. All
- * servers share one instance ID.
+ * Creates the request of Firebase's web client, or the mock host's own one. The Referer is needed if the API
+ * key is restricted to the portal's pages. All servers share one instance ID.
  */
 function createRemoteConfigRequest({
   browser,

@@ -4,7 +4,7 @@ import { pageMeta } from '#schema/page-meta.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 
-/** Serves robots.txt, the sitemap and the web manifest, generated from the page table and the brand. */
+/** Serves robots.txt, the sitemap and the web manifest, generated from `pageMeta` and the brand. */
 export function createSeoRouter({
   origin,
   browser: { productName },

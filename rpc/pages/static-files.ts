@@ -18,7 +18,7 @@ export function createStaticFiles(folder: string): RequestHandler {
   return (req, res, next) => {
     // sirv sets Vary on a 200 and a 416, but not on a 304.
     res.vary('Accept-Encoding');
-    // sirv doesn't handle this error: a file deleted since the start would end the process.
+    // sirv doesn't handle read errors: a file that was deleted after the start would end the process.
     res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
     serve(req, res, next);
   };

@@ -6,12 +6,12 @@ import * as messages from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/cache.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
-/** The leaderboard as the screen shows it; times are epoch milliseconds. */
+/** The leaderboard as the screen shows it. Its times are epoch ms. */
 export type LeaderboardSnapshot = Leaderboard & {
   nextUpdateAt: number;
   /** The host's clock, for countdowns. */
   now: number;
-  /** True if the next update is due but the host can't provide it. */
+  /** The next update is due, but the host can't provide it. */
   stale: boolean;
 };
 

@@ -12,7 +12,7 @@ interface StringTree {
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: it has the keys of the default brand, each with a string
 export const placeholderBrand = toPlaceholders(defaultBrand) as Brand;
 
-/** Replaces the placeholders in `text` with the brand's values. `asText` escapes a value for that text. */
+/** Replaces the placeholders in `text` with the brand's values, each escaped by `asText`. */
 export function fillPlaceholders(text: string, brand: Brand, asText: (value: string) => string): string {
   const values = new Map(flattenLeaves(brand));
   return text.replaceAll(/%([\w.-]+)%/g, (placeholder, path: string) => {

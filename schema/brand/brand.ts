@@ -2,10 +2,7 @@ import * as z from 'zod/mini';
 
 const HttpsUrlSchema = z.url({ protocol: /^https$/ });
 
-/**
- * The product's name, addresses and links. The specification names the routes (SPEC §2) but not their
- * targets.
- */
+/** The product's name, support address and links. SPEC §2 names the external routes but not their targets. */
 export const BrandSchema = z.object({
   productName: z.string().check(z.minLength(1), z.maxLength(40)),
   supportEmail: z.email(),

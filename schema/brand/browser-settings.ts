@@ -4,11 +4,10 @@ import { BrandSchema } from './brand.ts';
 const OriginSchema = z.url({ protocol: /^https?$/ });
 
 /**
- * Settings that the server gives the web app as JSON in `<script id="settings">`. They are not part of the
- * build, so one build serves every deployment.
+ * Settings that the server writes as JSON into each page (`#settings`), so one build serves every deployment.
  */
 export const BrowserSettingsSchema = z.extend(BrandSchema, {
-  /** Origin of the CDN (SPEC §7), the first argument of `cdnUrl`. */
+  /** Origin of game and badge pictures (SPEC §7), for `cdnUrl`. */
   cdnOrigin: OriginSchema,
   firebase: z.object({
     apiKey: z.string(),
@@ -16,11 +15,9 @@ export const BrowserSettingsSchema = z.extend(BrandSchema, {
     projectId: z.string(),
     appId: z.string(),
   }),
-  /**
-   * Optional hardening beyond the specification: a longer minimum for new passwords, and messages that don't
-   * reveal whether an account exists.
-   */
+  /** Minimum length of new passwords, if it is longer than the specified one. */
   passwordMinimum: z.optional(z.int()),
+  /** A password reset doesn't tell whether the address has an account. */
   hidesAccounts: z.optional(z.boolean()),
   /** Origin of the Auth emulator; absent with the real identity service. */
   authEmulator: z.optional(OriginSchema),

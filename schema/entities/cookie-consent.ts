@@ -2,5 +2,5 @@
 export const cookieConsents = ['accepted', 'rejected'] as const;
 export type CookieConsent = (typeof cookieConsents)[number];
 
-/** The one key of the choice in localStorage (SPEC §9). */
+/** The localStorage key that holds the choice (SPEC §9). */
 export const cookieConsentKey = 'cookie-consent';

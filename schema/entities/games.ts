@@ -5,7 +5,7 @@ export function visibleGames({ data }: GamesConfig): [gameId: string, game: Game
   return Object.entries(data).filter(([, { Show }]) => Show !== false);
 }
 
-/** Returns the game's link if it is an http(s) URL. */
+/** Returns the game's link if it is an http(s) URL, else undefined. */
 export function playLink({ Link }: Game): string | undefined {
   return Link && /^https?:\/\//i.test(Link) ? Link : undefined;
 }
@@ -29,7 +29,7 @@ export const thumbnailPath = (gameId: string) => `games/${gameFolder(gameId)}/sh
 export const badgeImagePath = (gameId: string, badgeName: string) =>
   `games/${gameFolder(gameId)}/badges/${badgeFileName(badgeName)}.png`;
 
-/** Builds the URL of a CDN path; encodes each segment. */
+/** Builds the URL of a CDN path and URL-encodes each segment. */
 export const cdnUrl = (origin: string, path: string) =>
   `${origin}/${path.split('/').map(encodeURIComponent).join('/')}`;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { InstantSchema, UidSchema } from './primitives.ts';
 
-/** One leaderboard row, also used for the player's own rank (SPEC §3). */
+/** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z
   .object({
     uid: UidSchema,

@@ -11,7 +11,7 @@ export const tiers = [
 ] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Returns the tier of a level. A missing level, or one below 1, is Noob. */
+/** Returns the tier of a level; the lowest tier for a missing level or one below 1. */
 export function tierOfLevel(level: number | undefined): Tier {
   return tiers.findLast((tier) => (level ?? 0) >= tier.from) ?? tiers[0];
 }
@@ -24,13 +24,13 @@ export function nextTier(level: number | undefined): { tier: Tier; levelsMissing
 }
 
 /**
- * Returns the rank on the own profile: its name is the host's levelName if present, its colour follows the
- * level.
+ * Returns the rank that the own profile shows. The name is the host's `levelName`, or else the tier's; the
+ * tier, and so the colour, follows the level.
  */
 export function ownTierRank(currency: PlayerCurrency | undefined): { name: string; tier: Tier } {
   const tier = tierOfLevel(currency?.level);
   return { name: currency?.levelName || tier.name, tier };
 }
 
-/** The rank on every public profile: always Noob (SPEC §2). */
+/** The rank that every public profile shows, whatever the player's level: Noob (SPEC §2). */
 export const publicTierRank: { name: string; tier: Tier } = { name: tiers[0].name, tier: tiers[0] };

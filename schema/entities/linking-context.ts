@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { linking, time } from '../constants.ts';
 
 /**
- * The linking-context cookie (SPEC §3). It keeps a linking code across the redirect to a sign-in provider.
- * Only the browser reads and writes it.
+ * The linking-context cookie (SPEC §3). It keeps a linking code and its chat account while the visitor is at
+ * a sign-in provider. Only the browser reads and writes the cookie.
  */
 export const LinkingContextSchema = z.object({
   code: z.string(),
   platform: z.literal('discord'),
-  /** Epoch milliseconds. */
+  /** Creation of the cookie, in epoch ms. */
   timestamp: z.number(),
   discordId: z.string(),
   discordUsername: z.string(),

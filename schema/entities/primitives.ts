@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { uidPattern } from './uid.ts';
 
-/** The portal's player id, used in the leaderboard, `/profile/{userid}` and `?uid=`. */
+/** The portal's player id, in the leaderboard, `/profile/{userid}` and `?uid=`. */
 export const UidSchema = z.string().regex(uidPattern).meta({ id: 'Uid' });
 
 /** The game platform's user id: digits. A host may send it as a number; see wire.ts. */
@@ -16,15 +16,15 @@ export const SnowflakeSchema = z
   .regex(/^\d{1,20}$/)
   .meta({ id: 'Snowflake' });
 
-/** An instant in epoch ms. On the wire it is ISO text, a number or `{_seconds}`; see wire.ts. */
+/** An instant in epoch ms. A host may send ISO text, a number or `{_seconds}`; wire.ts converts it. */
 export const InstantSchema = z.number().int().min(0).max(8.64e15).meta({ id: 'Instant' });
 
-/** An instant that the host stores as a Firestore timestamp. The mock sends it as `{_seconds}`. */
+/** An instant in epoch ms that the specification shows as `{_seconds}`; wire.ts also encodes it so. */
 export const TimestampSchema = z.number().int().min(0).max(8.64e15).meta({ id: 'Timestamp' });
 
 export const CountSchema = z.number().int().min(0);
 
-/** Rejected as keys, because assigning them can change an object's prototype. */
+/** Names that are rejected as keys, because assigning to them can change an object's prototype. */
 export const reservedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
 /** A game id in the remote configuration and in a profile: any text, including emoji. */

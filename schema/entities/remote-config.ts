@@ -22,13 +22,11 @@ export const BadgeSchema = z.object({
 });
 export type Badge = z.infer<typeof BadgeSchema>;
 
-/**
- * The second remote key. The specification doesn't give its shape; here it is a list of badges per game id.
- */
+/** Badges of the remote configuration: a list for each game id. The specification gives no shape. */
 export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.array(BadgeSchema)) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
-/** Remote configuration that the server fetched at `fetchedAt` (epoch ms) and embeds in pages with games. */
+/** Remote configuration that the server embeds in pages with games. `fetchedAt`: epoch ms, rounded down. */
 export interface RemoteConfigSnapshot {
   fetchedAt: number;
   games: GamesConfig;
@@ -39,8 +37,8 @@ export interface RemoteConfigSnapshot {
 export type RenderSettings = Pick<BrowserSettings, keyof Brand | 'cdnOrigin'>;
 
 /**
- * Renders a page's #root to HTML, with games if `remoteConfig` is given: `web/entry-server.tsx` implements it,
- * and `rpc/` calls its build.
+ * Renders the content of a page's #root to HTML, with games if `remoteConfig` is given.
+ * `web/entry-server.tsx` implements this function; the build and the server call it.
  */
 export type RenderPage = (request: {
   path: string;

@@ -1,4 +1,7 @@
-/** Messages of the mock host. The portal shows them as "the server's message" (section 8). */
+/**
+ * Messages of the mock host. It sends most of them in error responses, which the portal shows as "the
+ * server's message" (section 8); the rest are on its own pages.
+ */
 
 export const bearerMissing = 'Missing bearer token';
 export const bearerInvalid = 'Invalid or expired token';

@@ -1,4 +1,4 @@
-/** The portal's own messages, for cases without a message in the specification. */
+/** Messages for cases that the specification doesn't mention. */
 
 export const passwordRequired = 'Please enter your password.';
 export const passwordTooLong = 'This password is too long.';

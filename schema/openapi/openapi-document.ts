@@ -22,7 +22,7 @@ type Operation = {
   responses: Record<string, Response>;
 };
 
-/** Creates the OpenAPI 3.1 document of `calls`. The game platform's proxy host has its own tag. */
+/** Creates the OpenAPI 3.1 document of `calls`. The tag 'roblox' is for the game platform's proxy host. */
 export function createOpenApiDocument(productName: string) {
   const schemas: Record<string, Schema> = { Error: errorSchema };
   const paths: Record<string, Record<string, Operation>> = {};
@@ -95,7 +95,6 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
     : { description: 'Done; the result may be anything or nothing' };
   return {
     200: success,
-    // 'A 204 or empty response yields no body' (SPEC §7).
     ...(!call.response && { 204: { description: 'Done' } }),
     ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
     ...(call.method !== 'GET' && {
@@ -112,7 +111,10 @@ function errorResponse(when: string): Response {
   };
 }
 
-/** Merges two calls with the same path and method: the parameters of the second become optional. */
+/**
+ * Merges two calls with the same path and method, because OpenAPI allows one operation for both. The
+ * parameters and the security of `querying` become optional.
+ */
 function withOptionalQuery(plain: Operation, querying: Operation): Operation {
   return {
     ...querying,
@@ -123,7 +125,7 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
   };
 }
 
-/** Converts a schema's wire form to JSON Schema and adds its parts with an id to `schemas`. */
+/** Converts the wire form of a schema to JSON Schema. Adds its parts that have an id to `schemas`. */
 function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
   const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);

@@ -18,7 +18,7 @@ export type UnlinkableProvider = (typeof unlinkableProviders)[number];
 
 export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Google' } as const;
 
-/** Returns the message (SPEC §8) if a provider cannot be unlinked from the profile, else undefined. */
+/** Returns the reason, as a message of SPEC §8, why a provider can't be unlinked; undefined if it can. */
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
   const linked = provider === 'roblox' ? profile.robloxProfile : profile.discordProfile;
   if (!linked) return messages.notLinked({ provider: providerNames[provider] });

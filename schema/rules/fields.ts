@@ -2,16 +2,17 @@ import * as z from 'zod/mini';
 import { passwords } from '../constants.ts';
 import * as messages from '../messages.ts';
 
-/** Field rules that several forms share (SPEC §5). */
-
-/** An email address of at most 254 characters, the limit of SMTP (RFC 5321). */
+/**
+ * An email address (SPEC §5) of at most 254 characters, the limit of SMTP (RFC 5321). `invalid` and `missing`
+ * are the messages for an invalid and for an empty address.
+ */
 export const emailField = (invalid: string, missing: string = messages.emailRequired) =>
   z.pipe(
     z.string().check(z.trim(), z.minLength(1, { error: missing, abort: true })),
     z.email({ error: invalid }).check(z.maxLength(254, invalid)),
   );
 
-/** A password of at most 4,096 characters, the limit of the identity service. */
+/** A password (SPEC §5) of at most 4,096 characters, the limit of the identity service. */
 export const passwordField = (tooShort: string, minimum: number = passwords.minimum) =>
   z
     .string()

@@ -6,7 +6,8 @@ import * as messages from '../messages.ts';
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
 
 /**
- * A chat linking code: exactly six ASCII letters or digits, checked before uppercasing. Output is upper case.
+ * A linking code: exactly six ASCII letters or digits, checked before uppercasing (decision 0005). The output
+ * is upper case.
  */
 export const LinkCodeFieldSchema = z.pipe(
   z
@@ -17,9 +18,7 @@ export const LinkCodeFieldSchema = z.pipe(
 
 export const LinkCodeFormSchema = z.object({ code: LinkCodeFieldSchema });
 
-/**
- * The link page's form for a visitor without a code; an empty field has its own message (SPEC §8, Link page).
- */
+/** The form for a code on /link. An empty field has its own message (SPEC §8, Link page). */
 export const LinkPageFormSchema = z.object({
   code: z.pipe(
     z

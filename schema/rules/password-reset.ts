@@ -16,7 +16,7 @@ export const NewPasswordFormSchema = z
     z.refine((form) => form.newPassword === form.confirmNewPassword, {
       error: messages.passwordsDiffer,
       path: ['confirmNewPassword'],
-      // By default zod skips this check while a field is invalid; both fields should show their errors at
+      // By default zod skips this check while a field is invalid. Both fields should show their errors at
       // once.
       when: () => true,
     }),

@@ -3,7 +3,7 @@ import type { TRPCError } from '@trpc/server';
 import { getRetryAfterMs } from '../../errors.ts';
 import { formatTrpcError } from '../../trpc.ts';
 
-/** Serializes an error for tRPC's client. */
+/** Serializes an error in tRPC's HTTP format. */
 export const serializeError = (error: TRPCError): string => JSON.stringify({ error: formatTrpcError(error) });
 
 /** Headers of a request that is rejected before any procedure runs. */
@@ -14,13 +14,16 @@ export const createRejectionHeaders = (error: TRPCError): OutgoingHttpHeaders =>
 
 const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
   METHOD_NOT_SUPPORTED: { allow: 'GET, POST' },
-  // These close the connection instead of waiting for the rest of the body.
+  // For these the rest of the body may still be on its way. Closing the connection avoids reading it.
   PAYLOAD_TOO_LARGE: { connection: 'close' },
   SERVICE_UNAVAILABLE: { connection: 'close' },
   TIMEOUT: { connection: 'close' },
 };
 
-/** Whole seconds, rounded up. Uses the longest known pause, so that a retry succeeds for the whole batch. */
+/**
+ * Creates a Retry-After header in whole seconds, rounded up, if any error knows when a retry may succeed. Of
+ * a batch it is the longest time, so that a retry succeeds for the whole batch.
+ */
 export function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
   const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
   return delays.length > 0

@@ -8,9 +8,9 @@ import type { TrpcRequest } from './handler.ts';
 import { parseSafeJson } from './safe-json.ts';
 
 /**
- * Parses a /trpc request; undefined if the client disconnects first.
- * @throws {TRPCError} if the web app would never send it, or if its input is too large, too deep or not plain
- * JSON.
+ * Parses a /trpc request. Resolves to undefined if the client disconnects before its body is complete.
+ * @throws {TRPCError} if the request isn't in tRPC's HTTP format, or if its input is too large, too slow or
+ * not safe JSON.
  */
 export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcRequest | undefined> {
   const { method, url = '' } = req;
@@ -39,7 +39,7 @@ function readQueryInput(query: URLSearchParams): string {
   return input;
 }
 
-/** From headers to last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
+/** Maximum time from the headers to the last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
 const BODY_TIMEOUT_MS = 5_000;
 
 async function readBodyWithTimeout(req: IncomingMessage): Promise<string | undefined> {

@@ -33,7 +33,7 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
   loadShedding: LoadShedding;
-  /** Checks whether an address is a proxy whose X-Forwarded-For is believed; `hop` counts from this server. */
+  /** Checks whether an address is a trusted proxy (TRUST_PROXY). `hop` counts proxies from this server on. */
   isTrustedProxy: (address: string, hop: number) => boolean;
   clock?: (() => number) | undefined;
   tokens?: TokenVerifier | undefined;
@@ -93,7 +93,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   async function parseWithinLimits(req: IncomingMessage, network: string): Promise<TrpcRequest | undefined> {
-    // Only a POST has a body to wait for.
+    // Only a POST has a body, and so needs the limit of incomplete bodies.
     if (req.method !== 'POST') return parseTrpcRequest(req);
     const release = loadShedding.awaitBody(network);
     if (!release) throw createOverloadedError();
@@ -101,10 +101,10 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   return (req, res) => {
-    // Undefined, against its type, if the client has already disconnected.
+    // `proxyaddr` returns undefined, against its type, if the client has already disconnected.
     const address = proxyaddr(req, isTrustedProxy) ?? '';
     const client = { address, network: toNetworkPrefix(address) };
-    // During an overload most requests end here, almost for free.
+    // This early check rejects most requests of an overload before they cost anything.
     if (!loadShedding.hasSlot(client.network)) return shed(res);
     handle(req, res, client).catch((error) => {
       log.error({ err: error }, 'unexpected');

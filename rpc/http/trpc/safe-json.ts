@@ -15,7 +15,7 @@ export function parseSafeJson(text: string, maximumDepth: number): unknown {
   throw createTrpcError({ code: 'invalidInput', message: messages.bodyUnsafe });
 }
 
-/** Walks level by level, so that deep input can't overflow the stack. */
+/** Checks a value level by level and without recursion, so that deep input can't overflow the stack. */
 function isSafe(value: unknown, maximumDepth: number): boolean {
   let level: unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
