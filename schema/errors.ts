@@ -86,7 +86,7 @@ export function chatLinkingMessage(message: string): string {
 }
 
 /**
- * Checks whether the error sends the visitor back to /link (SPEC §4, link-account flow, step 5). Decided by the
+ * Checks whether the error sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). Decided by the
  * message, because a host may answer 400 both for an expired code and for an account that is already linked.
  */
 export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);

@@ -1,4 +1,4 @@
-/** Messages of the mock host. The portal shows them as "the server's message" (section 8). */
+/** Messages of the mock host. The portal shows them as "the server's message" (SPEC §8, API calls). */
 
 export const bearerMissing = 'Missing bearer token';
 export const bearerInvalid = 'Invalid or expired token';
