@@ -82,7 +82,7 @@ export function chatLinkingMessage(message: string): string {
 }
 
 /**
- * Checks whether a failed linking sends the visitor back to /link (SPEC §4, link-account flow, step 5). It
+ * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It
  * reads the message, because a host may answer 400 both for an expired code and for an account that is
  * already linked.
  */

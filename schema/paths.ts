@@ -1,6 +1,6 @@
 import type { ExternalLink } from './brand/brand.ts';
 
-/** Router patterns of all pages (SPEC §2, route table). */
+/** Router patterns of all pages (SPEC §2, Route table). */
 export const paths = {
   home: '/',
   login: '/login',

@@ -1,4 +1,4 @@
-/** Section 8, API calls. */
+/** SPEC §8, API calls. */
 
 export const apiRequestFailed = ({ status }: { status: number }) =>
   `API request failed with status ${status}`;

@@ -1,4 +1,4 @@
-/** Section 8, Authentication; section 2, Auth callback and guard. */
+/** SPEC §8, Authentication; §2, Auth callback; §2, Route table. */
 
 export const notAuthenticated = 'User not authenticated';
 export const authenticationIncomplete = 'Failed to complete authentication.';

@@ -1,4 +1,4 @@
-/** Section 2, Home and Games. */
+/** SPEC §2, Home; §2, Games. */
 
 export const videoFailed = 'Failed to load background video';
 export const gamesLoading = 'Loading games...';

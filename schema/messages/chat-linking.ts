@@ -1,6 +1,6 @@
 import { linking } from '../constants.ts';
 
-/** Section 8, Chat platform linking; section 5, the code. */
+/** SPEC §8, Chat platform linking; §5, Chat linking code. */
 
 export const discordAlreadyLinked =
   'This Discord account is already linked to another profile of the product.';

@@ -1,6 +1,6 @@
 import { dataExport } from '../constants.ts';
 
-/** Section 8, Data export; section 2, Options. */
+/** SPEC §8, Data export; §2, Options. */
 
 export const exportSubmitted =
   'Data export request submitted successfully. You will receive an email when your data is ready.';

@@ -1,6 +1,6 @@
 import { passwords } from '../constants.ts';
 
-/** Section 8, Email sign-in; section 5, Login. */
+/** SPEC §8, Email sign-in; §5, Login. */
 
 export const invalidCredentials = 'Invalid email or password.';
 export const invalidEmail = 'Please enter a valid email address.';

@@ -1,6 +1,6 @@
 /**
  * Messages of the mock host. It sends most of them in error responses, which the portal shows as "the
- * server's message" (section 8); the rest are on its own pages.
+ * server's message" (SPEC §8, API calls); the rest are on its own pages.
  */
 
 export const bearerMissing = 'Missing bearer token';

@@ -1,3 +1,3 @@
-/** Section 8, Images. */
+/** SPEC §8, Images. */
 
 export const imageFailed = '?';

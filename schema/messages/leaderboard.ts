@@ -1,4 +1,4 @@
-/** Section 8, Leaderboard. */
+/** SPEC §8, Leaderboard. */
 
 export const authenticationRequired = 'Authentication required';
 export const leaderboardFailed = 'Failed to fetch leaderboard data';

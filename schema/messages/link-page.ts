@@ -1,4 +1,4 @@
-/** Section 8, Link page; section 4, Link-account page flow. */
+/** SPEC §8, Link page; §4, Link-account page flow. */
 
 export const linkingContextMissing = 'No linking context found';
 export const linkingCodeMissing = 'No linking code provided';

@@ -1,4 +1,4 @@
-/** Section 8, Login; section 2, Login. */
+/** SPEC §8, Login; §2, Login. */
 
 export const robloxRedirectMissing = 'Failed to get Roblox redirect URL from server. Please try again.';
 export const robloxSignInFailed = 'Failed to sign in with Roblox. Please try again.';

@@ -1,4 +1,4 @@
-/** Section 2, any other path. */
+/** SPEC §2, Route table: any other path. */
 
 export const pageNotFound = 'Page Not Found';
 export const returnHome = 'Return Home';

@@ -1,6 +1,6 @@
 import { passwords } from '../constants.ts';
 
-/** Section 5, change-password and email popups. */
+/** SPEC §5, Change-password popup; §2, Options. */
 
 export const currentPasswordRequired = 'Please enter your current password';
 export const newPasswordMinimum = `Password must be at least ${passwords.minimumInChangePopup} characters long`;

@@ -1,6 +1,6 @@
 import { leaderboard } from '../constants.ts';
 
-/** Section 8, Privacy; section 2, Options. */
+/** SPEC §8, Privacy; §2, Options. */
 
 export const privacyUpdated = 'Privacy setting updated successfully';
 export const privacyFailed = 'Failed to update privacy setting. Please try again.';

@@ -1,4 +1,4 @@
-/** Section 8, Public profile; section 2, Public profile; section 7, game platform lookup. */
+/** SPEC §8, Public profile; §2, Public profile; §7: game platform lookup. */
 
 export const rateLimited = 'Rate limit exceeded. Please try again later.';
 export const userNotFound = 'User not found';

@@ -1,4 +1,4 @@
-/** Section 8, Registration. */
+/** SPEC §8, Registration. */
 
 export const emailAlreadyInUse = 'This email is already registered. Please try logging in instead.';
 export const weakPassword = 'Password should be at least 6 characters long.';

@@ -1,4 +1,4 @@
-/** Section 8, Reset from login. */
+/** SPEC §8, Reset from login. */
 
 export const noAccountWithEmail = 'No account found with this email address.';
 export const resetEmailSent = 'Password reset email sent! Please check your inbox.';

@@ -1,4 +1,4 @@
-/** Section 8, Reset request; section 2, Password reset screens. */
+/** SPEC §8, Reset request; §2, Password reset screens. */
 
 export const resetNeutral = 'If an account with that email exists, a password reset link has been sent.';
 export const resetInstructionsSent =

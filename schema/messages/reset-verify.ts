@@ -1,6 +1,6 @@
 import { passwords } from '../constants.ts';
 
-/** Section 8, Reset verify; sections 4 and 5. */
+/** SPEC §8, Reset verify; §4, Password reset; §5, New password. */
 
 export const resetLinkInvalid =
   'The password reset link is invalid or has expired. Please request a new one.';

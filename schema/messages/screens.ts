@@ -1,4 +1,4 @@
-/** Section 2, labels of the screens. */
+/** SPEC §2: labels of the screens. */
 
 export const heroTitle = 'One Account, Endless Adventures';
 export const viewProfile = 'View Profile';

@@ -1,4 +1,4 @@
-/** Section 8, Unlink. */
+/** SPEC §8, Unlink. */
 
 export const onlyAuthentication = 'Cannot unlink Roblox account as it is your only authentication method.';
 export const notLinked = ({ provider }: { provider: string }) => `No ${provider} account is currently linked`;

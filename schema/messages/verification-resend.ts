@@ -1,4 +1,4 @@
-/** Section 8, Verification resend. */
+/** SPEC §8, Verification resend. */
 
 export const verificationSent = 'Verification email sent! Please check your inbox (and spam folder).';
 export const alreadyVerified = 'Your email is already verified.';

@@ -9,7 +9,7 @@ import { Rewards } from './rewards.tsx';
 
 const coins = (amount: number) => amount.toLocaleString('en-US');
 
-/** /apass: the subscription page (SPEC §2, figures of §9). */
+/** /apass: the subscription page (SPEC §2, §9). */
 export function ApassScreen() {
   const { productName } = usePorts().brand;
   return (

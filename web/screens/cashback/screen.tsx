@@ -8,7 +8,7 @@ import { PageHeading, SectionHeading } from '../../ui/headings.tsx';
 import { Prose } from '../../ui/prose.tsx';
 import { Step, Steps } from '../../ui/steps.tsx';
 
-/** /cashback: the cashback programme page (SPEC §2, figures of §9). */
+/** /cashback: the cashback programme page (SPEC §2, §9). */
 export function CashbackScreen() {
   const { productName } = usePorts().brand;
   return (

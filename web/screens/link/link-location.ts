@@ -14,7 +14,7 @@ interface LinkLocation {
   notice: string | undefined;
 }
 
-/** Parses the URL of /link and /link/{code} (SPEC §2, route table; §4, steps 1 and 5). */
+/** Parses the URL of /link and /link/{code} (SPEC §2, Route table; §4, steps 1 and 5). */
 export function parseLinkLocation({ pathCode, queryCode, notice }: LinkLocation): ParsedLinkLocation {
   const rawCode = (pathCode ?? queryCode ?? '').trim();
   if (rawCode === '') {

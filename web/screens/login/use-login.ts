@@ -24,7 +24,7 @@ interface Attempt {
 /** Without `mode`, the form's mode does not change. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
-/** The login form's state and actions (SPEC §4, Login form and Game platform login). */
+/** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
 export function useLogin(locationState: LocationState): {
   state: LoginFormState;
   actions: LoginActions;

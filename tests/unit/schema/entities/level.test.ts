@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextTier, ownTierRank, publicTierRank, tierOfLevel } from '#schema/entities/level.ts';
 
-describe('the tier of a level (section 9)', () => {
+describe('the tier of a level (SPEC §9)', () => {
   it.each([
     [undefined, 'Noob', 'white'],
     [0, 'Noob', 'white'],
@@ -57,7 +57,7 @@ describe('the rank name', () => {
     expect(ownTierRank(undefined).name).toBe('Noob');
   });
 
-  it('is always Noob on a public profile (section 2)', () => {
+  it('is always Noob on a public profile (SPEC §2, Public profile)', () => {
     expect(publicTierRank.name).toBe('Noob');
   });
 });

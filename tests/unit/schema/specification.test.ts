@@ -1,0 +1,98 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+const specification = readFileSync('schema/specification.md', 'utf8');
+const sections = readSections(specification);
+
+const folders = ['.github', 'schema', 'rpc', 'mock-api', 'web', 'stories', 'tests'];
+/** Texts for readers without this repository, who know no `SPEC §n`. */
+const citingInWords = ['schema/calls.ts', 'stories/messages/sections.ts'];
+const thisFile = 'tests/unit/schema/specification.test.ts';
+
+const reference = /§(\d+)(?:,\s([A-Z][^.,;:)`|]*))?(?:,\ssteps?\s(\d+(?:\sand\s\d+)?))?/g;
+const citation = new RegExp(`SPEC\\s${reference.source}(?:(?:[;,]|\\sand)\\s${reference.source})*`, 'g');
+const otherForm = /(?<!RFC \d+ )(?:§|\bsections?\s)\d/gi;
+
+it('every citation of the specification leads to one of its sections, parts or steps', () => {
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  );
+  const findings = [...files, 'README.md']
+    .filter((file) => /\.(tsx?|md|css|html)$/.test(file) && file !== thisFile)
+    .flatMap((file) => findDeadCitations(file, readFileSync(file, 'utf8')));
+  expect(findings).toEqual([]);
+});
+
+it('every link of the specification leads to a file', () => {
+  const links = [...specification.matchAll(/\]\((.+?)\)/g)].map(([, link = '']) => `schema/${link}`);
+  expect(links.filter((link) => !existsSync(link))).toEqual([]);
+});
+
+it.each([
+  ['SPEC §10', 'no section 10'],
+  ['SPEC §4, Sign up', 'no "Sign up" in section 4'],
+  ['SPEC §4, Sign out; §2, Sign out', 'no "Sign out" in section 2'],
+  ['SPEC §4, Link-account page flow, steps 1 and 6', 'no "step 6" in section 4'],
+  ['SPEC\n * §4, Sign\n * up', 'no "Sign up" in section 4'],
+])('the dead citation "%s" is found', (cited, problem) => {
+  expect(findDeadCitations('a.ts', `\n/** Text (${cited}). */`)).toEqual([
+    `a.ts:2 schema/specification.md has ${problem}: correct the citation, or add the part there`,
+  ]);
+});
+
+it.each(['section 4', 'Sections 4 and 5', 'SPEC section 4', '§4', 'SPEC §2, figures of §9'])(
+  'the other form "%s" is found',
+  (text) => {
+    expect(findDeadCitations('a.ts', text)).toEqual([
+      'a.ts:1 cites in another form: write "SPEC §n", "SPEC §n, Part" or "SPEC §n, step k"',
+    ]);
+  },
+);
+
+function findDeadCitations(file: string, text: string): string[] {
+  const prose = text.replaceAll(/\n[ \t]*(?:\*|\/\/) /g, '\n');
+  const at = (index: number) => `${file}:${prose.slice(0, index).split('\n').length}`;
+  const dead = [...prose.matchAll(citation)].flatMap(({ 0: chain, index }) =>
+    [...chain.replaceAll('\n', ' ').matchAll(reference)]
+      .flatMap(([, ...cited]) => findMissing(cited))
+      .map(
+        (missing) =>
+          `${at(index)} schema/specification.md has ${missing}: correct the citation, or add the part there`,
+      ),
+  );
+  if (citingInWords.includes(file)) return dead;
+  const uncited = prose.replaceAll(citation, (cited) => cited.replaceAll(/[^\n]/g, ' '));
+  const others = [...uncited.matchAll(otherForm)].map(
+    ({ index }) =>
+      `${at(index)} cites in another form: write "SPEC §n", "SPEC §n, Part" or "SPEC §n, step k"`,
+  );
+  return [...dead, ...others];
+}
+
+function findMissing([section = '', part, steps]: (string | undefined)[]): string[] {
+  const parts = sections.get(section);
+  if (!parts) return [`no section ${section}`];
+  return [part, ...(steps?.split(' and ') ?? []).map((step) => `step ${step}`)]
+    .filter((wanted) => wanted !== undefined && !parts.has(wanted))
+    .map((wanted) => `no "${wanted}" in section ${section}`);
+}
+
+/**
+ * Returns the parts of each section by its number: headings of the third level, bold terms, and 'step k' for an
+ * item of a numbered list.
+ */
+function readSections(markdown: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const partPattern = /^### (.+)|\*\*(.+?)\*\*|^ *(\d+)\. /gm;
+  return new Map(
+    markdown
+      .split(/^## /m)
+      .slice(1)
+      .map((section) => {
+        const [heading = '', ...lines] = section.split('\n');
+        const parts = [...lines.join('\n').matchAll(partPattern)].map(
+          ([, title, term, step]) => title ?? term ?? `step ${step}`,
+        );
+        return [String(Number.parseInt(heading, 10)), new Set(parts)];
+      }),
+  );
+}
