@@ -6,15 +6,15 @@ import type { Browser } from '../ports/browser.ts';
 import type { QueryPersister } from '../ports/remote-config.ts';
 
 /**
- * Stores games and badges for up to 30 days, and removes a copy that fails its schema. The copies survive a
- * sign-out, because they hold no personal data.
+ * Stores games and badges in localStorage for up to 30 days. Removes a stored copy that fails its schema. A
+ * sign-out keeps the copies, because they contain no personal data.
  */
 export function createPersister({ get, set, remove }: Browser['storage']) {
   const persister = createQueryPersister({
     storage: { getItem: get, setItem: set, removeItem: remove },
     maxAge: remoteConfigCache.maximumAgeMs,
     deserialize: parseQuery,
-    // `persisterFn` refetches instead: the library leaves the rejection of its own refetch unhandled.
+    // The library leaves a rejection of its own refetch unhandled. `persisterFn` below refetches instead.
     refetchOnRestore: false,
   });
   const persisterFn: QueryPersister = async (queryFn, context, query) => {
@@ -24,7 +24,7 @@ export function createPersister({ get, set, remove }: Browser['storage']) {
       return queryFn(given);
     };
     const data = await persister.persisterFn(fetchData, context, query);
-    // After the library's own task, which sets the time of the copy.
+    // In a task after the library's, which sets `dataUpdatedAt` to the time of the stored copy.
     if (isRestored) setTimeout(() => query.fetch().catch(() => undefined));
     return data;
   };

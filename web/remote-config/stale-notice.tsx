@@ -11,7 +11,10 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Tells the age of cached games. The age does not tick, so that screen readers announce it only once. */
+/**
+ * Shows the age of games that could not be updated. The text is fixed, so screen readers announce it only
+ * once.
+ */
 export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) {
   const [now] = useState(Date.now);
   const age = formatRelativeTime(Math.min(fetchedAt, now), now);

@@ -1,2 +1,5 @@
-/** Keeps the email across the three modes of the form, and across Back and Forward. */
+/**
+ * `persist` of the forms on /login: one draft keeps the email across the form's three modes, Back and
+ * Forward.
+ */
 export const emailDraft = { as: 'login', fields: ['email'] } as const;
