@@ -82,10 +82,7 @@ function createTokenRefresher(identity: TokenSource) {
   return {
     /** Number of renewals so far. */
     age: () => age,
-    /**
-     * Renews the token unless another call has renewed it since. `sentWith`: `age()` when the failed call was
-     * sent.
-     */
+    /** Renews the token if no other call has since `sentWith`: `age()` when the failed call was sent. */
     async renew(sentWith: number): Promise<RefreshResult> {
       if (sentWith < age) return 'renewed';
       running ??= renew();

@@ -3,10 +3,7 @@ import { useEffect } from 'react';
 import { usePorts } from '../ports/ports.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
-/**
- * Fetches the URL of a provider's sign-in page and navigates there. `busy` stays true until this page
- * unloads.
- */
+/** Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads. */
 export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Promise<string>) {
   const { browser } = usePorts();
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({

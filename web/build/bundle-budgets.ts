@@ -79,7 +79,7 @@ export function bundleBudgets(): Plugin {
 
 const formatKB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Gzipped bytes by file name. */
+/** Returns the size of each script in bytes after gzip, by file name. */
 const measureChunks = (bundle: Rolldown.OutputBundle) =>
   new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, gzippedSize(code)]));
 

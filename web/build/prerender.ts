@@ -63,10 +63,7 @@ export function prerender(): Plugin {
 /** Output folder of the app shell and the prerendered pages. */
 export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
-/**
- * Builds `entry-server.tsx` for Node. The build renders pages with it here, and the portal server at run
- * time.
- */
+/** Builds `entry-server.tsx` for Node. This build uses it here, and the portal server at run time. */
 async function buildServerEntry({
   root,
   build: { target },
@@ -99,10 +96,7 @@ interface PageParts {
   files: readonly string[];
   /** Script files that are preloaded at low priority, and their style files. */
   secondaryFiles?: readonly string[];
-  /**
-   * 'idle' puts the script preloads into a <template>, whose content `entry-client.tsx` later adds to the
-   * page.
-   */
+  /** 'idle': script preloads wait in a <template>, from which `entry-client.tsx` moves them into the page. */
   hydrateWhen?: 'idle' | undefined;
 }
 

@@ -10,10 +10,7 @@ interface PrerenderedPage {
    * immediately.
    */
   hydrateWhen?: 'idle';
-  /**
-   * The page is behind `RequireAuth`. Its file contains the guard's 'Loading...' and preloads player-only
-   * scripts.
-   */
+  /** Behind `RequireAuth`: the file contains its 'Loading...' and preloads the player-only scripts. */
   isProtected?: true;
   /** The server renders this page with games: it then loads these modules too, and hydrates when idle. */
   gameModules?: readonly string[];

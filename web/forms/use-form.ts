@@ -93,10 +93,7 @@ export function useForm<V extends Values, Output>({
       error: errors[name],
       onChange: (value: string) => change(name, value),
     }),
-    /**
-     * Shows the given errors under their fields, for example one from the API host, and focuses the first
-     * field.
-     */
+    /** Shows errors under their fields, such as one from the API host, and focuses the first field. */
     refuse,
     clearDraft: draft.clear,
   };

@@ -11,10 +11,7 @@ export interface Browser {
    * finds the new state; React Router is not notified.
    */
   setLocationState(key: string, state: object | null): void;
-  /**
-   * Returns the fragment with which a login callback was opened. Returns '' on other pages and from the
-   * second call on.
-   */
+  /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
   /** If the browser blocks cookies, values last as long as the page. The same is true for `storage`. */
   cookies: {

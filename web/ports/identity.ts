@@ -7,10 +7,7 @@ export interface Identity {
    * tab. Returns an unsubscribe function.
    */
   onAuthStateChanged(listener: UserListener): () => void;
-  /**
-   * Returns the ID token, which the portal server passes to the API host, or null for a visitor. `fresh`
-   * renews it.
-   */
+  /** Returns the ID token for calls to the portal server, or null for a visitor. `fresh` renews it. */
   getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
   /** Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. */
@@ -43,10 +40,7 @@ export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 export interface IdentityPolicy {
   /** Minimum length of new passwords, in characters. */
   passwordMinimum?: number | undefined;
-  /**
-   * If true, a password reset for an unknown address succeeds, so that it does not reveal which accounts
-   * exist.
-   */
+  /** If true, a password reset for an unknown address succeeds, and so reveals no accounts. */
   hidesAccounts?: boolean | undefined;
 }
 

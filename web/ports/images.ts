@@ -27,10 +27,7 @@ export const createImageUrls = ({ cdnOrigin }: { cdnOrigin: string }): ImageUrls
   badge: (gameId, badgeName) => cdnUrl(cdnOrigin, badgeImagePath(gameId, badgeName)),
 });
 
-/**
- * Sends Workbox's message `CACHE_URLS`. It reaches the worker even if the worker does not control this page
- * yet.
- */
+/** Sends Workbox's message `CACHE_URLS`, even if the worker does not control this page yet. */
 async function cacheUrls(urls: readonly string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urlsToCache = urls.map((url) => [url, { mode: 'no-cors', priority: 'low' }]);

@@ -4,10 +4,7 @@ import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
-/**
- * Creates the remote configuration port. The first call waits until the page is idle, then loads Firebase and
- * Zod.
- */
+/** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
   storage: Browser['storage'],

@@ -11,10 +11,7 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/**
- * Shows the age of games that could not be updated. The text is fixed, so screen readers announce it only
- * once.
- */
+/** Shows the age of stale games. The text never changes, so screen readers announce it only once. */
 export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) {
   const [now] = useState(Date.now);
   const age = formatRelativeTime(Math.min(fetchedAt, now), now);

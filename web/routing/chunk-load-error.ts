@@ -5,10 +5,7 @@ const RELOADED_BUILD_KEY = 'reloaded-for-build';
 /** URL of the entry script, which contains this module. Its name has a hash and so differs between builds. */
 const ENTRY_URL = import.meta.url;
 
-/**
- * Matches the error of Chromium and Firefox. WebKit's error has no URL, but WebKit retries a failed import
- * itself.
- */
+/** Matches the error of Chromium and Firefox. WebKit's has no URL, but WebKit retries imports itself. */
 const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S+)$/;
 
 /** If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */

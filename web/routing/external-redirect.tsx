@@ -4,10 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/**
- * Redirects an external path (SPEC §2) after a client-side navigation. The portal server redirects only page
- * loads.
- */
+/** Redirects an external path (SPEC §2) after a client-side navigation. The server redirects page loads. */
 export function ExternalRedirect({ link }: { link: ExternalLink }) {
   const { brand, browser } = usePorts();
   const target = brand.links[link];

@@ -12,7 +12,7 @@ interface AvatarProps {
 export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
-      {/* No referrer, so that other sites, which host the portraits, do not learn who is viewed. */}
+      {/* No referrer: other sites, from which portraits load, must not learn which page shows them. */}
       <ImageWithFallback src={src} alt={alt} referrerPolicy="no-referrer" />
     </span>
   );

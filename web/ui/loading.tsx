@@ -8,10 +8,7 @@ interface LoadingProps {
   overlay?: boolean;
 }
 
-/**
- * A loading indicator for a whole screen. Appears after a delay, so that it does not flash if the screen is
- * fast.
- */
+/** A loading indicator for a whole screen. Appears after a delay, so that a fast screen shows none. */
 export function Loading({ label, overlay = false }: LoadingProps) {
   return (
     <div

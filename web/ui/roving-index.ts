@@ -1,7 +1,4 @@
-/**
- * Returns the index to which an arrow key, Home or End moves; undefined for other keys. Arrow keys wrap
- * around.
- */
+/** Returns the index to which an arrow key (wraps around), Home or End moves; undefined for other keys. */
 export function rovingIndex(
   key: string,
   { at, count, axis }: { at: number; count: number; axis: 'horizontal' | 'vertical' },

@@ -26,10 +26,7 @@ interface ToastContextValue {
   show: ShowToast;
   /** Clears the history of toasts. */
   clear: () => void;
-  /**
-   * Shows the toasts in a modal dialog, because everything outside of it is inert. Returns the cleanup
-   * function.
-   */
+  /** Shows toasts in a modal dialog, because all else is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
 
@@ -95,10 +92,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Returns a function to show a toast: `notify('Saved', {tone: 'good'})`. It closes after 5 s by default (SPEC
- * §9).
- */
+/** Returns `notify('Saved', { tone: 'good' })`, which shows a toast, by default for 5 s (SPEC §9). */
 export const useToast = (): ShowToast => useToastContext().show;
 
 /** Returns the history of this visit's toasts, newest first, and a function that clears the history. */

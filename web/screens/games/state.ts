@@ -7,10 +7,7 @@ import type { RemoteConfigResult } from '../../remote-config/use-remote-config.t
 import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from './played-game.ts';
 
-/**
- * A player's progress in one game. `unknown`: the viewer is a visitor, or a needed query failed. `playtime`:
- * s.
- */
+/** A player's progress in one game; 'unknown' for a visitor or after a failure. `playtime` in seconds. */
 export type GameProgress =
   | { state: 'unknown' }
   | { state: 'loading' }

@@ -12,10 +12,7 @@ import { lazyImport } from '../../routing/chunk-load-error.ts';
  */
 export const ownProfileKey = [['profile', 'own'], { type: 'query' }] as const;
 
-/**
- * Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs: visitors of /games don't need
- * it.
- */
+/** Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs, that is for players. */
 export function useOwnProfile({ enabled }: { enabled: boolean }): RetryableQueryResult<Profile | undefined> {
   const ports = usePorts();
   const { expire } = useSessionActions();

@@ -94,7 +94,8 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   }
 
   /**
-   * Shows the failure, or navigates to /link if the code is unusable. `retry`: the step after other failures.
+   * Shows the failure, or navigates to /link if the code is unusable. `retry`: the next step if the call may
+   * succeed later.
    */
   function fail(error: unknown, retry: NextStep) {
     const { code: reason, message } = toApiError(error);

@@ -1,5 +1,2 @@
-/**
- * `persist` of the forms on /login: one draft keeps the email across the form's three modes, Back and
- * Forward.
- */
+/** `persist` of the forms on /login: all three modes of the form share the draft of the email. */
 export const emailDraft = { as: 'login', fields: ['email'] } as const;

@@ -10,10 +10,7 @@ const sameOriginPath = /^\/(?![/\\])[^\\\p{C}]*$/u;
 /** Matches /login as React Router does: case-insensitive, with optional trailing slashes. */
 const loginPath = /^\/login\/*(?:[?#]|$)/i;
 
-/**
- * Returns the path to open after a sign-in: the page that sent the visitor to /login, or the profile (SPEC
- * §2).
- */
+/** Returns the path to open after a sign-in: the page that led to /login, or the profile (SPEC §2). */
 export function getReturnPath({ from }: LocationState): string {
   return from !== undefined && sameOriginPath.test(from) && !loginPath.test(from) ? from : paths.profile;
 }

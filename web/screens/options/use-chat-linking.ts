@@ -10,10 +10,7 @@ export interface ChatLinking {
   state: ChatLinkingState;
   open: () => void;
   close: () => void;
-  /**
-   * Verifies the code, links the account and refetches the profile. Resolves with an error message or
-   * undefined.
-   */
+  /** Verifies the code, links the account, refetches the profile. Resolves with an error message, if any. */
   link: (code: string) => Promise<string | undefined>;
 }
 

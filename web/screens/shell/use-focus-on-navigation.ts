@@ -23,10 +23,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/**
- * Focuses the h1 when it is rendered, unless another element gets the focus first. Returns the cleanup
- * function.
- */
+/** Focuses the h1 when it is rendered, unless the focus has moved by then. Returns a cleanup function. */
 function focusHeading(main: HTMLElement): () => void {
   const observer = new MutationObserver(attempt);
   const stop = () => {

@@ -6,10 +6,7 @@ import { createFloatingCircle } from './floating-circle.ts';
 const PARALLAX_FACTOR = 0.55;
 /** If the page's height changes by more than this share, the circles are laid out again. */
 const RELAYOUT_THRESHOLD = 0.25;
-/**
- * Circles this far outside of the window, as a share of its size, move too: they may float or scroll into
- * view.
- */
+/** Circles this far outside of the window, as a share of its size, also move: they may come into view. */
 const VISIBILITY_MARGIN = '25%';
 
 type Tints = readonly [string, string, string];
