@@ -48,7 +48,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   return withIdentityPolicy(identity, settings);
 }
 
-/** Creates an `Identity` that knows visitors and stored sessions before the real identity loads. */
+/** Creates an `Identity` that serves visitors and stored sessions, and loads the real identity when needed. */
 export function createLazyIdentity({
   hasPersistedSession,
   persistedSession,

@@ -10,7 +10,7 @@ interface PrerenderedPage {
    * immediately.
    */
   hydrateWhen?: 'idle';
-  /** Behind `RequireAuth`: the file contains its 'Loading...' and preloads the player-only scripts. */
+  /** The page is behind `RequireAuth`. Its HTML shows 'Loading...' and preloads player-only scripts. */
   isProtected?: true;
   /** The server renders this page with games: it then loads these modules too, and hydrates when idle. */
   gameModules?: readonly string[];

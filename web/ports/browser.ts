@@ -13,7 +13,7 @@ export interface Browser {
   setLocationState(key: string, state: object | null): void;
   /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
-  /** If the browser blocks cookies, values last as long as the page. The same is true for `storage`. */
+  /** If the browser blocks cookies, values last until the page closes. */
   cookies: {
     get(name: string): string | undefined;
     /**
@@ -22,7 +22,7 @@ export interface Browser {
     set(name: string, value: string, maxAgeSeconds: number): void;
     remove(name: string): void;
   };
-  /** Small values in localStorage. */
+  /** Small values in localStorage. If the browser blocks it, values last until the page closes. */
   storage: {
     get(name: string): string | undefined;
     set(name: string, value: string): void;

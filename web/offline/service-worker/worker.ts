@@ -101,7 +101,7 @@ async function cachePages(event: ExtendableEvent): Promise<void> {
   await Promise.all(pages.map((path) => pageStrategy.handleAll({ event, request: new Request(path) })[1]));
 }
 
-/** Whether a response is a listed page of this build, the same for every visitor. */
+/** Whether a response is a page of `pages`, comes from this build, and is the same for every visitor. */
 async function isCacheable(path: string, response: Response): Promise<boolean> {
   if (!pages.includes(path) || !response.ok || response.redirected) return false;
   if (response.headers.get('cache-control')?.includes('no-store')) return false;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ViewerStatus } from './state.ts';
 
 /**
- * Whether the login prompt must appear although the page first looked as for a player. That happens if the
+ * Whether the login prompt must appear although the page first looked like a player's. That happens if the
  * player signs out in another tab, or if the stored session is no longer valid.
  */
 export function useLateLoginPrompt(viewerStatus: ViewerStatus): boolean {

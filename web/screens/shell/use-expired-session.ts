@@ -25,7 +25,7 @@ export function useExpiredSession(session: Session) {
   }, [expired]);
 }
 
-/** If the session ended before the page loaded, shows a toast. Only RequireAuth redirects then. */
+/** If the session ended before the page loaded, shows a toast. Does not redirect; RequireAuth may. */
 export function useLapsedSession(session: Session) {
   const notify = useToast();
   const lapsed = session.state === 'visitor' && session.end === 'lapsed';
