@@ -13,12 +13,12 @@ import { ToastProvider } from './ui/toast-region.tsx';
 
 interface AppProvidersProps {
   ports: Ports;
-  /** Replaces the HTTP link, for example with a local one in Storybook. */
+  /** Replaces the HTTP link of the tRPC client. Storybook calls the router in the same window instead. */
   link?: TRPCLink<AppRouter>;
   children: ReactNode;
 }
 
-/** The providers of every screen. Stories and prerendering inject their own ports and link. */
+/** The providers of every screen. Stories and prerendering pass their own ports. */
 export function AppProviders({ ports, link, children }: AppProvidersProps) {
   const [apiClients] = useState<ApiClients>(() => ({ link }));
   const [drafts] = useState<Drafts>(() => new Map());

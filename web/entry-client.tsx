@@ -6,12 +6,12 @@ import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
 import { importOrReload, trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
-/** Pointer movement is left out: browsers also report it for a pointer that merely rests on the new page. */
+/** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
-/** Upper limit for waiting for the page's own content, in ms. */
+/** After this time the app loads even if the main thread is busy or the page is still loading. */
 const MAX_HYDRATION_DELAY_MS = 3_000;
 
-// Must run first: it removes a login callback's token from the address bar before any other code runs.
+// Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
 const settings = readSettings();
 trackStylesheetErrors(document);
@@ -25,14 +25,15 @@ const mayWait = deferredScripts !== null && canHydrate(root, window) && !hasPers
 void (mayWait ? waitForIdleOrInteraction().then(loadApp) : loadApp());
 
 async function loadApp() {
-  // Preloads all files in parallel; otherwise the browser discovers imports one after the other.
+  // Preloads all files in parallel. Otherwise the browser would find each import only in its importer.
   if (deferredScripts) document.head.append(deferredScripts.content);
   try {
-    // No retry under a `?retry` address: the other files import this module by its real address.
+    // Not `lazyImport`, which retries with `?retry` in the URL: other chunks import this one without it, and
+    // the browser would run the module twice.
     const { mountApp } = await importOrReload(() => import('./hydration/mount-app.tsx'));
     mountApp({ root, browser, settings });
   } catch (error) {
-    // The prerendered page stays readable without the app.
+    // Until the connection is back, the prerendered page stays readable.
     addEventListener('online', () => location.reload(), { once: true });
     throw error;
   }

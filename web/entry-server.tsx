@@ -8,8 +8,8 @@ import type { Ports } from './ports/ports.ts';
 import { AppRoutes } from './router.tsx';
 
 /**
- * Renders a page's #root for a visitor: at build time with placeholders for the settings, at run time with
- * the server's settings and remote configuration.
+ * Renders the #root element of a page as a visitor sees it. The build passes placeholders for the settings;
+ * the portal server passes its settings and the remote configuration.
  */
 export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) => {
   const { prelude } = await prerender(
@@ -20,7 +20,7 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
         </StaticRouter>
       </AppProviders>
     </StrictMode>,
-    // No streamed chunks: React would need inline scripts to move them into place.
+    // Renders everything in place. React would add inline scripts for parts that it streams later.
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
   );
   const content = await new Response(prelude).text();
@@ -31,7 +31,7 @@ function rethrow(error: unknown): never {
   throw error;
 }
 
-/** Ports without a browser behind them. */
+/** Creates ports that need no browser. A call that would need one rejects. */
 const createPorts = (settings: RenderSettings, snapshot: RemoteConfigSnapshot | undefined): Ports => ({
   brand: settings,
   browser: {

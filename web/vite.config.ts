@@ -7,7 +7,9 @@ import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
 import { serviceWorker } from './offline/service-worker/plugin.ts';
 
-/** Origin that a standalone dev server proxies tRPC calls to, e.g. http://localhost:3000. */
+/**
+ * Origin of a running portal server, e.g. http://localhost:3000. A standalone dev server sends /trpc there.
+ */
 const portalOrigin = process.env.PORTAL_ORIGIN;
 
 const sharedModules =
@@ -24,16 +26,17 @@ export default defineConfig({
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
-    // The first versions with light-dark(): for older targets the minifier would rewrite every colour role.
+    // The first versions with light-dark(). For older targets the CSS minifier would duplicate every colour
+    // rule.
     target: ['chrome123', 'edge123', 'firefox128', 'safari17.5', 'ios17.5'],
     // The Content-Security-Policy allows scripts and fonts from files only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // A page contains the texts of the messages that it uses, and no others.
+      // Inlines messages: a page loads the texts that it uses, not the whole section of `schema/messages/`.
       optimization: { inlineConst: { mode: 'all' } },
       treeshake: {
-        // Drops unused tables and schemas from a chunk, and Zod once no schema is left in it.
+        // Drops unused constants and schemas of `schema/` from a chunk, and Zod from a chunk without schemas.
         moduleSideEffects: [{ test: /\/schema\//, sideEffects: false }],
         manualPureFunctions: ['z'],
       },
@@ -41,9 +44,10 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'entry', tags: ['$initial'] },
-            // Every screen needs the whole app, which the bundler would split by the screens that use each part.
+            // One chunk, because every screen needs the whole app. The bundler alone would split it.
             { name: 'app', test: /\/web\/hydration\/mount-app\.tsx$/ },
-            // Without HTTP/2 a browser requests six files at a time. Modules with Zod schemas are not grouped.
+            // One chunk instead of many: without HTTP/2 a browser requests six files at a time. Modules with
+            // Zod schemas stay out, so that a page without schemas loads no Zod.
             { name: 'shared', test: sharedModules, minShareCount: 3 },
           ],
         },

@@ -7,15 +7,17 @@ import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { hasServerResponse, toApiError } from './api-error.ts';
 
-/** Errors after which the host may still have made the change. */
+/** After these errors, the studio's API host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
 
-/** A failure of these is never ambiguous. The type comes from `schema/calls.ts`, so none can be missing. */
+/**
+ * Mutations that change nothing, so their failure is never ambiguous. The compiler reports a missing name.
+ */
 const readOnlyMutations: Record<ReadOnlyMutation, true> = { 'linking.verifyCode': true };
 
 /**
- * Calls `refetchAll` after a mutation whose result is ambiguous, and never repeats the mutation. Without any
- * response from the portal server the caller gets a 'resultUnknown' error.
+ * Calls `refetchAll` after a mutation with an ambiguous result. Never repeats the mutation. If the portal
+ * server sent no response, the caller gets a 'resultUnknown' error.
  */
 export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter> {
   return () =>
@@ -37,12 +39,12 @@ export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter>
 function toAmbiguousResultError(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {
   const message = messages.resultUnknown;
   const data = { code: 'resultUnknown', message } as const;
-  // The same shape as the server's own error when the host did not answer.
+  // The same shape as the error that the portal server sends when the API host does not answer.
   return new TRPCClientError(message, {
     cause,
     result: { error: { code: JSON_RPC_INTERNAL_ERROR, message, data } },
   });
 }
 
-/** JSON-RPC's code, which tRPC sends with every failed procedure. */
+/** JSON-RPC's code for an internal error. A tRPC error response must contain a code. */
 const JSON_RPC_INTERNAL_ERROR = -32603;

@@ -1,9 +1,12 @@
 import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
-/** Returns the server's error code and message, or 'hostUnavailable' without a response. */
+/**
+ * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
+ * response, and 'unexpected' for any other error.
+ */
 export function toApiError(error: unknown): ApiError {
-  // Tested by name: importing the class would add tRPC to screens that only read the remote configuration.
+  // Compares the name, because an import of the class would add tRPC to screens that call no procedures.
   const isTrpcError = error instanceof Error && error.name === 'TRPCClientError';
   if (!isTrpcError) return { code: 'unexpected', message: messages.unexpected };
   const data = errorData(error);
@@ -11,7 +14,7 @@ export function toApiError(error: unknown): ApiError {
   return { code: 'hostUnavailable', message: messages.hostUnavailable };
 }
 
-/** Whether the portal server produced this error, as opposed to a lost connection. */
+/** Whether the portal server sent this error. False if the connection was lost. */
 export const hasServerResponse = (error: Error): boolean => isApiError(errorData(error));
 
 const errorData = (error: Error): unknown => ('data' in error ? error.data : undefined);

@@ -4,13 +4,13 @@ import { createContext, use } from 'react';
 import type { AppRouter } from '#rpc/router.ts';
 
 /**
- * The API clients that screens share. The first screen that fetches data creates them, so that other screens
- * don't load their code.
+ * The API clients that screens share. The first screen that fetches data creates the clients, so a screen
+ * without data doesn't load their code.
  */
 export interface ApiClients {
   queryClient?: QueryClient;
   trpcClient?: TRPCClient<AppRouter>;
-  /** Replaces the HTTP link. */
+  /** Replaces the HTTP link of the tRPC client. */
   link?: TRPCLink<AppRouter> | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { paths } from '#schema/paths.ts';
 
-/** The exact URL that `createHttpLink` (trpc.ts) requests for this query. */
+/** Must equal the URL that `createHttpLink` (trpc.ts) requests for `profile.own`. */
 const ownProfileUrl = '/trpc/profile.own?batch=1&input=%7B%7D';
 const prefetchUrls: Readonly<Record<string, string>> = {
   [paths.profile]: ownProfileUrl,
@@ -9,18 +9,18 @@ const prefetchUrls: Readonly<Record<string, string>> = {
 
 let prefetched: { url: string; authorization: string; response: Promise<Response> } | undefined;
 
-/** Sends a page's first query for the token's owner while the app's script is still loading. */
+/** Sends a protected page's first query while the app's script is still loading. `token`: an ID token. */
 export function prefetchPageData(path: string, token: string): void {
   const url = prefetchUrls[path];
   if (url === undefined) return;
   const authorization = `Bearer ${token}`;
   const response = fetch(url, { headers: { authorization } });
-  // Avoids an unhandled rejection; the caller of `takePrefetchedResponse` handles the failure.
+  // Prevents an 'unhandledrejection' event. The caller of `takePrefetchedResponse` handles the failure.
   response.catch(() => undefined);
   prefetched = { url, authorization, response };
 }
 
-/** The prefetched response, once, if URL and token match. */
+/** Returns the prefetched response if URL and token match. Returns undefined from the second call on. */
 export function takePrefetchedResponse(
   url: string,
   authorization: string | null,

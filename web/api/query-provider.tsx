@@ -6,7 +6,9 @@ import type { Connection } from '../ports/connection.ts';
 import { usePorts } from '../ports/ports.ts';
 import { useApiClients } from './context.ts';
 
-/** Provides the query client to screens that fetch data. The cache outlives the screen. */
+/**
+ * Provides the query client to screens that fetch data. Navigation to another screen keeps the query cache.
+ */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const { connection } = usePorts();
   const clients = useApiClients();
@@ -15,19 +17,20 @@ export function QueryProvider({ children }: { children: ReactNode }) {
   return <QueryClientProvider client={clients.queryClient}>{children}</QueryClientProvider>;
 }
 
-// Not in a later task: the second press of a double click must find the button of a mutation busy.
+// By default TanStack Query renders updates in a later task. The second click of a double click can come
+// before that task, and would find the mutation's button not busy yet.
 notifyManager.setScheduler(queueMicrotask);
 
 const queryClientConfig: QueryClientConfig = {
   defaultOptions: {
-    // The server already retries; retries here would multiply the requests.
+    // The portal server already retries. Retries here would multiply the requests.
     queries: { retry: false, staleTime: 30_000, refetchOnWindowFocus: false },
-    // Offline, a mutation fails at once: one that is sent later would surprise the player.
+    // Offline, a mutation fails at once. A change that is sent minutes later would surprise the player.
     mutations: { retry: false, networkMode: 'always' },
   },
 };
 
-/** Pauses queries while the connection is lost and refetches when it returns. */
+/** Pauses queries while the connection is lost, and refetches when the connection returns. */
 function syncOnlineManager(connection: Connection) {
   onlineManager.setEventListener((setOnline) => {
     const update = () => setOnline(!connection.isOffline());

@@ -8,8 +8,8 @@ import { toApiError } from './api-error.ts';
 
 /**
  * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call once. Concurrent
- * calls share one renewal. Calls `onExpired` if the renewal or the repeated call fails: the player has to
- * sign in again.
+ * calls share one renewal. Calls `onExpired` if the identity service refuses the renewal, or if the repeated
+ * call is 'unauthenticated' too. The player then has to sign in again.
  */
 export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): TRPCLink<AppRouter> {
   const tokens = createTokenRefresher(identity);
@@ -57,10 +57,10 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
 type TokenSource = Pick<Identity, 'getIdToken'>;
 type UnauthenticatedError = TRPCClientError<AppRouter>;
 
-/** 'unchanged': there is no token to renew, or the identity service is out of reach. */
+/** 'unchanged': the visitor has no token, or the identity service did not answer or limits the rate. */
 type RefreshResult = 'renewed' | 'expired' | 'unchanged';
 
-/** Identity errors that say nothing about the session. */
+/** After these errors of the identity service, the session may still be valid. */
 const transientErrorCodes = ['auth/network-request-failed', 'auth/too-many-requests'];
 
 function createTokenRefresher(identity: TokenSource) {
@@ -82,7 +82,7 @@ function createTokenRefresher(identity: TokenSource) {
   return {
     /** Number of renewals so far. */
     age: () => age,
-    /** `sentWith` is the age when the failed call was sent: another call may have renewed the token since. */
+    /** Renews the token if no other call has since `sentWith`: `age()` when the failed call was sent. */
     async renew(sentWith: number): Promise<RefreshResult> {
       if (sentWith < age) return 'renewed';
       running ??= renew();

@@ -14,7 +14,7 @@ import { QueryProvider } from './query-provider.tsx';
 import { tokenRefreshLink } from './token-refresh-link.ts';
 import { createHttpLink, trpc } from './trpc.ts';
 
-/** Provides the tRPC client to screens. */
+/** Provides the tRPC client and the query client to screens. */
 export function TrpcProvider({ children }: { children: ReactNode }) {
   return (
     <QueryProvider>
@@ -38,7 +38,7 @@ function TrpcClientProvider({ children }: { children: ReactNode }) {
 export interface TrpcClientOptions {
   ports: Pick<Ports, 'identity' | 'connection'>;
   queryClient: QueryClient;
-  /** Ends a session whose calls stay unauthenticated. */
+  /** Ends the session. Called if a procedure is still 'unauthenticated' with a renewed token. */
   expire: () => void;
 }
 

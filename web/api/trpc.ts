@@ -9,7 +9,10 @@ import { takePrefetchedResponse } from './prefetch.ts';
 /** The procedures as React hooks: `trpc.profile.own.useQuery()`. */
 export const trpc = createTRPCReact<AppRouter>();
 
-/** Batches calls over HTTP with the player's bearer token, and reports each outcome to `connection`. */
+/**
+ * Sends up to ten calls in one HTTP request, with the player's ID token as bearer token. Tells `connection`
+ * whether each request got a response.
+ */
 export function createHttpLink(identity: Identity, connection: Connection): TRPCLink<AppRouter> {
   return httpBatchLink({
     url: '/trpc',

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ApiError } from '#schema/errors.ts';
 import { toApiError } from './api-error.ts';
 
-/** Both fields are undefined while loading. If both are set, the data is older than the failure. */
+/** While loading, both fields are undefined. If both are set, a refetch of the data failed. */
 export interface QueryResult<Data> {
   data: Data | undefined;
   failure: ApiError | undefined;
@@ -22,7 +22,7 @@ interface Query {
 
 /**
  * Adds a retry to a query. The failure stays on the page while the retry runs, so that the layout does not
- * shift. After a successful retry the page's heading gets the focus if the retry button is gone.
+ * shift. If a successful retry removes the focused retry button, the page's heading gets the focus.
  */
 export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResult<Q['data']> {
   const { error, isFetching, refetch } = query;
@@ -37,7 +37,7 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
     if (document.activeElement === document.body) focusHeading();
   }, [data, error]);
 
-  // TanStack Query clears the error of a query without data as soon as it refetches.
+  // If a query has no data, TanStack Query clears its error at the start of a refetch.
   const shownError = error ?? (data === undefined && isFetching ? lastError : null);
   return {
     data,

@@ -28,15 +28,15 @@ import { IdentityError } from '../ports/identity.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
 /**
- * Implements `Identity` with Firebase Auth. Use it through `createIdentity` only, which loads this large
- * module lazily and turns Firebase's errors into `IdentityError`.
+ * Implements `Identity` with Firebase Auth. Only `createIdentity` (lazy-identity.ts) calls this function: it
+ * loads this large module on demand and turns Firebase's errors into `IdentityError`.
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   const auth = initAuth(initializeApp(settings.firebase), browserLocalPersistence, settings.authEmulator);
   const users = createUserObservable();
   onAuthStateChanged(auth, users.publish);
 
-  /** Notifies listeners before the caller continues; otherwise the guard would still see a visitor. */
+  /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
     const { user } = await signIn;
     users.publish(user);
@@ -58,7 +58,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     signInWithEmail: (email, password) => publishSignIn(signInWithEmailAndPassword(auth, email, password)),
 
     async registerWithEmail(email, password) {
-      // A separate in-memory app hides the temporary sign-in from this page and from other tabs.
+      // Firebase signs a new user in. A separate in-memory app hides this sign-in from the page and other
+      // tabs.
       const app = initializeApp(settings.firebase, 'registration');
       try {
         await registerUser(initAuth(app, inMemoryPersistence, settings.authEmulator), email, password);
@@ -70,7 +71,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     async sendVerificationEmail() {
       await auth.authStateReady();
       if (!auth.currentUser) throw new IdentityError('auth/no-current-user', '');
-      // The mail's link opens elsewhere, so this page's copy of the user may be outdated.
+      // The mail's link opens in another tab or device, so this page's copy of the user may be outdated.
       await reload(auth.currentUser);
       users.publish(auth.currentUser);
       if (auth.currentUser.emailVerified) throw new IdentityError('auth/email-already-verified', '');
@@ -89,7 +90,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     },
 
     preload() {
-      // Nothing left to load: this module is the lazy part.
+      // Nothing to load: this module already contains Firebase.
     },
   };
 }
@@ -110,7 +111,10 @@ async function registerUser(auth: Auth, email: string, password: string): Promis
   }
 }
 
-/** Firebase's popup loads a script from Google, so offline the mock's account chooser replaces it. */
+/**
+ * With the Auth emulator, opens the mock host's account chooser: Firebase's own popup loads a script from
+ * Google, which needs the internet.
+ */
 async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
   if (authEmulator && mockOrigin) {
     const { chooseGoogleAccount } = await lazyImport(() => import('./google-chooser.ts'));
@@ -124,7 +128,7 @@ function toAuthUser({ uid, displayName, email, photoURL, emailVerified }: User):
   return { uid, displayName, email, photoURL, emailVerified };
 }
 
-/** Replays the latest user to new listeners, and skips unchanged users. */
+/** Calls a new listener with the latest user, and all listeners when the user changes. */
 function createUserObservable() {
   const listeners = new Set<UserListener>();
   let latest: AuthUser | null | undefined;

@@ -6,7 +6,7 @@ interface Popup {
   close(): void;
 }
 
-/** The part of the opening page that the chooser uses. */
+/** The functions of `window` that `chooseGoogleAccount` uses. */
 interface OpenerPage {
   readonly origin: string;
   open(url: string): Popup | null;
@@ -19,9 +19,9 @@ const ChooserMessageSchema = z.object({ type: z.literal('google-identity'), idTo
 const CLOSED_POLL_MS = 200;
 
 /**
- * Opens the mock host's stand-in for Google's account popup, and resolves with the chosen account's ID token.
- * Accepts messages from that window and the mock's origin only. Rejects with `IdentityError` when the popup
- * is blocked or closed.
+ * Opens the mock host's account chooser, which replaces Google's popup. Resolves with the chosen account's ID
+ * token. Accepts messages only from the popup's window and `mockOrigin`. Rejects with `IdentityError` if the
+ * popup is blocked or closed.
  */
 export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = browserPage): Promise<string> {
   const url = new URL('/google/chooser', mockOrigin);
@@ -40,7 +40,7 @@ export function chooseGoogleAccount(mockOrigin: string, page: OpenerPage = brows
     });
     let wasClosed = false;
     const watch = setInterval(() => {
-      // A message posted just before the close may still arrive, so wait for a second poll.
+      // The popup may have posted its message just before it closed, so wait for one more poll.
       if (wasClosed) {
         stop();
         reject(new IdentityError('auth/popup-closed-by-user', ''));

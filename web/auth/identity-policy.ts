@@ -1,13 +1,16 @@
 import type { Identity, IdentityPolicy } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
 
-/** Applies the operator's policy to an identity: a minimum password length, and neutral password resets. */
+/**
+ * Applies the operator's policy to an identity. New passwords have a minimum length, and a password reset for
+ * an unknown address succeeds if `hidesAccounts` is set.
+ */
 export function withIdentityPolicy(
   identity: Identity,
   { passwordMinimum = 0, hidesAccounts = false }: IdentityPolicy,
 ): Identity {
   function assertPasswordLength(password: string): void {
-    // The same code as the service's own password policy.
+    // Firebase's own password policy rejects with the same code.
     if (password.length < passwordMinimum) throw new IdentityError(PASSWORD_POLICY_ERROR, '');
   }
 

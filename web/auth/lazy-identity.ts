@@ -12,11 +12,11 @@ import {
   sessionKeyPrefix,
 } from './persisted-session.ts';
 
-/** The browser state and the loader behind a lazy identity. */
+/** The functions that a lazy identity needs. "The real identity" is the one with Firebase. */
 export interface IdentitySource {
-  /** Whether this browser holds a session; must not load the real identity. */
+  /** Whether this browser stores a session. Must not load the real identity. */
   hasPersistedSession(): boolean;
-  /** The session's user and token, if they are readable without the real identity. */
+  /** The stored user and token, or undefined if only the real identity can read them. */
   persistedSession(): PersistedSession | undefined;
   /** Calls `wake` when another tab signs in. */
   onOtherTabSignIn(wake: () => void): void;
@@ -26,9 +26,9 @@ export interface IdentitySource {
 }
 
 /**
- * Creates the page's identity. Firebase loads when a call needs it. With a persisted session it also loads by
- * itself: at once if the token has expired, else when the page is idle. Until Firebase reports, the persisted
- * user counts.
+ * Creates the page's identity. Firebase loads when a call needs it. If this browser stores a session,
+ * Firebase also loads without a call: when the page is idle if the stored token is valid, otherwise at once.
+ * Until Firebase reports a user, the stored user counts as signed in.
  */
 export function createIdentity(settings: IdentitySettings): Identity {
   const prefix = sessionKeyPrefix(settings);
@@ -48,7 +48,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
   return withIdentityPolicy(identity, settings);
 }
 
-/** Creates an `Identity` that answers for visitors and persisted sessions without loading the real one. */
+/** Creates an `Identity` that serves visitors and stored sessions, and loads the real identity when needed. */
 export function createLazyIdentity({
   hasPersistedSession,
   persistedSession,
@@ -57,7 +57,7 @@ export function createLazyIdentity({
   load,
 }: IdentitySource): Identity {
   const listeners = new Set<UserListener>();
-  /** Undefined once the service has reported the real state. */
+  /** The stored session; undefined after the first report of the real identity. */
   let persisted = persistedSession();
   let isUnconfirmed = hasPersistedSession();
   let latest: AuthUser | null | undefined = isUnconfirmed ? persisted?.user : null;
@@ -71,7 +71,7 @@ export function createLazyIdentity({
     for (const listener of listeners) listener(user, lapsed);
   }
 
-  /** If the first report for a persisted session is null, the session ended while the portal was closed. */
+  /** If a session is stored but the first report is null, the session ended while the portal was closed. */
   function handleReport(user: AuthUser | null) {
     lapsed = user === null && (lapsed || isUnconfirmed);
     isUnconfirmed = false;
@@ -85,7 +85,7 @@ export function createLazyIdentity({
       identity.onAuthStateChanged(handleReport);
       return identity;
     } catch (error) {
-      // The next call tries again. A persisted session without a valid token ends here.
+      // The next call tries again. Without a valid stored token, the page continues as a visitor's.
       loading = undefined;
       if (getValidToken(persisted) === undefined) {
         isUnconfirmed = false;
@@ -101,7 +101,7 @@ export function createLazyIdentity({
   }
 
   function wake() {
-    // Listeners see a failed load as a visitor.
+    // `loadOnce` has already told the listeners about a failure.
     loadIdentity().catch(() => undefined);
   }
 

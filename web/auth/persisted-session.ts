@@ -5,7 +5,7 @@ import type { IdentitySettings } from '../ports/identity.ts';
 
 type Project = Pick<IdentitySettings, 'firebase'>;
 
-/** The user and ID token that Firebase last persisted. */
+/** The user and ID token that Firebase last stored in this browser. */
 export interface PersistedSession {
   user: AuthUser;
   token: string;
@@ -16,16 +16,16 @@ export interface PersistedSession {
 /** Prefix of Firebase's localStorage keys for signed-in users of all projects. */
 export const SESSION_KEY_PREFIX = 'firebase:authUser:';
 
-/** Prefix of Firebase's localStorage key for the signed-in user. */
+/** Prefix of Firebase's localStorage key for the signed-in user of this project. */
 export const sessionKeyPrefix = ({ firebase }: Project) => `${SESSION_KEY_PREFIX}${firebase.apiKey}:`;
 
-/** Whether this browser holds a Firebase session; needs no Firebase code. */
+/** Whether localStorage contains a Firebase session, which may have expired. Loads no Firebase code. */
 export const hasPersistedSession = (project: Project): boolean => readSessionText(project) !== undefined;
 
 /**
- * Reads the session from Firebase's private store before Firebase loads. The store is not a public interface:
- * returns undefined for an unfamiliar shape, and Firebase then reads it itself. Parsed by hand, because this
- * module is part of the entry script, where a schema library would be too large.
+ * Reads the session from Firebase's localStorage entry before Firebase loads. The entry's format is not
+ * public: if it is unknown, returns undefined, and the session waits for Firebase. Uses no Zod, which is too
+ * large for the entry script.
  */
 export function readPersistedSession(project: Project): PersistedSession | undefined {
   const { uid, displayName, email, photoURL, emailVerified, stsTokenManager } = toRecord(
@@ -45,11 +45,11 @@ export function readPersistedSession(project: Project): PersistedSession | undef
   return { user, token: accessToken, expiresAt: expirationTime };
 }
 
-/** The session's token, if it stays valid for at least a minute. */
+/** Returns the session's token if it stays valid for more than a minute, otherwise undefined. */
 export const getValidToken = (session: PersistedSession | undefined): string | undefined =>
   session && session.expiresAt - Date.now() > time.MINUTE_MS ? session.token : undefined;
 
-/** Undefined without a session, with storage disabled, and outside a browser. */
+/** Returns undefined without a session, if storage is disabled, and outside a browser. */
 function readSessionText(project: Project): string | undefined {
   try {
     const key = Object.keys(localStorage).find((name) => name.startsWith(sessionKeyPrefix(project)));

@@ -9,32 +9,32 @@ import { usePorts } from '../ports/ports.ts';
 import { clearPendingFlows } from '../storage/pending-flows.ts';
 import { useToast } from '../ui/toast-region.tsx';
 
-/** The user's role (SPEC §6); 'loading' until the identity service reports its first state. */
+/** The user's role (SPEC §6); 'loading' until the identity port reports for the first time. */
 export type Session =
   | { state: 'loading' }
   | { state: 'visitor'; end?: SessionEnd | undefined }
   | { state: 'player'; user: AuthUser };
 
-/** How the session ended: while the page was open ('expired'), before ('lapsed'), or by a sign-out. */
+/** 'expired': ended while the page was open. 'lapsed': ended before the page loaded. */
 type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
 
 interface SessionActions {
-  /** Ends a session whose token the host rejects and the identity service does not renew. */
+  /** Ends the session, because the API host rejects its token and the identity service does not renew it. */
   expire: () => void;
-  /** Rejects if the player stays signed in. */
+  /** Rejects if the sign-out fails; the player is then still signed in. */
   signOut: () => Promise<void>;
 }
 
 const SessionContext = createContext<Session | null>(null);
 const SessionActionsContext = createContext<SessionActions | null>(null);
 
-/** Follows the identity service, and clears the query cache when the user changes. */
+/** Provides the session that the identity port reports. Clears the query cache when the user changes. */
 export function SessionProvider({ children }: { children: ReactNode }) {
   const { identity } = usePorts();
   const apiClients = useApiClients();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
-  /** Owner of the cached queries; undefined before the identity's first report. */
+  /** The user whose data is in the query cache: null for a visitor, undefined before the first report. */
   const cachedUid = useRef<string | null>(undefined);
 
   useEffect(
@@ -47,7 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
           if (next) setEnd(undefined);
           else if (hasLapsed) setEnd((last) => last ?? 'lapsed');
         };
-        // The first report may precede the screen's chunk: a transition keeps the prerendered page.
+        // The first report may come before the screen's chunk. A transition keeps the prerendered page until
+        // then.
         if (cachedUid.current === undefined) startTransition(update);
         else update();
         cachedUid.current = uid;
@@ -60,7 +61,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       expire() {
         setEnd('expired');
         identity.signOut().catch(() => {
-          // Still signed in: the next unauthenticated call tries again.
+          // The player is still signed in; the next unauthenticated call tries again.
         });
       },
       async signOut() {
@@ -92,8 +93,8 @@ export function useSessionActions(): SessionActions {
 }
 
 /**
- * Returns a function that signs out and navigates to /login (SPEC §4); the next sign-in returns to `from`.
- * The caller asks for confirmation first.
+ * Returns a function that signs out and navigates to /login (SPEC §4). The next sign-in returns to `from`.
+ * The caller must ask the player for confirmation first.
  */
 export function useSignOut(from?: string): () => Promise<void> {
   const { browser } = usePorts();
@@ -103,12 +104,12 @@ export function useSignOut(from?: string): () => Promise<void> {
   return async () => {
     try {
       await signOut();
-      // With `from` the player intends to return: keep the pending flow, perhaps for another account.
+      // With `from` the player wants to continue here, perhaps with another account: keep the pending flows.
       if (from === undefined) clearPendingFlows(browser);
-      // Replaces the entry, like the guard of a protected page, which may already have redirected.
+      // Replaces the history entry as `RequireAuth` does, because `RequireAuth` may redirect first.
       await navigate(paths.login, { replace: true, state: from === undefined ? null : { from } });
     } catch {
-      // Whatever the reason, the player is still signed in and can try again.
+      // The player is still signed in and can try again.
       notify(messages.signOutFailed, { tone: 'error' });
     }
   };

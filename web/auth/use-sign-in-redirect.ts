@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePorts } from '../ports/ports.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
-/** Fetches the URL of a provider's sign-in page and navigates to it. Busy until this page unloads. */
+/** Navigates to a provider's sign-in page, whose URL `fetchUrl` returns. `busy` until this page unloads. */
 export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Promise<string>) {
   const { browser } = usePorts();
   const { mutate, reset, isPending, isSuccess, error, variables } = useMutation({
@@ -15,7 +15,7 @@ export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Pr
   });
 
   useEffect(() => {
-    // Back from the provider, the browser may restore this page from the back/forward cache, still busy.
+    // After Back, the browser may restore this page from its back/forward cache, where `busy` is still true.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) reset();
     };

@@ -4,12 +4,12 @@ import type { Plugin, Rolldown } from 'vite';
 import { collectFiles, entryModules, listChunks } from './chunks.ts';
 
 interface Budget {
-  /** Limit for the scripts that load before the page is idle, in gzipped kB. */
+  /** Limit for the scripts that load before the page is idle, in kB (1,000 bytes) after gzip. */
   kB: number;
-  /** Limit for all scripts of a page that defers hydration, in gzipped kB. */
+  /** Limit for all scripts of a page that hydrates when idle, in kB after gzip. */
   afterIdleKB?: number;
   screens: readonly string[];
-  /** Modules that these screens load at once without a static import. */
+  /** Modules that these screens import dynamically and always load. */
   extraModules?: readonly string[];
 }
 
@@ -25,12 +25,12 @@ const budgets: readonly Budget[] = [
       'screens/legal/terms-screen.tsx',
     ],
   },
-  // The tabs, the search and the icons are on no other text page.
+  // 3 kB more than the other text pages, for the tabs, the search and the icons.
   { kB: 5, afterIdleKB: 112, screens: ['screens/support/screen.tsx'] },
   { kB: 5, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
-  // Prerendered with its games, the page defers hydration.
+  // If the server renders /games with its games, the page hydrates when idle.
   {
     kB: 5,
     afterIdleKB: 126,
@@ -79,7 +79,7 @@ export function bundleBudgets(): Plugin {
 
 const formatKB = (bytes: number) => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Gzipped bytes by file name. */
+/** Returns the size of each script in bytes after gzip, by file name. */
 const measureChunks = (bundle: Rolldown.OutputBundle) =>
   new Map(listChunks(bundle).map(({ fileName, code }) => [fileName, gzippedSize(code)]));
 
@@ -88,5 +88,5 @@ function collectScripts(bundle: Rolldown.OutputBundle, modules: readonly string[
   return [...all].filter((name) => bundle[name]?.type === 'chunk');
 }
 
-/** Same level as `precompress`. */
+/** Uses the compression level of `precompress`. */
 const gzippedSize = (code: string) => gzipSync(code, { level: zlib.Z_BEST_COMPRESSION }).length;

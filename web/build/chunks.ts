@@ -4,7 +4,7 @@ import type { Rolldown } from 'vite';
 export const entryModules = {
   entry: 'entry-client.tsx',
   app: 'hydration/mount-app.tsx',
-  /** Loaded for a signed-in player only. */
+  /** Pages load these modules for a signed-in player only. */
   player: ['screens/shell/profile-menu.tsx'],
 } as const;
 
@@ -20,7 +20,7 @@ export function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk 
   return chunk;
 }
 
-/** The script and style files of a module: its own chunk and all static imports. */
+/** Returns the script and style files of the module's chunk and of all chunks that it imports statically. */
 export function collectFiles(bundle: Bundle, module: string): string[] {
   const found = new Set([findChunk(bundle, module)]);
   for (const { imports } of found) {

@@ -5,7 +5,7 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const compressible = /\.(js|css|svg|json|webmanifest|txt)$/;
-/** Smaller files fit into one packet anyway. */
+/** A file below this size fits into one network packet uncompressed. */
 const MIN_BYTES = 1_024;
 
 const brotliAsync = promisify(brotliCompress);

@@ -12,15 +12,15 @@ import { prerenderedPages } from './prerendered-pages.ts';
 const INDEX_HTML = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
-/** The content of a template, which the server fills in. */
+/** #root of a page template. The server replaces both comments with the rendered page and the games. */
 const GAME_SLOTS = '<!--app--><script type="application/json" id="catalogue"><!--remote-config--></script>';
 
 /**
- * Prerenders the pages of `prerenderedPages`, each into its own file beside the app shell: `about.html` for
- * /about, `home.html` for /. A page contains its styles and links its screen's files, so that no request
- * waits for a script. A page with games also has a template (`games.template.html`), which the server
- * completes. Pages are kept out of the folder of static files: the server sends them only with settings and
- * security headers.
+ * Writes the app shell (`index.html` with an empty #root) and one prerendered file for each page of
+ * `prerenderedPages`: `about.html` for /about, `home.html` for /. Each file contains its styles and preloads
+ * its screen's scripts. A page with `gameModules` also has a template (`games.template.html`), into which the
+ * server renders the games. The files stay out of the folder of static files, because the server must add
+ * settings and security headers to them.
  */
 export function prerender(): Plugin {
   let config: ResolvedConfig;
@@ -63,7 +63,7 @@ export function prerender(): Plugin {
 /** Output folder of the app shell and the prerendered pages. */
 export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
-/** Builds `entry-server.tsx` for Node, for prerendering here and in the server. */
+/** Builds `entry-server.tsx` for Node. This build uses it here, and the portal server at run time. */
 async function buildServerEntry({
   root,
   build: { target },
@@ -74,7 +74,7 @@ async function buildServerEntry({
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
-    // Self-contained and with React's production build, whatever process loads it.
+    // The output contains its packages and React's production build, so that any process can load it.
     ssr: { noExternal: true },
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: {
@@ -94,16 +94,16 @@ interface PageParts {
   root: string;
   /** The page's script and style files. */
   files: readonly string[];
-  /** Files that are preloaded at low priority. */
+  /** Script files that are preloaded at low priority, and their style files. */
   secondaryFiles?: readonly string[];
-  /** Puts the script preloads into a template until `entry-client.tsx` activates them. */
+  /** 'idle': script preloads wait in a <template>, from which `entry-client.tsx` moves them into the page. */
   hydrateWhen?: 'idle' | undefined;
 }
 
 /**
- * Fills the built `index.html`. Styles are inlined, so that the page paints without another request. The
- * stylesheet files are still linked at the end, for the next page's navigation. Their media query matches
- * nothing, so that no script of this page waits for them.
+ * Returns the HTML of one page: fills the built `index.html`. Inlines the styles, so that the page paints
+ * without another request. Also links the stylesheet files at the end of the body, because a screen that
+ * loads after a navigation looks for these links. `media="not all"` keeps scripts from waiting for the files.
  */
 function fillShell(
   shell: string,
@@ -129,17 +129,19 @@ function fillShell(
     ...shellStyles.map((file): [string, string] => [stylesheetLink(file), '']),
     ['</head>', `${scripts}<style>${css}</style></head>`],
     ['</body>', `${stylesheets}</body>`],
-    // Last, because the other parts may also be in the content.
+    // Last, because the page's content may contain the text of another part, such as '</head>'.
     [EMPTY_ROOT, root],
   ];
   return replacements.reduce((html, [part, by]) => {
     if (!html.includes(part)) throw new Error(`The built ${INDEX_HTML} has no ${part}`);
-    // A function, because patterns such as `$&` in a string would be replaced.
+    // A function, because `replace` interprets patterns such as `$&` in a string.
     return html.replace(part, () => by);
   }, shell);
 }
 
-/** With a persisted session `entry-client.tsx` does not defer the app, so its preloads start at once. */
+/**
+ * If this browser stores a session, `entry-client.tsx` loads the app at once. Its preloads must start too.
+ */
 const LOAD_NOW_FOR_PLAYERS =
   "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later').content)";
 

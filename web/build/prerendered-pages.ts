@@ -5,19 +5,20 @@ interface PrerenderedPage {
   /** Module of the page's screen. */
   screen: string;
   /**
-   * 'idle' for a page that is read first: it hydrates when idle or at the first interaction, so that the script
-   * does not compete with the page's content. The other pages hydrate immediately.
+   * 'idle': the page hydrates when the main thread is idle or at the first interaction, so that the script
+   * does not compete with the page's content. For pages that visitors read first. Other pages hydrate
+   * immediately.
    */
   hydrateWhen?: 'idle';
-  /** Behind `RequireAuth`: prerendered up to the guard, with the player-only files preloaded. */
+  /** The page is behind `RequireAuth`. Its HTML shows 'Loading...' and preloads player-only scripts. */
   isProtected?: true;
-  /** Additional modules of the page when the server renders it with games; it then hydrates when idle. */
+  /** The server renders this page with games: it then loads these modules too, and hydrates when idle. */
   gameModules?: readonly string[];
 }
 
 /**
- * The prerendered pages. Pages that depend on their address or on browser state are left out: /link,
- * callbacks, public profiles, reset codes.
+ * The prerendered pages. The list leaves out pages whose content depends on the URL or on browser state:
+ * /link, the callbacks, public profiles.
  */
 export const prerenderedPages: readonly PrerenderedPage[] = [
   { path: paths.home, screen: 'screens/home/screen.tsx', hydrateWhen: 'idle', gameModules: [] },

@@ -1,7 +1,7 @@
 import { createContext, use, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** Form input of this visit, by history entry, form and field. */
+/** Form input of this visit. The key names the history entry, the form and the field. */
 export type Drafts = Map<string, string>;
 
 const DraftsContext = createContext<Drafts | null>(null);
@@ -15,8 +15,9 @@ export interface Draft {
 }
 
 /**
- * The draft of a form at the current history entry, so that Back and Forward keep its input. In memory only;
- * not for secrets. Without a `DraftsProvider` it stores nothing.
+ * Returns the draft (the unsent input) of a form at the current history entry, so that Back and Forward
+ * restore the input. Drafts are in memory only; never store secrets in them. Without a `DraftsProvider`,
+ * `set` stores nothing.
  */
 export function useDraft(form: string): Draft {
   const drafts = use(DraftsContext);
@@ -31,7 +32,7 @@ export function useDraft(form: string): Draft {
   };
 }
 
-/** Returns a function that clears all drafts. */
+/** Returns a function that clears the drafts of all forms. */
 export function useClearDrafts(): () => void {
   const drafts = use(DraftsContext);
   return useCallback(() => drafts?.clear(), [drafts]);

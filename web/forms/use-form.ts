@@ -7,18 +7,21 @@ type Values = Record<string, string>;
 type Errors<V extends Values> = Partial<Record<keyof V, string>>;
 
 interface FormOptions<V extends Values, Output> {
-  /** From schema/rules. Each issue's message is shown under its field. */
+  /** From `schema/rules/`. The first issue of each field is shown under the field. */
   schema: ZodMiniType<Output, V>;
   defaultValues: V;
-  /** Draft name and the fields that Back and Forward restore; never secrets. */
+  /** The draft's name (`as`) and the fields that Back and Forward restore. Never name a secret field. */
   persist?: { as: string; fields: readonly (keyof V & string)[] };
-  /** Receives the parsed values; never runs twice at once. Handles its own failures. */
+  /**
+   * Receives the parsed values. Must handle its own failures. `useForm` never calls it while it is running.
+   */
   onSubmit: (output: Output) => Promise<void> | void;
 }
 
 /**
- * A form of uncontrolled fields, which keep what is typed before hydration. Validates on submit, and
- * afterwards revalidates an invalid field on each change. The first invalid field gets the focus.
+ * State and props of a form. Its fields are uncontrolled, so that hydration keeps the text that was typed
+ * before. Validates all fields on submit and focuses the first invalid one. Revalidates an invalid field on
+ * each change.
  */
 export function useForm<V extends Values, Output>({
   schema,
@@ -30,7 +33,7 @@ export function useForm<V extends Values, Output>({
   const [errors, setErrors] = useState<Errors<V>>({});
   const [busy, setBusy] = useState(false);
   const [rejections, setRejections] = useState(0);
-  // A ref beside the state, because two submits can come before the next render.
+  // `busy` alone is too late: a second submit can come before the next render.
   const isRunning = useRef(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -90,7 +93,7 @@ export function useForm<V extends Values, Output>({
       error: errors[name],
       onChange: (value: string) => change(name, value),
     }),
-    /** Shows an error of the host under its field and focuses it. */
+    /** Shows errors under their fields, such as one from the API host, and focuses the first field. */
     refuse,
     clearDraft: draft.clear,
   };
@@ -100,7 +103,7 @@ interface ParseResult {
   error?: { issues: readonly { path: readonly PropertyKey[]; message: string }[] } | undefined;
 }
 
-/** The first message of each top-level field. */
+/** Returns the first message of each top-level field. */
 function toFieldErrors<V extends Values>({ error }: ParseResult): Errors<V> {
   const errors: Errors<V> = {};
   for (const { path, message } of error?.issues ?? []) {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
 /**
- * Reports to the script in `index.html` that React has hydrated the screen. The screen is last: the layout
- * around it hydrates before it, and a list in a prerendered page has no Suspense boundary of its own.
+ * Dispatches 'hydrated' when React has hydrated the screen; the script in `index.html` listens. By then the
+ * whole page is hydrated: the layout around the screen hydrates first, and no part of a prerendered screen
+ * with buttons has a Suspense boundary of its own.
  */
 export function HydrationMarker() {
   useEffect(() => {

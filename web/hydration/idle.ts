@@ -14,7 +14,10 @@ export function runWhenIdle(task: () => void): () => void {
   return () => window.cancelIdleCallback(handle);
 }
 
-/** Runs low-priority work when idle, after the page's first four seconds. Returns a cancel function. */
+/**
+ * Runs low-priority work when the main thread is idle, at the earliest four seconds after the navigation.
+ * Returns a cancel function.
+ */
 export function runDeferred(task: () => void): () => void {
   let cancel: () => void = () => undefined;
   const timer = setTimeout(() => {

@@ -12,7 +12,7 @@ import { AppRoutes } from '../router.tsx';
 import { ChunkLoadError, lazyImport } from '../routing/chunk-load-error.ts';
 import { runDeferred } from './idle.ts';
 import { canHydrate } from './prerendered-page.ts';
-// Reads the prerendered hero image before a client render may replace it.
+// Imported here because it must read the prerendered hero image before a client render replaces the page.
 import '../screens/home/poster.ts';
 import { readRemoteConfigSnapshot } from './page-data.ts';
 
@@ -22,7 +22,9 @@ interface MountOptions {
   settings: BrowserSettings;
 }
 
-/** Hydrates the prerendered page, or replaces it if it differs from what React would render. */
+/**
+ * Hydrates the prerendered page if React's first render would be the same. Otherwise renders the page anew.
+ */
 export function mountApp({ root, browser, settings }: MountOptions) {
   const ports = {
     brand: settings,
@@ -51,15 +53,15 @@ export function mountApp({ root, browser, settings }: MountOptions) {
 }
 
 /**
- * Reports hydration errors, with two expected exceptions: a missing chunk, which reloads the page or shows a
- * message, and a navigation before the page was fully hydrated.
+ * Reports a hydration error as uncaught, except in two expected cases: a chunk failed to load, which
+ * `lazyImport` and `ErrorBoundary` handle, or the visitor navigated before the page was hydrated.
  */
 function reportHydrationError(error: unknown, root: HTMLElement) {
   const hasNavigated = !canHydrate(root, window);
   if (!hasNavigated && !(error instanceof Error && error.cause instanceof ChunkLoadError)) reportError(error);
 }
 
-/** Optional: callers ignore a failure. */
+/** Registers the service worker. Rejects if the chunk fails to load. */
 async function enableOfflineUse(settings: BrowserSettings) {
   const { registerServiceWorker } = await lazyImport(() => import('../offline/service-worker/register.ts'));
   registerServiceWorker(window, settings);

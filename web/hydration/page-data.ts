@@ -1,7 +1,10 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 
-/** Reads the settings from the page, unvalidated: the server validates them at start. @throws if absent */
+/**
+ * Reads the settings from the page's HTML. Does not validate them, because the portal server validates them
+ * when it starts. @throws if the page has none
+ */
 export function readSettings(): BrowserSettings {
   const text = document.getElementById('settings')?.textContent;
   if (!text) throw new Error('The page carries no settings: it must come from the portal server');
@@ -10,12 +13,17 @@ export function readSettings(): BrowserSettings {
 
 const remoteConfigText = (page: Document) => page.getElementById('catalogue')?.textContent;
 
-/** Reads the games from the page, which the server has validated; undefined if it included none. */
+/**
+ * Reads the snapshot: the copy of the remote configuration in the page's HTML, which the portal server has
+ * validated. Returns undefined if the page has none.
+ */
 export function readRemoteConfigSnapshot(): RemoteConfigSnapshot | undefined {
   const text = remoteConfigText(document);
   return text ? JSON.parse(text) : undefined;
 }
 
-/** Whether the page contains games. Always true when rendering, because no list is rendered without them. */
+/**
+ * Whether the page's HTML contains a snapshot. Always true on the server, which renders lists only with one.
+ */
 export const hasRemoteConfigSnapshot = () =>
   typeof document === 'undefined' || Boolean(remoteConfigText(document));

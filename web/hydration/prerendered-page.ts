@@ -6,8 +6,9 @@ export function getRootElement(page: Document): HTMLElement {
 }
 
 /**
- * Whether the prerendered HTML matches React's first render. Prerendering knows no query, fragment or
- * navigation state; in a page with games a fragment is only a scroll target.
+ * Whether the prerendered HTML matches React's first render. It doesn't match if the URL has a query, a
+ * fragment or navigation state, which prerendering does not know. Exception: in a page with games, a fragment
+ * is only a scroll target.
  */
 export const canHydrate = ({ dataset }: HTMLElement, { location, history }: Window): boolean =>
   dataset.page === location.pathname &&

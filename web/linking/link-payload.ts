@@ -11,7 +11,7 @@ export function createLinkPayload(
   return { linkCode, platform, platformUserId: id, platformUsername: username, platformAvatar: avatar };
 }
 
-/** Builds the link page's payload, which alone has metadata. */
+/** Builds the payload of the link page. Only this payload contains `platformMetadata` (SPEC §7). */
 export function toLinkPayload(context: LinkingContext): LinkPayload {
   const { code, platform, discordId, discordUsername, discordAvatar } = context;
   const account = { platform, id: discordId, username: discordUsername, avatar: discordAvatar };

@@ -8,7 +8,7 @@ import { pendingFlowKeys } from '../storage/pending-flows.ts';
 
 type Cookies = Browser['cookies'];
 
-/** Builds the context to store for a verified code; `now` in epoch ms. */
+/** Builds the linking context of a verified code. `now` in epoch ms. */
 export function createLinkingContext(code: string, account: PlatformInfo, now: number): LinkingContext {
   return {
     code,
@@ -22,7 +22,7 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
   };
 }
 
-/** Browsers drop cookies over 4 kB; only the avatar's URL can get that long. */
+/** Browsers drop cookies over 4 kB, and only the avatar's URL can get that long. */
 function fitsCookie(url: string | undefined): url is string {
   return url !== undefined && encodeURIComponent(url).length <= MAX_AVATAR_LENGTH;
 }
@@ -33,7 +33,7 @@ export function writeLinkingContext(cookies: Cookies, context: LinkingContext) {
   cookies.set(pendingFlowKeys.linkingContext, JSON.stringify(context), linking.contextSeconds);
 }
 
-/** Reads the context if it is under one hour old, and clears any other value. `now` in epoch ms. */
+/** Returns the context if it is under one hour old, otherwise clears the cookie. `now` in epoch ms. */
 export function readLinkingContext(cookies: Cookies, now: number): LinkingContext | undefined {
   const text = cookies.get(pendingFlowKeys.linkingContext);
   if (text === undefined) return undefined;
@@ -48,8 +48,8 @@ export function clearLinkingContext(cookies: Cookies) {
 }
 
 /**
- * Whether a signed-in player has yet to confirm this code. The cookie is already set then, so without this
- * flag reopening the page would link the account unconfirmed.
+ * Whether a signed-in player has yet to confirm this code. The cookie is set before the player confirms.
+ * Without this flag, a reload of the page would link the account without a confirmation.
  */
 export const hasPendingConfirmation = ({ storage }: Pick<Browser, 'storage'>, code: string) =>
   storage.get(pendingFlowKeys.linkingConfirmation) === code;

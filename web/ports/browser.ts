@@ -1,28 +1,28 @@
 import { callbackPaths } from '#schema/paths.ts';
 
-/** The browser's own functions outside the DOM that React renders. */
+/** The browser's functions that screens use besides the DOM. */
 export interface Browser {
-  /** Origin of the portal, for return URLs. */
+  /** Origin of the portal, for URLs that lead back to it. */
   readonly origin: string;
-  /** Navigates away from the portal; with `replace` the Back button skips the current page. */
+  /** Navigates away from the portal. With `replace`, Back skips the current page. */
   redirect(url: string, options?: { replace?: boolean }): void;
   /**
-   * Replaces the router's state in the history entry with this key, if it is the current entry. A reload or
-   * Back finds the new state; the router is not notified.
+   * Replaces React Router's state of the current history entry, if the entry's key is `key`. A reload or Back
+   * finds the new state; React Router is not notified.
    */
   setLocationState(key: string, state: object | null): void;
-  /**
-   * Returns the fragment that a login callback was opened with, and an empty string from the second call on.
-   */
+  /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
-  /** If the browser blocks cookies or storage, values last as long as the page. */
+  /** If the browser blocks cookies, values last until the page closes. */
   cookies: {
     get(name: string): string | undefined;
-    /** SameSite=Lax; on https also Secure and prefixed __Host-, so that no sibling subdomain can set it. */
+    /**
+     * Sets SameSite=Lax. On https also Secure and the prefix __Host-, so that no other subdomain can set it.
+     */
     set(name: string, value: string, maxAgeSeconds: number): void;
     remove(name: string): void;
   };
-  /** Small values in localStorage. */
+  /** Small values in localStorage. If the browser blocks it, values last until the page closes. */
   storage: {
     get(name: string): string | undefined;
     set(name: string, value: string): void;
@@ -30,18 +30,18 @@ export interface Browser {
   };
 }
 
-/** Matches like the router: case-insensitive, with or without a trailing slash. */
+/** Matches as React Router does: case-insensitive, with or without trailing slashes. */
 const isCallbackPath = (pathname: string) =>
   callbackPaths.includes(pathname.toLowerCase().replace(/\/+$/, ''));
 
 /**
- * Creates the real browser port. Must run before all other code on a page: it removes a token in the fragment
- * from the address bar and the history.
+ * Creates the browser port. Must run before all other code on a page, because it removes a token in the
+ * fragment from the address bar and the history.
  */
 export function createBrowser(): Browser {
   const { origin } = window.location;
   let fragment = eraseFragment();
-  // A fragment added to an open callback page causes no load: it is erased and never used.
+  // A fragment that is added to an open callback page causes no page load. Erases it; nothing uses it.
   window.addEventListener('hashchange', eraseFragment);
 
   return {
@@ -50,7 +50,7 @@ export function createBrowser(): Browser {
       replace ? window.location.replace(url) : window.location.assign(url),
     setLocationState(key, state) {
       const { history } = window;
-      // React Router's internals: `usr` holds the state, 'default' is the key of an entry without one.
+      // React Router stores its state in `usr`. It gives an entry without a key the key 'default'.
       if ((history.state?.key ?? 'default') !== key) return;
       history.replaceState({ ...history.state, usr: state }, '');
     },
@@ -88,7 +88,7 @@ function createCookies(): Browser['cookies'] {
     set(name, value, maxAgeSeconds) {
       memoryOnly.delete(name);
       write(name, encodeURIComponent(value), maxAgeSeconds);
-      // A browser that blocks cookies may do so silently.
+      // Reads the cookie back, because a browser may block cookies without an error.
       if (read(name) !== value) memoryOnly.set(name, value);
     },
     remove(name) {
@@ -104,7 +104,7 @@ function cookieValue(cookies: string, name: string): string | undefined {
   try {
     return decodeURIComponent(pair.slice(name.length + 1));
   } catch {
-    // Malformed, so not written by the portal.
+    // The portal encodes its cookies, so another site wrote this one.
     return undefined;
   }
 }
@@ -126,7 +126,9 @@ function createStorage(): Browser['storage'] {
   };
 }
 
-/** Disabled or full storage throws; the portal works without it. */
+/**
+ * Returns undefined if `act` throws: disabled or full storage throws, and the portal works without storage.
+ */
 function tryOrUndefined<T>(act: () => T): T | undefined {
   try {
     return act();

@@ -5,15 +5,17 @@ import { CACHED_PAGE } from '../offline/service-worker/cached-page.ts';
 /** Tracks whether the portal server is reachable. */
 export interface Connection {
   isOffline(): boolean;
-  /** Calls `listener` at each change. Returns an unsubscribe function. */
+  /** Calls `listener` when `isOffline` changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Reports a request without any response. */
+  /** Call it after a request that got no response. */
   reportFailure(): void;
-  /** Reports a response of any status; `sentAt` in ms of `performance.now()`. */
+  /**
+   * Call it after a response of any status. `sentAt`: when the request was sent, by `performance.now()` (ms).
+   */
   reportResponse(sentAt: number): void;
 }
 
-/** The browser's view of the network, which says nothing about the server. */
+/** The browser's own report about the network. It does not tell whether the portal server is reachable. */
 interface Network {
   isOnline(): boolean;
   /** Whether the service worker served this page from its cache. */
@@ -22,8 +24,8 @@ interface Network {
 }
 
 /**
- * Goes offline when the browser reports it or a request gets no response. Then calls `ping` at growing
- * intervals until it resolves with true.
+ * Counts as offline when the browser reports it or a request gets no response. Then calls `ping` every 2 to
+ * 30 s, at growing intervals, until `ping` resolves with true or another request gets a response.
  */
 export function createConnection(
   ping: () => Promise<boolean> = pingServer,
@@ -32,7 +34,7 @@ export function createConnection(
   const listeners = new Set<() => void>();
   let isLost = false;
   let attempts = 0;
-  /** When the browser reported the loss. Responses to requests sent before that prove nothing. */
+  /** When the browser reported the loss (ms). A response to an earlier request does not end the loss. */
   let lostAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -53,7 +55,7 @@ export function createConnection(
   function reportFailure() {
     set(true);
     if (timer !== undefined) return;
-    // A successful ping does not reset the attempts: only /healthz may be up while the calls still fail.
+    // A successful ping does not reset `attempts`, because tRPC calls may fail although /healthz responds.
     const delay = Math.min(reconnection.maximumDelayMs, reconnection.initialDelayMs * 2 ** attempts);
     attempts += 1;
     timer = setTimeout(() => void retry(), delay);

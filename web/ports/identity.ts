@@ -3,56 +3,58 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 /** The identity service (SPEC §7). Every rejection is an `IdentityError`. */
 export interface Identity {
   /**
-   * Calls `listener` with the signed-in user as soon as it is known, and at each change, also from another
+   * Calls `listener` as soon as the signed-in user is known, and whenever the user changes in this or another
    * tab. Returns an unsubscribe function.
    */
   onAuthStateChanged(listener: UserListener): () => void;
-  /** The bearer token for the host, or null for a visitor; `fresh` forces a renewal. */
+  /** Returns the ID token for calls to the portal server, or null for a visitor. `fresh` renews it. */
   getIdToken(options?: { fresh?: boolean }): Promise<string | null>;
   signInWithCustomToken(token: string): Promise<AuthUser>;
-  /** Opens a popup: call it from a click handler, after `preload`. */
+  /** Opens a popup. Call it from a click handler and after `preload`, or the browser blocks the popup. */
   signInWithGoogle(): Promise<AuthUser>;
   signInWithEmail(email: string, password: string): Promise<AuthUser>;
   /**
-   * Creates the account and sends its verification mail, without signing in. If the mail fails the account is
-   * deleted, so that a second attempt can succeed.
+   * Creates an account and sends its verification mail. Does not sign in. If the mail fails, deletes the
+   * account, so that a second attempt can succeed.
    */
   registerWithEmail(email: string, password: string): Promise<void>;
   /**
-   * Resends the verification mail to the signed-in user. Rejects with 'auth/no-current-user' for a visitor,
-   * and with 'auth/email-already-verified' after notifying listeners of the verified address.
+   * Resends the verification mail to the signed-in user. Rejects with 'auth/no-current-user' for a visitor.
+   * If the address is verified by now, notifies listeners and rejects with 'auth/email-already-verified'.
    */
   sendVerificationEmail(): Promise<void>;
-  /** `continueUrl` is the absolute portal URL of the mail's link. */
+  /** `continueUrl`: absolute URL of the portal, to which the mail's link leads. */
   sendPasswordResetEmail(email: string, continueUrl: string): Promise<void>;
-  /** Resolves with the email address that the code belongs to. */
+  /** Resolves with the email address for which the code was sent. */
   verifyPasswordResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Starts loading the implementation ahead of the first call; for the sign-in screens. */
+  /** Starts loading Firebase before the first call. Sign-in screens call it. */
   preload(): void;
 }
 
-/** `lapsed`: the session that this browser persisted has ended while the portal was closed. */
+/** `lapsed`: this browser stored a session that ended while the portal was closed. */
 export type UserListener = (user: AuthUser | null, lapsed?: boolean) => void;
 
 /** An operator's stricter rules; the defaults follow the specification. */
 export interface IdentityPolicy {
   /** Minimum length of new passwords, in characters. */
   passwordMinimum?: number | undefined;
-  /** Password resets succeed for unknown addresses too, so that they reveal no accounts. */
+  /** If true, a password reset for an unknown address succeeds, and so reveals no accounts. */
   hidesAccounts?: boolean | undefined;
 }
 
 export interface IdentitySettings extends IdentityPolicy {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
-  /** Origin of the Auth emulator, in offline play. */
+  /** Origin of the Firebase Auth emulator, which `npm start` uses instead of Firebase. */
   authEmulator?: string | undefined;
-  /** Origin of the mock host, whose account chooser replaces Google's in offline play. */
+  /** Origin of the mock host (`mock-api/`), which `npm start` uses. Its account chooser replaces Google's. */
   mockOrigin?: string | undefined;
 }
 
-/** `code` is Firebase's own, such as 'auth/wrong-password'; schema/errors.ts maps it to a message. */
+/**
+ * `code` is Firebase's error code, such as 'auth/wrong-password'. `schema/errors.ts` maps it to a message.
+ */
 export class IdentityError extends Error {
   readonly code: string;
 

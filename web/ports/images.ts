@@ -7,9 +7,11 @@ export interface ImageUrls {
   badge(gameId: string, badgeName: string): string;
 }
 
-/** URLs of the game and badge images (SPEC §7). The service worker caches them. */
+/** URLs of the game and badge pictures (SPEC §7). The service worker caches the pictures. */
 export interface Images extends ImageUrls {
-  /** Lets the service worker fetch missing images, when idle after the page's first seconds. */
+  /**
+   * Lets the service worker fetch pictures that are not cached, when the page is idle after its first 4 s.
+   */
   preload(urls: readonly string[]): void;
 }
 
@@ -25,7 +27,7 @@ export const createImageUrls = ({ cdnOrigin }: { cdnOrigin: string }): ImageUrls
   badge: (gameId, badgeName) => cdnUrl(cdnOrigin, badgeImagePath(gameId, badgeName)),
 });
 
-/** Sends Workbox's message, which also works while the worker does not control the page yet. */
+/** Sends Workbox's message `CACHE_URLS`, even if the worker does not control this page yet. */
 async function cacheUrls(urls: readonly string[]): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   const urlsToCache = urls.map((url) => [url, { mode: 'no-cors', priority: 'low' }]);

@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
 import type { RemoteConfig } from './remote-config.ts';
 
-/** Every external dependency of a screen except the tRPC procedures. */
+/** The external dependencies of the screens, except the tRPC procedures. */
 export interface Ports {
   brand: Brand;
   browser: Browser;

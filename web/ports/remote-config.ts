@@ -12,20 +12,22 @@ export type RemoteConfigSource = {
   [Key in keyof RemoteConfigValues]: () => Promise<RemoteConfigValues[Key]>;
 };
 
-/** Stores a query's data in the browser, and restores it before the first fetch. */
+/** Stores a query's data in the browser. Restores the data at the query's first fetch. */
 export type QueryPersister = ReturnType<typeof createQueryPersister>['persisterFn'];
 
 export interface RemoteConfig extends RemoteConfigSource {
-  /** The configuration in the page's HTML. */
+  /** The copy of the remote configuration in the page's HTML, if the server rendered the page with games. */
   snapshot?: RemoteConfigSnapshot | undefined;
   persister: QueryPersister;
-  /** Loads the SDK and fetches the configuration when the page is idle. */
+  /** When the page is idle, loads Firebase's SDK and fetches the remote configuration. */
   preload(): void;
 }
 
 export interface RemoteConfigSettings {
   firebase: { apiKey: string; authDomain: string; projectId: string; appId: string };
   remoteConfigKeys: { games: string; badges: string };
-  /** Origin of the mock host, which supplies the configuration in offline play. */
+  /**
+   * Origin of the mock host (`mock-api/`), which `npm start` uses. The configuration then comes from there.
+   */
   mockOrigin?: string | undefined;
 }

@@ -12,7 +12,7 @@ import { remoteConfig as limits } from '#schema/constants.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import type { RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 
-/** Fetches the configuration once; `games` and `badges` reject if a value fails its schema. */
+/** Fetches the remote configuration. `games` and `badges` reject if their value fails its schema. */
 export async function createFirebaseRemoteConfig(
   settings: RemoteConfigSettings,
 ): Promise<RemoteConfigSource> {
@@ -31,9 +31,12 @@ async function onlineConfig({ firebase }: RemoteConfigSettings): Promise<RemoteC
   return config;
 }
 
-/** Feeds the SDK the mock's response: its own fetch needs Firebase Installations, which has no emulator. */
+/**
+ * Passes the mock host's response to the SDK. The SDK's own fetch needs Firebase Installations, which has no
+ * emulator.
+ */
 async function offlineConfig({ firebase }: RemoteConfigSettings, mockOrigin: string): Promise<RemoteConfig> {
-  // Without IndexedDB the SDK throws errors that no caller can catch.
+  // Without IndexedDB, the SDK throws errors in tasks of its own, which no caller can catch.
   if (!(await isSupported())) throw new Error('Remote configuration needs IndexedDB');
   const response = await fetch(`${mockOrigin}/__mock/remote-config`);
   if (!response.ok) throw new Error(`The mock's remote configuration answered ${response.status}`);

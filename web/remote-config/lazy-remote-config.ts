@@ -4,7 +4,7 @@ import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
-/** Creates the remote configuration port. Loads Firebase and Zod at the first call, when the page is idle. */
+/** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
   settings: RemoteConfigSettings,
   storage: Browser['storage'],
@@ -13,7 +13,7 @@ export function createRemoteConfig(
   let idleOnce: Promise<void> | undefined;
   let loading: Promise<RemoteConfigSource> | undefined;
 
-  /** Keeps lazy files out of the way of the first paint. */
+  /** Resolves when the page is first idle, so that lazy files do not delay the first paint. */
   function whenIdle(): Promise<void> {
     idleOnce ??= waitForIdle();
     return idleOnce;

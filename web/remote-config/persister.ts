@@ -6,8 +6,8 @@ import type { Browser } from '../ports/browser.ts';
 import type { QueryPersister } from '../ports/remote-config.ts';
 
 /**
- * Stores games and badges for up to 30 days, and removes a copy that fails its schema. The copies survive a
- * sign-out, because they hold no personal data.
+ * Stores games and badges in localStorage for up to 30 days. Removes a stored copy that fails its schema. A
+ * sign-out keeps the copies, because they contain no personal data.
  */
 export function createPersister({ get, set, remove }: Browser['storage']) {
   const persister = createQueryPersister({
@@ -16,8 +16,9 @@ export function createPersister({ get, set, remove }: Browser['storage']) {
     deserialize: parseQuery,
   });
   /**
-   * Replaces the library's own function, which changes the query too early under a scheduler of microtasks
-   * (api/query-provider.tsx), and leaves the rejection of its refetch unhandled.
+   * Replaces the library's `persisterFn` for two reasons. With the microtask scheduler of
+   * `api/query-provider.tsx`, the library sets `dataUpdatedAt` and stores the query before the fetch settles.
+   * It also leaves the rejection of its refetch unhandled.
    */
   const persisterFn: QueryPersister = async (queryFn, context, query) => {
     const isFirst = query.state.data === undefined;

@@ -4,8 +4,8 @@ import type { RemoteConfig, RemoteConfigSource, RemoteConfigValues } from '../po
 export const remoteConfigKey = (key: keyof RemoteConfigValues) => ['remote-config', key] as const;
 
 /**
- * Options of the query for one value. Shows the page's snapshot or else the stored copy at once, and always
- * fetches the current value.
+ * Query options for one value of the remote configuration. The query starts with the snapshot in the page's
+ * HTML, or else with the stored copy, and always fetches the current value.
  */
 export const remoteConfigQuery = <Key extends keyof RemoteConfigValues>(
   key: Key,
@@ -18,7 +18,7 @@ export const remoteConfigQuery = <Key extends keyof RemoteConfigValues>(
     queryFn: () => source[key](),
     persister,
     staleTime: limits.minimumFetchIntervalMs,
-    // A stored copy needs no connection.
+    // Runs the query offline too, because reading the stored copy needs no connection.
     networkMode: 'offlineFirst',
     ...(snapshot && { initialData: snapshot[key], initialDataUpdatedAt: snapshot.fetchedAt }),
   } as const;

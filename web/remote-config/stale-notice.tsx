@@ -11,7 +11,7 @@ interface StaleNoticeProps {
   onRetry: () => void;
 }
 
-/** Tells the age of cached games. The age does not tick, so that screen readers announce it only once. */
+/** Shows the age of stale games. The text never changes, so screen readers announce it only once. */
 export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) {
   const [now] = useState(Date.now);
   const age = formatRelativeTime(Math.min(fetchedAt, now), now);

@@ -10,17 +10,17 @@ import { usePorts } from '../ports/ports.ts';
 import type { RemoteConfigValues } from '../ports/remote-config.ts';
 import { remoteConfigQuery } from './remote-config-query.ts';
 
-/** A configuration value; `fetchedAt` (epoch ms) is set only for one that could not be updated. */
+/** A value of the remote configuration. `fetchedAt` (epoch ms) is set if the value is stale. */
 export interface RemoteConfigResult<Config> extends QueryResult<Config> {
   fetchedAt?: number | undefined;
 }
 
 type RetryableRemoteConfigResult<Config> = RemoteConfigResult<Config> & RetryableQueryResult<Config>;
 
-/** Queries the games of the remote configuration. */
+/** Returns the games of the remote configuration, from the snapshot, the stored copy or Firebase. */
 export const useGames = () => useRemoteConfig('games');
 
-/** Queries the badges of the remote configuration. */
+/** Returns the badges of the remote configuration, from the snapshot, the stored copy or Firebase. */
 export const useBadges = () => useRemoteConfig('badges');
 
 function useRemoteConfig<Key extends keyof RemoteConfigValues>(
@@ -40,7 +40,9 @@ function useRemoteConfig<Key extends keyof RemoteConfigValues>(
   return { ...result, fetchedAt: isStale ? dataUpdatedAt : undefined };
 }
 
-/** The time (epoch ms) from which a fetch counts as late, or undefined before that. */
+/**
+ * Returns when the running fetch became late (epoch ms, 5 s after its start); undefined while it is not late.
+ */
 function useLateTime(isFetching: boolean): number | undefined {
   const [lateAt, setLateAt] = useState<number>();
   useEffect(() => {
@@ -54,18 +56,18 @@ function useLateTime(isFetching: boolean): number | undefined {
   return lateAt;
 }
 
-/** Returns the oldest copy's time (epoch ms), or undefined if all values are current. */
+/** Returns when the oldest stale value was fetched (epoch ms), or undefined if no value is stale. */
 export function oldestFetchedAt(...results: readonly RemoteConfigResult<unknown>[]): number | undefined {
   const times = results.flatMap(({ fetchedAt }) => fetchedAt ?? []);
   return times.length === 0 ? undefined : Math.min(...times);
 }
 
-/** Refetches the values that failed. */
+/** Refetches those values whose last fetch failed. */
 export function retryRemoteConfig(...results: readonly RetryableQueryResult<unknown>[]) {
   for (const { failure, retry } of results) if (failure) retry();
 }
 
-/** Preloads the images of all visible games and their badges into the browser's cache. */
+/** Lets the service worker cache the pictures of all visible games and their badges. */
 export function usePreloadedImages(games: GamesConfig | undefined, badges: BadgesConfig | undefined) {
   const { images } = usePorts();
   useEffect(() => {

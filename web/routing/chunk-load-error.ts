@@ -2,18 +2,18 @@ import { pingServer } from '../offline/ping-server.ts';
 
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
-/** Differs between builds: this module is in the entry script, which names all other hashed files. */
+/** URL of the entry script, which contains this module. Its name has a hash and so differs between builds. */
 const ENTRY_URL = import.meta.url;
 
-/** Matches Chromium's and Firefox's error. WebKit's names no URL, but WebKit retries imports by itself. */
+/** Matches the error of Chromium and Firefox. WebKit's has no URL, but WebKit retries imports itself. */
 const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S+)$/;
 
-/** Vite requests a chunk's stylesheet only once, and fails the import with it. */
+/** If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */
 const failedStylesheets = new Set<HTMLLinkElement>();
 let isReloading = false;
 let retries = 0;
 
-/** Thrown when a dynamically imported chunk, or one that it imports, fails to load. */
+/** Thrown when a dynamically imported chunk or one of its own imports fails to load. */
 export class ChunkLoadError extends Error {
   constructor(options?: ErrorOptions) {
     // not an outcome: shown in the console only
@@ -22,7 +22,7 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** Records failed stylesheets, so that the next retry reloads them. */
+/** Records stylesheets that fail to load, so that `lazyImport` can reload them. */
 export function trackStylesheetErrors(page: Document) {
   const remember = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
@@ -31,16 +31,17 @@ export function trackStylesheetErrors(page: Document) {
 }
 
 /**
- * Runs a dynamic `import()`. If its file fails to load, retries it, then imports it from a new URL, because many
- * browsers cache a failed import for the life of the page.
+ * Runs a dynamic `import()`. If the file fails to load, tries again, first with the same URL and then with a
+ * new one, because many browsers cache a failed import until the page closes. If these fail too, reloads the
+ * page as `importOrReload` does.
  * @throws ChunkLoadError
  */
 export const lazyImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
   importOrReload(() => load().catch(() => retryImport(load)));
 
 /**
- * Runs a dynamic `import()` and reloads the page if its file fails to load, at most once per build: a
- * deployment removes the previous build's files.
+ * Runs a dynamic `import()`. If the file fails to load, reloads the page, because a deployment removes the
+ * files of the previous build. Reloads at most once per build.
  * @throws ChunkLoadError
  */
 export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -53,8 +54,8 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   try {
     return await load();
   } catch (cause) {
-    // Firefox fails pending imports during a navigation, which a reload would cancel. Without a connection a
-    // reload would lose the page.
+    // No reload during a navigation: it would cancel the navigation, for which Firefox fails pending imports.
+    // No reload without a connection: the page would be lost.
     if (!isLeaving && (await pingServer()) && reloadOnce(window)) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   } finally {
@@ -62,7 +63,9 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   }
 }
 
-/** Returns false if this build was reloaded before, or if the browser cannot store that. */
+/**
+ * Returns false, without a reload, if this build was reloaded before or the browser cannot store that it was.
+ */
 function reloadOnce({ sessionStorage, location }: Window): boolean {
   if (isReloading) return true;
   try {

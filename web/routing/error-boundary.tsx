@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/state-panel.tsx';
 import { ChunkLoadError } from './chunk-load-error.ts';
 
 interface ErrorBoundaryProps {
-  /** A change clears the error, so that the next page renders. */
+  /** When this key changes, the boundary clears its error, so that the next page renders. */
   resetKey: string;
   /** Replaces the default error state. */
   fallback?: ReactNode;
@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   resetKey: string;
 }
 
-/** Keeps the navigation when a screen throws, and shows an error state with a reload button. */
+/** If a screen throws, shows an error state with a reload button in its place. The layout around it stays. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: 'none', resetKey: this.props.resetKey };
 

@@ -4,11 +4,11 @@ import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
 import { Loading } from '../ui/loading.tsx';
 
-/** Redirects an external path (SPEC §2) that was reached inside the app, where the server cannot do it. */
+/** Redirects an external path (SPEC §2) after a client-side navigation. The server redirects page loads. */
 export function ExternalRedirect({ link }: { link: ExternalLink }) {
   const { brand, browser } = usePorts();
   const target = brand.links[link];
-  // Replaces the entry; otherwise the Back button would lead here and redirect again.
+  // Replaces the history entry. Otherwise Back would lead to this path and redirect again.
   useEffect(() => browser.redirect(target, { replace: true }), [browser, target]);
   return <Loading label={messages.loading} />;
 }

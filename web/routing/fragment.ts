@@ -1,4 +1,4 @@
-/** The decoded fragment of `location.hash`; as it is where somebody cut its percent-encoding. */
+/** Decodes the fragment of `location.hash`. Returns it undecoded if its percent-encoding is incomplete. */
 export function decodeFragment(hash: string): string {
   const text = hash.slice(1);
   try {

@@ -12,7 +12,7 @@ export interface LocationState {
   tone?: 'good' | 'error' | undefined;
 }
 
-/** Keeps the valid fields of a history entry's state. Needs no Zod, because every page loads this file. */
+/** Returns the valid fields of a history entry's state. Uses no Zod, because every page loads this file. */
 export function readLocationState(state: unknown): LocationState {
   const fields = new Map<string, unknown>(Object.entries(state ?? {}));
   const text = (name: string) => {
@@ -25,7 +25,7 @@ export function readLocationState(state: unknown): LocationState {
 
 const tones = ['good', 'error'] as const;
 
-/** State for /login after the session expired on the page `from`. */
+/** Returns the state for /login after the session expired on the page `from`. */
 export const expiredSessionState = (from: string | undefined): LocationState => ({
   ...(from !== undefined && { from }),
   notice: messages.sessionExpired,
@@ -33,9 +33,9 @@ export const expiredSessionState = (from: string | undefined): LocationState => 
 });
 
 /**
- * Returns the navigation state, the same object until the next navigation. Removes a notice from the history
- * entry, so that a reload or Back does not repeat it. The removal is not a navigation, which could undo a
- * redirect of the same commit.
+ * Returns the navigation state; it stays the same object until the next navigation. Removes the notice from
+ * the history entry, so that a reload or Back does not show the notice again. Does not navigate for that,
+ * because a navigation could undo a redirect of the same React commit.
  */
 export function useLocationState(): LocationState {
   const { browser } = usePorts();

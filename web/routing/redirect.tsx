@@ -3,14 +3,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import type { LocationState } from './location-state.ts';
 
 interface RedirectProps {
-  /** Must not be the page that renders this. */
+  /** Must not be the path of the page that renders the `Redirect`. */
   to: string;
   state?: LocationState | null;
 }
 
 /**
- * Navigates and replaces the history entry, again after each navigation back to this page. React Router's
- * `Navigate` navigates only once.
+ * Navigates to `to` and replaces the history entry. Does so again after each navigation back to this page;
+ * React Router's `Navigate` navigates only once.
  */
 export function Redirect({ to, state = null }: RedirectProps) {
   const navigate = useNavigate();

@@ -10,8 +10,9 @@ import { expiredSessionState } from './location-state.ts';
 import { Redirect } from './redirect.tsx';
 
 /**
- * The protected-route guard (SPEC §2): shows 'Loading...', then the page, or redirects to /login and back.
- * With `hasSkeleton` the page renders its own skeleton under 'Loading...' until the session is known.
+ * The guard of protected routes (SPEC §2). Shows 'Loading...' until the session is known. Then shows the page
+ * to a player, and redirects a visitor to /login, which returns here. With `hasSkeleton`, the page renders
+ * its own skeleton under 'Loading...'.
  */
 export function RequireAuth({ hasSkeleton = false }: { hasSkeleton?: boolean }) {
   const session = useSession();
@@ -33,8 +34,8 @@ export function RequireAuth({ hasSkeleton = false }: { hasSkeleton?: boolean }) 
 }
 
 /**
- * `useExpiredSession` and `useSignOut` may navigate to /login before or after this guard. All carry the same
- * state, so their order does not matter.
+ * Returns the navigation state for /login. `useExpiredSession` and `useSignOut` may navigate to /login before
+ * or after this guard. They pass the same state, so the order does not matter.
  */
 function loginStateFor(
   { end }: Visitor,

@@ -1,16 +1,16 @@
 import type { Browser } from '../ports/browser.ts';
 
-/** Cookie and storage keys of unfinished flows. */
+/** Names of the cookie and the localStorage entries that unfinished linking and sign-in flows use. */
 export const pendingFlowKeys = {
-  /** Cookie: the chat account to link (SPEC §3). */
+  /** Cookie with the chat account to link (SPEC §3). */
   linkingContext: 'linking-context',
-  /** Storage: the code that a signed-in player has yet to confirm. */
+  /** localStorage: the linking code that a signed-in player has yet to confirm. */
   linkingConfirmation: 'linking-question',
-  /** Storage: when this browser left for an external sign-in (epoch ms). */
+  /** localStorage: when this browser left for a provider's sign-in page (epoch ms). */
   signIn: 'sign-in-started',
 } as const;
 
-/** Clears all unfinished flows, so that the next player cannot complete them. */
+/** Clears all unfinished flows, so that the next player on this browser cannot complete them. */
 export function clearPendingFlows({ cookies, storage }: Browser) {
   cookies.remove(pendingFlowKeys.linkingContext);
   storage.remove(pendingFlowKeys.linkingConfirmation);

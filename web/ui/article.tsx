@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './article.module.css';
 
 export interface ArticleSection {
-  /** The URL fragment: `/terms_of_service#changes`. */
+  /** The section's URL fragment, such as 'changes' in `/terms_of_service#changes`. */
   id: string;
   title: string;
   body: ReactNode;

@@ -3,7 +3,7 @@ import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface AvatarProps {
   src: string | undefined;
-  /** Empty when the name is next to the avatar. */
+  /** Alternative text. Leave it empty if the name is next to the avatar. */
   alt?: string;
   size?: 'small' | 'medium' | 'fill';
 }
@@ -12,7 +12,7 @@ interface AvatarProps {
 export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
-      {/* Third-party image hosts must not learn which page shows the portrait. */}
+      {/* No referrer: other sites, from which portraits load, must not learn which page shows them. */}
       <ImageWithFallback src={src} alt={alt} referrerPolicy="no-referrer" />
     </span>
   );

@@ -3,7 +3,7 @@ import { runWhenIdle } from '../hydration/idle.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 import styles from './background.module.css';
 
-/** Floating circles behind the page. The circles stop while `paused` and with reduced motion. */
+/** Floating circles behind the page. They stop while `paused`, and if the visitor prefers reduced motion. */
 export function Background({ paused = false }: { paused?: boolean }) {
   const container = useRef<HTMLDivElement>(null);
 

@@ -7,15 +7,15 @@ interface BadgeTileProps {
   name: string;
   src: string;
   achieved: boolean;
-  /** How to earn the badge; shown while it is locked. */
+  /** How to earn the badge. Shown while the badge is locked. */
   requirement?: string;
   /** Screen-reader text of a locked badge. */
   lockedLabel?: string;
-  /** Renders the tile as a button that opens the badge. */
+  /** If set, the tile is a button that calls `onOpen`. */
   onOpen?: () => void;
 }
 
-/** A hexagonal badge. A locked badge is an outline with its requirement. */
+/** A hexagonal badge. A badge that is not achieved ("locked") is an outline with its requirement. */
 export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
   const locked = badge.achieved ? undefined : true;
   return onOpen ? (

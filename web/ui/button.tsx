@@ -38,7 +38,7 @@ export function Button({
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={styles.orbit} /> : icon}
-      {/* The key remounts the label, because a moved text node counts as a layout shift. */}
+      {/* The key remounts the label: moving the existing text node would count as a layout shift. */}
       <span
         key={busy ? 'busy' : 'ready'}
         className={styles.label}
@@ -59,7 +59,7 @@ type ButtonLinkProps = ButtonAppearance & {
   children: ReactNode;
 };
 
-/** A link that looks like a button. `external` opens a new tab. */
+/** A link that looks like a button. `external`: `to` is a URL that opens in a new tab. */
 export function ButtonLink({
   variant = 'secondary',
   wide,

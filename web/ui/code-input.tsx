@@ -29,7 +29,7 @@ export function CodeInput(field: CodeInputProps) {
   );
 }
 
-/** Rewrites the typed value and keeps the caret, which the browser would move to the end. */
+/** Rewrites the field's value. Restores the caret, because the browser moves it to the end. */
 function formatCode({ currentTarget: input }: InputEvent<HTMLInputElement>) {
   const code = toCode(input.value);
   if (code === input.value) return;

@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   danger?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** The outcome of the action. */
+  /** The outcome of `onConfirm`. */
   status?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;

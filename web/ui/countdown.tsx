@@ -4,7 +4,7 @@ import { useNow } from './use-now.ts';
 interface CountdownProps {
   /** Epoch ms on the server's clock. */
   until: number;
-  /** Server clock minus this clock, in ms. */
+  /** The server's clock minus the browser's clock, in ms. */
   aheadMs?: number;
 }
 

@@ -7,27 +7,27 @@ import { useToastHost } from './toast-region.tsx';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Called on Escape, the close button and a click outside; not while `busy`. */
+  /** Called on Escape, the close button and a click outside, unless `busy`. */
   onClose: () => void;
   closeLabel?: string;
   busy?: boolean;
-  /** `alertdialog` asks for confirmation. */
+  /** Use 'alertdialog' if the dialog asks for confirmation. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
-  /** The outcome of an action, at the end of the dialog so that it moves nothing. */
+  /** The outcome of an action. Shown at the end of the dialog, so that it moves nothing. */
   status?: ReactNode;
   children?: ReactNode;
 }
 
 /**
- * A modal <dialog>. Moves focus to `data-initial-focus`, else to the first field, else to the close button;
- * returns focus to the opener on close.
+ * A modal <dialog>. Focuses the element with `data-initial-focus`, or else the first field, or else the close
+ * button. On close, focuses the element that had the focus before.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
 }
 
-/** A `ref` callback: scrolls to the status of a dialog taller than the window. */
+/** A `ref` callback that scrolls to the status, in case the dialog is taller than the window. */
 const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 function OpenDialog({
@@ -56,7 +56,8 @@ function OpenDialog({
     return () => {
       stopHosting?.();
       dialog?.close();
-      // A removed <dialog> does not restore focus. A navigation may already have focused a heading.
+      // A removed <dialog> does not restore the focus. If nothing has the focus now, focuses the opener.
+      // After a navigation, a heading may already have it.
       const isLost = document.activeElement === null || document.activeElement === document.body;
       if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
@@ -73,7 +74,7 @@ function OpenDialog({
         close();
       }}
       onMouseDown={(event) => {
-        // Ignore the second press of a double click on the button that opened the dialog.
+        // Ignores the second press of a double click on the button that opened the dialog.
         if (event.target === event.currentTarget && event.detail < 2) close();
       }}
     >

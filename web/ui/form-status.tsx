@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import styles from './form-status.module.css';
 
 /**
- * Shows the outcome of a form, or `fallback` while there is none. The space below the form is reserved, so the
- * layout doesn't shift. Scrolls the outcome into view.
+ * Shows the outcome of a form (`children`), or `fallback` while the form has no outcome. Reserves space for
+ * the outcome, so that it does not shift the layout, and scrolls it into view.
  */
 export function FormStatus({ children, fallback }: { children: ReactNode; fallback?: ReactNode }) {
   const status = useRef<HTMLDivElement>(null);

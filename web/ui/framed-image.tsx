@@ -3,10 +3,10 @@ import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface FramedImageProps {
   src: string;
-  /** Empty when the name is next to the image. */
+  /** Alternative text. Leave it empty if the name is next to the image. */
   alt?: string;
   shape?: 'art' | 'square' | 'fill';
-  /** Loads at once with high priority, for images at the top of a page. */
+  /** Loads the image at once with high priority. For images at the top of a page. */
   eager?: boolean;
 }
 

@@ -12,10 +12,10 @@ interface GameCardProps {
   name: string;
   /** The game's thumbnail, 16:9. */
   src: string;
-  /** The link target; an absolute URL opens a new tab. */
+  /** A path of the portal, or an absolute URL, which opens in a new tab. */
   to: string;
   played: boolean;
-  /** `total` is missing when the badge catalogue failed to load. */
+  /** `total`: number of the game's badges; undefined if the badges failed to load. */
   badges: { earned: number; total?: number | undefined };
   /** Formatted as 'Hh Mmin'. */
   playtime: string;

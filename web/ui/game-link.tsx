@@ -9,8 +9,9 @@ interface GameLinkProps {
 }
 
 /**
- * A link to a game on /games. A view transition morphs the surrounding card's image (`data-game-art`) into
- * the panel's, if the browser supports it and motion is not reduced.
+ * A link to a game on /games. A view transition morphs the image (`data-game-art`) of the card around the
+ * link into the image of the game's panel. Without View Transitions, or with reduced motion, the link only
+ * navigates.
  */
 export function GameLink({ to, children }: GameLinkProps) {
   const navigate = useNavigate();

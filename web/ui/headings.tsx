@@ -8,7 +8,7 @@ interface PageHeadingProps {
   aside?: ReactNode;
 }
 
-/** The page's only h1. It receives focus after a navigation. */
+/** The page's only h1. `useFocusOnNavigation` focuses it after a navigation. */
 export function PageHeading({ title, lead, aside }: PageHeadingProps) {
   return (
     <div className={styles.page}>

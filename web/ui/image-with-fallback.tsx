@@ -7,10 +7,10 @@ type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' 
   alt: string;
 };
 
-/** An image, or '?' when it is missing or fails to load (SPEC §8, Images). */
+/** An image, or '?' if `src` is missing or fails to load (SPEC §8, Images). */
 export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps) {
   const [failed, setFailed] = useState<string>();
-  // Detects an image that failed before hydration, when React has not attached `onError` yet.
+  // Detects an image that failed before hydration, when `onError` was not attached yet.
   const ref = useCallback(
     (element: HTMLImageElement | null) => {
       if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src);

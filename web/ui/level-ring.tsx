@@ -11,14 +11,14 @@ interface LevelRingProps {
 }
 
 const RADIUS = 88;
-/** Levels of a tier. The last tier is open-ended. */
+/** Number of levels in a tier. The last tier has no end. */
 const STEPS = 3;
-/** Gap between two arcs, in degrees. */
+/** Gap between the arcs, in degrees. */
 const GAP = 7;
 
 /**
- * A player's progress in their tier: one arc a level, filled for reached levels, and a planet at the current
- * one. Hidden from screen readers: the page shows level and rank as text too.
+ * A player's progress in their tier. Each level is an arc, filled if the player has reached it. A planet
+ * marks the current level. Hidden from screen readers, because the page shows level and rank as text too.
  */
 export function LevelRing({ level, color, children }: LevelRingProps) {
   const next = nextTier(level);
@@ -57,7 +57,7 @@ function renderSteps(from: number, to: number): ReactNode[] {
   });
 }
 
-/** Degrees run clockwise from the bottom, where the level number is. */
+/** Returns a point of the ring. Degrees run clockwise from the bottom of the ring. */
 function pointAt(degrees: number, radius: number) {
   const angle = ((degrees + 90) * Math.PI) / 180;
   const round = (value: number) => Math.round(value * 100) / 100;

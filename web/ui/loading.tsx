@@ -2,11 +2,13 @@ import styles from './loading.module.css';
 
 interface LoadingProps {
   label: string;
-  /** Shows the label over a skeleton. Hidden from screen readers, because the skeleton announces itself. */
+  /**
+   * Shows the label over a skeleton. Screen readers ignore the label, because the skeleton announces itself.
+   */
   overlay?: boolean;
 }
 
-/** A loading indicator for a whole screen. It appears after a delay, so that a fast page does not flash. */
+/** A loading indicator for a whole screen. Appears after a delay, so that a fast screen shows none. */
 export function Loading({ label, overlay = false }: LoadingProps) {
   return (
     <div

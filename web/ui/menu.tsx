@@ -7,7 +7,7 @@ import { rovingIndex } from './roving-index.ts';
 
 export type MenuItem = { label: string; icon?: ReactNode } & (
   | { to: string }
-  | { onSelect: () => void /** Draws a line above the item. */; hasSeparator?: boolean }
+  | { onSelect: () => void /** Shows a line above the item. */; hasSeparator?: boolean }
 );
 
 interface MenuProps {

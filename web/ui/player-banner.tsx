@@ -7,7 +7,7 @@ interface PlayerBannerProps {
   /** A LevelRing with the avatar. */
   portrait: ReactNode;
   name: ReactNode;
-  /** The line below the name; falsy without one. */
+  /** The line below the name; falsy for none. */
   handle: ReactNode;
   /** Rank and level. */
   rank: ReactNode;

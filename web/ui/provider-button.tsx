@@ -4,11 +4,11 @@ import { AccountGlyph, BlockGlyph } from './glyphs.tsx';
 
 interface ProviderButtonProps {
   provider: 'roblox' | 'google';
-  /** Set for the page's primary action. */
+  /** Whether this is the page's primary action. */
   primary?: boolean;
   busy?: boolean;
   busyLabel?: string;
-  /** Set while another sign-in is pending. */
+  /** Set it while another sign-in is running. */
   disabled?: boolean;
   onClick: () => void;
   children: ReactNode;
@@ -16,7 +16,7 @@ interface ProviderButtonProps {
 
 const glyphs = { roblox: BlockGlyph, google: AccountGlyph } as const;
 
-/** Starts a sign-in with a provider. The glyphs are our own drawings, not the providers' trademarks. */
+/** A button to sign in with a provider. Its glyph is not the provider's trademark. */
 export function ProviderButton({ provider, primary = false, children, ...button }: ProviderButtonProps) {
   const Glyph = glyphs[provider];
   return (

@@ -18,11 +18,11 @@ interface RankRowProps {
   to: string;
   /** The amount divided by the first player's, from 0 to 1. */
   share?: number;
-  /** Highlights the signed-in player's own row with this text. */
+  /** Set it in the signed-in player's row: highlights the row and shows this text. */
   ownLabel?: string;
 }
 
-/** A ranking. The caption is for screen readers only, because the page shows a heading above the table. */
+/** A ranking. Only screen readers get the caption, because the page shows a heading above the table. */
 export function RankTable({ caption, headers, children }: RankTableProps) {
   return (
     <div className={styles.frame}>
@@ -68,7 +68,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
   );
 }
 
-/** The skeleton of a RankRow: renders `children` in each of the three cells. */
+/** The skeleton of a RankRow. Renders `children` in each of the three cells. */
 export function RankRowSkeleton({ children }: { children: ReactNode }) {
   return (
     <tr className={styles.row}>

@@ -3,8 +3,8 @@ import { Children, useLayoutEffect, useRef } from 'react';
 import styles from './reserved-slot.module.css';
 
 /**
- * Reserves space for alerts that may appear late, so that they move nothing. The slot is sticky at the bottom
- * of the window, and sets `--late-room` so that focused elements scroll clear of it.
+ * Reserves space for alerts that may appear late, so that they move nothing. The slot sticks to the bottom of
+ * the window. It sets `--late-room` to its height, so that a focused element scrolls out from under it.
  */
 export function ReservedSlot({ children }: { children: ReactNode }) {
   const slot = useRef<HTMLDivElement>(null);

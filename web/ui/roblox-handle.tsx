@@ -6,7 +6,7 @@ interface RobloxHandleProps {
   username: string;
 }
 
-/** '@username', with a link to the Roblox profile if `userId` is known (SPEC §2, Own profile). */
+/** '@username', as a link to the Roblox profile if `userId` is known (SPEC §2, Own profile). */
 export function RobloxHandle({ userId, username }: RobloxHandleProps) {
   if (!userId) return <>@{username}</>;
   return (

@@ -1,4 +1,4 @@
-/** The index that an arrow key, Home or End moves to; undefined for other keys. Arrows wrap around. */
+/** Returns the index to which an arrow key (wraps around), Home or End moves; undefined for other keys. */
 export function rovingIndex(
   key: string,
   { at, count, axis }: { at: number; count: number; axis: 'horizontal' | 'vertical' },

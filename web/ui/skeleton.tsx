@@ -6,7 +6,7 @@ interface SkeletonProps {
   shape?: 'line' | 'short' | 'circle' | 'art' | 'fill';
 }
 
-/** One grey block. Use it in the same grid as the content, so that nothing shifts. */
+/** One grey block. Use it in the grid of the later content, so that nothing shifts. */
 export function Skeleton({ shape = 'line' }: SkeletonProps) {
   return <span className={styles.block} data-shape={shape} />;
 }

@@ -6,7 +6,7 @@ interface StatePanelProps {
   text?: ReactNode;
   /** One or two buttons or links for the next step. */
   action?: ReactNode;
-  /** The heading level of the title; 1 when the panel is the whole page. */
+  /** The heading level of the title. Use 1 if the panel is the whole page. */
   level?: 1 | 2 | 3;
 }
 
@@ -36,7 +36,7 @@ function StatePanel({
         <Title className={styles.title} tabIndex={level === 1 ? -1 : undefined}>
           {title}
         </Title>
-        {/* The key remounts the text, because a moved text node counts as a layout shift. */}
+        {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
         {text && (
           <p key={String(text)} className={styles.text}>
             {text}

@@ -4,7 +4,7 @@ import styles from './switch.module.css';
 
 interface SwitchProps {
   label: string;
-  /** Explains the setting and the effect of a change; linked by aria-describedby. */
+  /** Explains the setting and the effect of a change. aria-describedby refers to it. */
   description: ReactNode;
   checked: boolean;
   onChange: (checked: boolean) => void;

@@ -13,7 +13,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode;
 }
 
-/** A tab list with one panel. Arrow keys, Home and End move and select. */
+/** A tab list with one panel. Arrow keys, Home and End focus and select a tab. */
 export function Tabs<Key extends string>({ label, tabs, selected, onSelect, children }: TabsProps<Key>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

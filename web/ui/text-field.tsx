@@ -11,7 +11,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'onChange'> & {
   hint?: string | undefined;
 };
 
-/** An input with its label, hint and error. aria-describedby links the hint and the error. */
+/** An input with its label, hint and error. Its aria-describedby refers to hint and error. */
 export function TextField({ label, hint, error, onChange, type = 'text', id, ...input }: TextFieldProps) {
   const ownId = useId();
   const inputId = id ?? ownId;

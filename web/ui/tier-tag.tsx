@@ -3,12 +3,12 @@ import { tiers } from '#schema/entities/level.ts';
 import styles from './tier.module.css';
 
 interface TierTagProps {
-  /** The rank name: the server's levelName, or else the tier's name. */
+  /** The rank name: `levelName` of the profile, or else the tier's name. */
   name: string;
   color: Tier['color'];
 }
 
-/** A framed rank name. The number of pips shows the tier, so that colour is not the only sign. */
+/** A framed rank name. The number of dots shows the tier, so that colour is not the only sign. */
 export function TierTag({ name, color }: TierTagProps) {
   const rank = tiers.findIndex((tier) => tier.color === color) + 1;
   return (

@@ -1,25 +1,25 @@
 /**
- * Stacks a region's `[data-arrival]` cards in that order and returns the cleanup function. Sets `--lift` on
- * each card, the height of all earlier cards in px, and `--nth`, their number. Sets `--toasts-room` on the
- * root, the height of all cards, so that focused elements scroll clear of them.
+ * Stacks the toasts of `region` in the order of `data-arrival` and returns the cleanup function. Sets on each
+ * toast `--nth`, the number of earlier toasts, and `--lift`, their height in px. Sets `--toasts-room` on
+ * <html> to the height of all toasts, so that a focused element scrolls out from under them.
  */
 export function keepToastsStacked(region: HTMLElement): () => void {
   const cards = [...region.querySelectorAll<HTMLElement>('[data-arrival]')].sort(
     (one, other) => arrivalOrder(one) - arrivalOrder(other),
   );
   const page = document.documentElement;
-  // The observer reports each card before the next paint, and again when its text wraps differently.
+  // Reports each toast before the next paint, and again when its text wraps differently.
   const observer = new ResizeObserver(() => {
     const heights = cards.map((card) => card.offsetHeight);
     let lift = 0;
     for (const [nth, card] of cards.entries()) {
-      // A new card appears in place; only later moves are animated.
+      // A new toast appears in its place. Only later moves are animated.
       card.toggleAttribute('data-slides', card.style.length > 0);
       card.style.setProperty('--lift', `${lift}px`);
       card.style.setProperty('--nth', `${nth}`);
       lift += heights[nth] ?? 0;
     }
-    // The limit leaves part of a low window free.
+    // At most 60 % of the window, so that toasts leave space for the focused element in a low window.
     page.style.setProperty('--toasts-room', `min(${lift}px, 60vh)`);
   });
   for (const card of cards) observer.observe(card);

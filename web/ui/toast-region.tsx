@@ -8,7 +8,7 @@ import { ToastList, ToastTimer } from './toast.tsx';
 
 interface ToastOptions {
   tone?: AlertTone;
-  /** Display time in ms, without the time that the toast is hovered or focused. */
+  /** Display time in ms. Does not count the time while the toast is hovered or focused. */
   autoCloseMs?: number;
 }
 
@@ -24,9 +24,9 @@ type ShowToast = (text: string, options?: ToastOptions) => void;
 
 interface ToastContextValue {
   show: ShowToast;
-  /** Clears the history. */
+  /** Clears the history of toasts. */
   clear: () => void;
-  /** Shows toasts inside a modal dialog, as everything outside is inert. Returns the cleanup function. */
+  /** Shows toasts in a modal dialog, because all else is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
 
@@ -58,7 +58,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         setHosts((before) => [...before, dialog]);
         return () => {
           setHosts((before) => before.filter((other) => other !== dialog));
-          // A toast that moves out of the dialog gets no pointerleave event.
+          // The toasts leave the closed dialog without a pointerleave event.
           setHeld(null);
         };
       },
@@ -79,7 +79,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         {toasts.map((toast) => (
           <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
         ))}
-        {/* Stays mounted while a dialog shows the toasts: a live region announces only later changes. */}
+        {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
         <ToastList
           toasts={host ? [] : toasts}
           isInactive={host !== undefined}
@@ -92,15 +92,15 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** Returns `notify('Saved', {tone: 'good'})`. Toasts close after five seconds by default (SPEC §9). */
+/** Returns `notify('Saved', { tone: 'good' })`, which shows a toast, by default for 5 s (SPEC §9). */
 export const useToast = (): ShowToast => useToastContext().show;
 
-/** Returns the toasts of this visit, newest first, and a function that clears them. */
+/** Returns the history of this visit's toasts, newest first, and a function that clears the history. */
 export function usePastToasts() {
   return { past: use(PastToastsContext), clear: useToastContext().clear };
 }
 
-/** Returns `host` for a modal dialog; undefined without a ToastProvider. */
+/** Returns the function that shows toasts in a modal dialog; undefined without a ToastProvider. */
 export const useToastHost = () => use(ToastContext)?.host;
 
 function useToastContext(): ToastContextValue {

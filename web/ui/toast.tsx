@@ -15,23 +15,23 @@ export interface Toast {
 
 interface ToastListProps {
   toasts: readonly Toast[];
-  /** Whether another region shows the toasts; this one then has no landmark name. */
+  /** Whether another region shows the toasts. This region then has no landmark name. */
   isInactive?: boolean;
-  /** Called with the toast that is hovered or focused, and with null when neither is true any more. */
+  /** Called with the id of a toast that gets hovered or focused, and with null when this ends. */
   onHold: (id: number | null) => void;
   onDismiss: (id: number) => void;
 }
 
 /**
- * The toasts in a corner above everything. Announces errors assertively, other tones politely. The oldest
- * toast is at the edge, so that a new one moves no other.
+ * The toasts, in a corner above all content. Announces errors assertively, other tones politely. The oldest
+ * toast is at the window's edge, so that a new toast moves no other.
  */
 export function ToastList({ toasts, isInactive = false, onHold, onDismiss }: ToastListProps) {
   const region = useRef<HTMLElement>(null);
   const previousFocus = useRef<HTMLElement>(null);
 
   useEffect(() => {
-    // A dialog that closes immediately removes its region before this effect runs.
+    // If a dialog closes at once, its region is removed before this effect runs.
     if (region.current?.isConnected) region.current.showPopover();
   }, []);
 
@@ -82,7 +82,7 @@ function ToastCard({ toast: { id, text, tone }, onHold, onDismiss }: ToastCardPr
     <div
       className={styles.toast}
       data-arrival={id}
-      // Not onPointerEnter: a toast may appear under a resting pointer.
+      // Not onPointerEnter, which also fires when a toast appears under a resting pointer.
       onPointerMove={hold}
       onPointerLeave={release}
       onFocus={hold}

@@ -8,7 +8,7 @@ interface ElementTransition {
   to: () => Element | null | undefined;
 }
 
-/** The page is frozen while the browser waits for the counterpart. */
+/** Longest wait for the counterpart. The page is frozen meanwhile. */
 const MAX_WAIT_MS = 600;
 const POLL_INTERVAL_MS = 16;
 
@@ -29,12 +29,12 @@ export function startElementTransition({ from, change, to }: ElementTransition):
     target?.classList.add(name);
     void transition.finished.then(() => target?.classList.remove(name));
   });
-  // `ready` rejects when the transition is skipped, for example by a second one. The page changes anyway.
+  // `ready` rejects if the browser skips the transition, for example for a second one. `change` runs anyway.
   transition.ready.catch(() => from.classList.remove(name));
   return true;
 }
 
-/** Resolves with the element once it is in view, or with undefined after MAX_WAIT_MS. */
+/** Resolves with the element as soon as it is in view, or with undefined after MAX_WAIT_MS. */
 async function waitUntilInView(find: ElementTransition['to']): Promise<Element | undefined> {
   for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_INTERVAL_MS) {
     const found = find();

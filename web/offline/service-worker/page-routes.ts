@@ -1,6 +1,6 @@
 import { callbackPaths, paths, routePattern } from '#schema/paths.ts';
 
-/** Without callback pages: their URLs carry a token, and a sign-in needs the network anyway. */
+/** Excludes callback pages: their URLs contain a token, and a sign-in needs the network. */
 const pagePatterns = Object.values(paths)
   .filter((path) => !callbackPaths.includes(path))
   .map(routePattern);

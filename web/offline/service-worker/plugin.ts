@@ -8,7 +8,9 @@ import { pagesFolder } from '../../build/prerender.ts';
 import type { BuildManifest } from './build-manifest.ts';
 import { WORKER_URL } from './worker-url.ts';
 
-/** Builds the service worker after prerendering, because its manifest lists the pages and files. */
+/**
+ * Builds the service worker. Runs after prerendering, because the worker's manifest lists the written pages.
+ */
 export function serviceWorker(): Plugin {
   let config: ResolvedConfig;
   return {
@@ -41,7 +43,9 @@ async function createManifest(
   return { entry: `/${entry.fileName}`, files, pages };
 }
 
-/** Excludes Firebase, which few visits need: the worker caches it at its first use. */
+/**
+ * Excludes Firebase's scripts, which few visits need. The worker caches them when a page first loads them.
+ */
 function isPrecached(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (file.type === 'asset') return /\.(css|woff2)$/.test(file.fileName);
   return !file.moduleIds.some((id) => id.includes('/node_modules/@firebase/'));

@@ -13,14 +13,18 @@ export function registerServiceWorker({ document, navigator }: Window, settings:
   else window.addEventListener('load', register, { once: true });
 }
 
-/** The CSP may enforce Trusted Types: script URLs then need a policy, and it allows this one by name. */
+/**
+ * If the CSP enforces Trusted Types, a script URL needs a policy. The CSP allows 'service-worker' by name.
+ */
 function trustScriptUrl(url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const policy = types?.createPolicy('service-worker', { createScriptURL: () => url });
   return policy?.createScriptURL('') ?? url;
 }
 
-/** The part in use; TypeScript's DOM types lack it. A TrustedScriptURL is typed as a string here. */
+/**
+ * The used part of Trusted Types, which TypeScript's DOM types lack. A TrustedScriptURL is typed as a string.
+ */
 interface TrustedTypes {
   createPolicy(
     name: string,

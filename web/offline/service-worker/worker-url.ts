@@ -1,11 +1,11 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
 
-/** Served from the root, because a worker's scope is its own folder. */
+/** At the root of the origin, because a worker controls only pages below its own folder. */
 export const WORKER_URL = '/service-worker.js';
 
 /**
- * The worker's file is the same for every deployment, so its settings are in the query. With other settings
- * the URL is a new worker's, which caches the pages again.
+ * The worker's URL with the settings in its query, because all deployments serve the same file. When a
+ * setting changes, the URL changes too: the browser installs a new worker, which caches the pages again.
  */
 export const workerUrl = (settings: BrowserSettings): string =>
   `${WORKER_URL}?${new URLSearchParams({ settings: JSON.stringify(settings) })}`;

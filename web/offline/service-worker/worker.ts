@@ -10,15 +10,15 @@ import { isOfflinePage } from './page-routes.ts';
 import { readWorkerSettings } from './worker-url.ts';
 
 /**
- * The service worker: opens the portal for returning visitors without a connection, and caches the pictures
- * of games and badges. It never caches calls. A new worker does not skip waiting: it activates when all pages
- * of the old build are closed, so that no page loses its files.
+ * The service worker: shows cached pages to returning visitors without a connection, and caches the pictures
+ * of games and badges. It never caches tRPC calls. A new worker does not skip waiting: it activates when all
+ * pages of the old build are closed, so that no open page loses its files.
  */
 declare const self: WorkerScope;
-/** Replaced by the build. */
+/** The build replaces this name with the manifest. */
 declare const BUILD: BuildManifest;
 
-/** The part of `ServiceWorkerGlobalScope` in use: TypeScript's webworker types conflict with its DOM types. */
+/** The used part of `ServiceWorkerGlobalScope`. TypeScript's types of it conflict with its DOM types. */
 interface WorkerScope {
   readonly location: Location;
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void;
@@ -28,17 +28,19 @@ interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** After this time a cached page replaces a slow response, in seconds. */
+/** If the network takes longer, in seconds, the worker sends the cached page. */
 const NETWORK_TIMEOUT_S = 4;
-/** Protects the browser's quota; the oldest unused pictures go first. */
+/**
+ * Limits the use of the storage quota. Workbox deletes the pictures that were unused for the longest time.
+ */
 const MAX_IMAGES = 500;
-/** Opens every screen that is not prerendered. The route pattern itself serves as its URL. */
+/** A page without prerendered content, which can show every screen. Its URL is the route pattern itself. */
 const APP_SHELL_PATH = paths.publicProfile;
 const BUILD_CACHE_PREFIX = 'build-';
 
 const pages = [APP_SHELL_PATH, ...BUILD.pages];
 const cacheName = BUILD_CACHE_PREFIX + BUILD.entry;
-/** Cached responses differ neither by encoding nor by visitor. */
+/** Ignores `Vary`, because a cached response is the same for every encoding and every visitor. */
 const matchOptions = { ignoreVary: true };
 const { cdnOrigin, productName } = readWorkerSettings(self.location.href);
 
@@ -66,7 +68,7 @@ registerRoute(
   pageStrategy,
 );
 
-// Hashed files that only some visits need.
+// Caches the hashed files that are not precached.
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
   new CacheFirst({ cacheName, matchOptions }),
@@ -77,7 +79,7 @@ registerRoute(
   new CacheFirst({
     cacheName: `${productName}-images-v${images.cacheVersion}`,
     matchOptions,
-    // Without CORS the status is unknown: a failed picture would stay in the cache for a year.
+    // A response without CORS hides its status, so an error would stay in the cache for a year.
     fetchOptions: { mode: 'cors', credentials: 'omit' },
     plugins: [
       // @ts-expect-error: Workbox is typed without exactOptionalPropertyTypes
@@ -86,7 +88,7 @@ registerRoute(
         maxEntries: MAX_IMAGES,
         purgeOnQuotaError: true,
       }),
-      // A CDN without CORS: the picture is shown and not cached.
+      // If the CDN sends no CORS header, fetches the picture without CORS and does not cache it.
       { handlerDidError: ({ request }) => fetch(request) },
     ],
   }),
@@ -99,7 +101,7 @@ async function cachePages(event: ExtendableEvent): Promise<void> {
   await Promise.all(pages.map((path) => pageStrategy.handleAll({ event, request: new Request(path) })[1]));
 }
 
-/** Rejects pages of single visitors, and of another build, whose own worker caches them. */
+/** Whether a response is a page of `pages`, comes from this build, and is the same for every visitor. */
 async function isCacheable(path: string, response: Response): Promise<boolean> {
   if (!pages.includes(path) || !response.ok || response.redirected) return false;
   if (response.headers.get('cache-control')?.includes('no-store')) return false;

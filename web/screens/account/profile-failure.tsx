@@ -12,7 +12,9 @@ interface ProfileFailureProps {
   children?: ReactNode;
 }
 
-/** A page whose own profile is missing or failed to load. */
+/**
+ * The error state of a page that needs the player's own profile, if the profile is missing or failed to load.
+ */
 export function ProfileFailure({ profile, retrying, onRetry, children }: ProfileFailureProps) {
   const action = (
     <>

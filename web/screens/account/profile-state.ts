@@ -9,7 +9,7 @@ export type ProfileState =
   | { state: 'notFound'; message: string }
   | { state: 'content'; profile: Profile };
 
-/** Derives the state of the own profile (SPEC §2): skeleton, then error, not found, or content. */
+/** Derives the state of the own profile (SPEC §2). A profile that is already loaded hides a later failure. */
 export function profileState({ data, failure }: QueryResult<Profile>): ProfileState {
   if (data !== undefined) return { state: 'content', profile: data };
   return failure ? toFailedState(failure) : { state: 'loading' };

@@ -10,7 +10,7 @@ export interface RobloxLink {
   start: () => void;
 }
 
-/** Fetches the redirect URL for linking and navigates to it (SPEC §4, Game platform login). */
+/** Links a Roblox account: navigates to Roblox's sign-in page (SPEC §4, Game platform login). */
 export function useRobloxLink(uid: string): RobloxLink {
   const { client } = trpc.useUtils();
   const { start, busy, error } = useSignInRedirect(

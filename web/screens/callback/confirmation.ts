@@ -2,17 +2,18 @@ import * as messages from '#schema/messages.ts';
 import type { TokenAccount } from './token-account.ts';
 
 interface SignInAttempt {
-  /** The account that the token names. */
+  /** The account in the token. */
   account: TokenAccount;
-  /** Whether this browser started a sign-in recently. */
+  /** Whether this browser started a sign-in in the last 10 minutes. */
   isPendingHere: boolean;
-  /** The uid of the current session. */
+  /** The uid of the signed-in player; undefined for a visitor. */
   signedInUid: string | undefined;
 }
 
 /**
- * Returns the question to confirm before the token is used, or undefined. Guards against login CSRF: a
- * stranger's link must not sign a player in, or replace a signed-in player, without their consent.
+ * Returns the question that the visitor must confirm before the sign-in, or undefined if none is needed.
+ * Guards against login CSRF: a stranger's link must not sign anybody in, or sign in another player, without
+ * consent.
  */
 export function getConfirmationQuestion({
   account,

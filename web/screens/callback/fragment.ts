@@ -2,7 +2,7 @@ import { callbackMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
-/** The result that a provider sign-in returns in the URL fragment. */
+/** The result of a provider's sign-in, from the fragment of the callback's URL. */
 export type SignInResult =
   | { kind: 'token'; token: string; provider: string }
   | { kind: 'error'; message: string };

@@ -3,7 +3,7 @@ import { sanitizeText } from './sanitize-text.ts';
 
 export interface TokenAccount {
   uid?: string | undefined;
-  /** Name or uid, sanitised for use in a sentence. */
+  /** The account's name, or else its uid, sanitised for use in a sentence. */
   label?: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const PayloadSchema = z.object({
 
 const MAX_LABEL_LENGTH = 40;
 
-/** Reads the account from a custom token, unverified. For the confirmation question only. */
+/** Reads the account from a custom token without verifying it. Use it only for the confirmation question. */
 export function readTokenAccount(token: string): TokenAccount {
   const payload = PayloadSchema.safeParse(decodePayload(token)).data;
   return payload ? { uid: payload.uid, label: toLabel(payload.claims?.name) ?? toLabel(payload.uid) } : {};
@@ -26,7 +26,7 @@ function decodePayload(token: string): unknown {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {
-    // Not a JWT: the account is unknown.
+    // The token is not a JWT, so its account is unknown.
     return undefined;
   }
 }

@@ -32,7 +32,7 @@ export function useSignInCallback(): CallbackState {
   const isHandled = useRef(false);
 
   const handleCallback = useEffectEvent(() => {
-    // The confirmation question depends on the session, so wait until it is known.
+    // Waits until the session is known, because the confirmation question depends on it.
     if (isHandled.current || session.state === 'loading') return;
     isHandled.current = true;
     const isPendingHere = hasPendingSignIn(browser);
@@ -72,7 +72,9 @@ export function useSignInCallback(): CallbackState {
   return state;
 }
 
-/** Returns to /link if the linking context is under one hour old, otherwise to the profile (SPEC §2). */
+/**
+ * Returns the path of /link if the linking context is under one hour old, otherwise of the profile (SPEC §2).
+ */
 function pathAfterSignIn(cookies: Browser['cookies'], now: number): string {
   const context = readLinkingContext(cookies, now);
   return context ? linkCodePath(context.code) : paths.profile;

@@ -32,7 +32,9 @@ export function CallbackView({ state }: { state: CallbackState }) {
 
 type ConfirmSignInProps = Extract<CallbackState, { step: 'confirming' }>;
 
-/** Asks before signing in. Focuses the heading, so that a stray key press answers nothing. */
+/**
+ * Asks for confirmation before the sign-in. Focuses the heading, so that a stray key press presses no button.
+ */
 function ConfirmSignIn({ question, accept, decline }: ConfirmSignInProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -2,7 +2,7 @@ import type { BadgeView } from '#schema/entities/remote-config.ts';
 import { decodeFragment } from '../../routing/fragment.ts';
 import type { GameView } from './state.ts';
 
-/** The URL parts that identify a game and a badge. */
+/** The URL parts that name a game (`hash`) and a badge (`search`). */
 interface UrlParts {
   hash: string;
   search: string;
@@ -20,7 +20,9 @@ export function findGameByHash(
   return wanted === '' ? undefined : games.find(({ id }) => id === wanted);
 }
 
-/** Finds the badge of the `badge` query parameter. Without a known game, searches all games. */
+/**
+ * Finds the badge in the `badge` query parameter. If the fragment names no known game, searches all games.
+ */
 export function findOpenBadge(
   games: readonly GameView[],
   { hash, search }: UrlParts,

@@ -3,6 +3,8 @@ import type { ApiClients } from '../../api/context.ts';
 import type { TrpcClientOptions } from '../../api/trpc-provider.tsx';
 import { getTrpcClient } from '../../api/trpc-provider.tsx';
 
-/** In a file of its own, because it brings tRPC, which visitors don't load. */
+/**
+ * Queries `profile.own`. In a file of its own, because it imports tRPC, which visitors of /games don't load.
+ */
 export const fetchOwnProfile = (clients: ApiClients, options: TrpcClientOptions): Promise<Profile> =>
   getTrpcClient(clients, options).profile.own.query();

@@ -12,7 +12,7 @@ interface GamePanelProps {
   game: GameView;
   /** Whether the panel is at the top of the page; its image then loads eagerly. */
   isFirst: boolean;
-  /** Renders an empty placeholder for now. */
+  /** Renders an empty panel of the estimated height. */
   isDeferred: boolean;
   onOpenBadge: (badgeId: string) => void;
 }

@@ -14,7 +14,7 @@ import { useBadgeUrl } from './use-badge-url.ts';
 import { useOwnProfile } from './use-own-profile.ts';
 import { GamesView } from './view.tsx';
 
-/** Loads the game catalogue and shows it with the player's progress. */
+/** Loads the games and badges and shows them with the player's progress. */
 export function Games() {
   return (
     <QueryProvider>
@@ -31,7 +31,7 @@ function GamesContent() {
   const profile = useOwnProfile({ enabled: session.state === 'player' });
   usePreloadedImages(games.data, badges.data);
 
-  // Memoised so that opening a badge, which changes the URL, does not render the list again.
+  // Memoised, because opening a badge changes the URL and would otherwise render the whole list again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render
   const state = useMemo(
     () => gamesState({ session, games, badges, profile, images }),

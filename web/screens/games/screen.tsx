@@ -8,28 +8,28 @@ import { GamesSkeleton } from './skeleton.tsx';
 
 const Games = lazyComponent(
   async () => {
-    // The catalogue is fetched when the page is idle too, unless the page contains a snapshot of it.
+    // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
     if (!hasRemoteConfigSnapshot()) await waitForIdle();
     return import('./games.tsx');
   },
   (module) => module.Games,
 );
 
-/** A failed preload is reported when the chunk is used. */
+/** Ignores a failure, because `useOwnProfile` imports the same chunk and reports its failure. */
 const preloadProgress = () => void import('./fetch-own-profile.ts').catch(() => undefined);
 
-/** /games. Visitors do not load the code that fetches a player's progress. */
+/** /games (SPEC §2). Visitors do not load the code that fetches a player's progress. */
 export function GamesScreen() {
   const { remoteConfig } = usePorts();
   const session = useSession();
-  // A page with a catalogue snapshot shows the visitor's version while the session loads.
+  // A page with a snapshot is prerendered for a visitor, and shows that version while the session loads.
   const isReady = session.state !== 'loading' || remoteConfig.snapshot !== undefined;
-  // A session that loads without a snapshot is most likely a player's.
+  // Only a stored session takes time to load, so a loading session is probably a player's.
   const isProbablyPlayer = session.state === 'player' || !isReady;
   useEffect(() => remoteConfig.preload(), [remoteConfig]);
   useEffect(() => (isProbablyPlayer ? runWhenIdle(preloadProgress) : undefined), [isProbablyPlayer]);
   if (!isReady) return <GamesSkeleton />;
-  // A prerendered list hydrates together with the screen (hydration/hydration-marker.tsx).
+  // No Suspense boundary: a prerendered list must hydrate together with the screen (hydration-marker.tsx).
   if (remoteConfig.snapshot) return <Games />;
   return (
     <Suspense fallback={<GamesSkeleton />}>

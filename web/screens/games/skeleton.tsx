@@ -29,7 +29,6 @@ export function GamesHeading() {
 
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** The skeleton of a GamePanel. */
 function GamePanelSkeleton() {
   return (
     <div className={panel.panel}>

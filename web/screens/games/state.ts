@@ -7,7 +7,7 @@ import type { RemoteConfigResult } from '../../remote-config/use-remote-config.t
 import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from './played-game.ts';
 
-/** A player's progress in one game; `unknown` for a visitor. `playtime` is in seconds. */
+/** A player's progress in one game; 'unknown' for a visitor or after a failure. `playtime` in seconds. */
 export type GameProgress =
   | { state: 'unknown' }
   | { state: 'loading' }
@@ -26,8 +26,8 @@ export interface GameView {
 }
 
 /**
- * Selects the alert of the page: a login prompt for visitors, an error if a player's progress failed to load.
- * `unknown` while the session loads; the page then looks like a visitor's.
+ * Selects the alert above the games: a login prompt for a 'visitor', an error for 'progressFailed'.
+ * 'unknown': the session is still loading, and the page looks as for a visitor.
  */
 export type ViewerStatus = 'unknown' | 'visitor' | 'player' | 'progressFailed';
 
@@ -36,7 +36,8 @@ export type GamesState =
   | { state: 'failed' }
   | { state: 'empty' }
   /**
-   * `badgesFailed`: the games have no badges. `fetchedAt`: epoch ms of the cached copy, if the list is stale.
+   * `badgesFailed`: the badges failed to load, so the games have none. `fetchedAt`: when the games or badges
+   * were fetched (epoch ms) if they are stale, otherwise undefined.
    */
   | {
       state: 'listed';
@@ -50,17 +51,20 @@ interface GamesStateInput {
   session: Session;
   games: RemoteConfigResult<GamesConfig>;
   badges: RemoteConfigResult<BadgesConfig>;
-  /** Idle for a visitor. */
+  /** For a visitor, `data` and `failure` are undefined. */
   profile: QueryResult<Profile>;
   images: { game(gameId: string): string; badge(gameId: string, badgeName: string): string };
 }
 
-/** Derives the state of /games (SPEC §2). Needs the catalogue; a player's progress may be late or missing. */
+/**
+ * Derives the state of /games (SPEC §2). The list needs the games of the remote configuration. It appears
+ * without badges if they failed to load, and without the player's progress while it is loading.
+ */
 export function gamesState({ session, games, badges, profile, images }: GamesStateInput): GamesState {
   if (games.data === undefined) return { state: games.failure ? 'failed' : 'loading' };
   if (badges.data === undefined && !badges.failure) return { state: 'loading' };
   const catalogue = badges.data?.data ?? {};
-  // Progress is shown as badges, so without the badge catalogue it stays unknown.
+  // Progress is a number of earned badges out of all badges, so it is unknown if the badges failed to load.
   const progressOf = badges.data ? playerProgress(session, profile) : unknownProgress;
   const views = visibleGames(games.data).map(([id, game]): GameView => {
     const { progress, owned } = progressOf(id);

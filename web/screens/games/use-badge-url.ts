@@ -4,13 +4,16 @@ import { badgePath, gamePath } from '#schema/paths.ts';
 import { findGameByHash, findOpenBadge, gameAnchor } from './badge-url.ts';
 import type { GameView } from './state.ts';
 
-/** Location state of a navigation that only opens or closes a badge, and keeps the scroll position. */
+/**
+ * Location state of a navigation that opens or closes a badge. Such a navigation keeps the scroll position.
+ */
 interface InPlaceLocationState {
   inPlace: true;
 }
 
 /**
- * Binds the open badge to the URL. Opening adds a history entry, so Back closes the badge; closing goes back.
+ * Binds the open badge to the URL. Opening a badge adds a history entry, so Back closes it. `closeBadge` goes
+ * back, or replaces the URL if the page was loaded with an open badge.
  */
 export function useBadgeUrl(games: readonly GameView[]) {
   const location = useLocation();
@@ -32,7 +35,7 @@ export function useBadgeUrl(games: readonly GameView[]) {
     ),
 
     closeBadge(gameId: string) {
-      // Going back is asynchronous; a second Escape must not go back twice.
+      // Going back is asynchronous. A second Escape before it ends must not go back twice.
       if (closingKey.current === location.key) return;
       closingKey.current = location.key;
       const state: InPlaceLocationState = { inPlace: true };
@@ -55,7 +58,7 @@ function useScrollToGame(games: readonly GameView[]) {
     const keepsScroll = hasArrived.current && (type === 'POP' || isInPlace(state));
     hasArrived.current = true;
     const game = findGameByHash(games, { hash });
-    // In a microtask, after useFocusOnNavigation has scrolled to the top for the same navigation.
+    // In a microtask, because `useFocusOnNavigation` first scrolls to the top for the same navigation.
     if (game && !keepsScroll) queueMicrotask(() => scrollToGame(game.id));
   }, [games, hash, key, state, type]);
 }
@@ -63,7 +66,8 @@ function useScrollToGame(games: readonly GameView[]) {
 function scrollToGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
-  // `data-all` lays out all panels at full size: estimated heights above the target would move it.
+  // `data-all` lays out all panels. Otherwise panels above would change from their estimated to their real
+  // height, and move the target.
   section.parentElement?.setAttribute('data-all', '');
   section.scrollIntoView({ block: 'start' });
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });

@@ -2,8 +2,8 @@ import { startTransition, useEffect, useState, useSyncExternalStore } from 'reac
 import { useLocation } from 'react-router-dom';
 
 /**
- * Whether to render the whole list. After a client-side navigation, the panels below the window render after
- * the first frame. A prerendered page, and a URL with a fragment, render the whole list at once.
+ * Whether to render all games. False for the first frame after a client-side navigation to a URL without a
+ * fragment. Always true on a prerendered page.
  */
 export function useIsListComplete(): boolean {
   const isPrerendered = useSyncExternalStore(
@@ -17,7 +17,7 @@ export function useIsListComplete(): boolean {
     if (isComplete) return undefined;
     return afterNextFrame(() => startTransition(() => setIsComplete(true)));
   }, [isComplete]);
-  // A fragment may be added before the next frame.
+  // The visitor may follow a link to a game before the next frame.
   return isComplete || hash !== '';
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { ViewerStatus } from './state.ts';
 
 /**
- * Whether the login prompt appears on a page that was shown as a player's: the player signed out in another
- * tab, or the stored session turned out to be invalid.
+ * Whether the login prompt must appear although the page first looked like a player's. That happens if the
+ * player signs out in another tab, or if the stored session is no longer valid.
  */
 export function useLateLoginPrompt(viewerStatus: ViewerStatus): boolean {
   const [wasPlayer, setWasPlayer] = useState(() => viewerStatus === 'unknown' && isPrerenderedForPlayer());

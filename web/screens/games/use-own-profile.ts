@@ -7,10 +7,12 @@ import { useSessionActions } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { lazyImport } from '../../routing/chunk-load-error.ts';
 
-/** tRPC's key of `trpc.profile.own`; its `getQueryKey` would add tRPC to the page. */
+/**
+ * The query key that tRPC gives to `profile.own`. Calling tRPC's `getQueryKey` would add tRPC to the page.
+ */
 export const ownProfileKey = [['profile', 'own'], { type: 'query' }] as const;
 
-/** `trpc.profile.own.useQuery` for a page of visitors: loads tRPC with the first request. */
+/** Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs, that is for players. */
 export function useOwnProfile({ enabled }: { enabled: boolean }): RetryableQueryResult<Profile | undefined> {
   const ports = usePorts();
   const { expire } = useSessionActions();

@@ -108,7 +108,7 @@ function GamesList({
 /** The number of panels that are visible in most windows. */
 const INITIAL_PANEL_COUNT = 2;
 
-/** Memoised because the panels are most of the page. */
+/** Memoised, because most of the page's elements are in the panels. */
 const GamePanels = memo(function Panels({
   games,
   isComplete,

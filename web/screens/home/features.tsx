@@ -19,7 +19,7 @@ const InfoDialog = lazyComponent(
 /** The six feature cards (SPEC §2, Home); two of them open a dialog. */
 export function Features({ account }: { account: AccountLink }) {
   const [open, setOpen] = useState<InfoTopic>();
-  // A transition shows the dialog once its chunk has loaded.
+  // In a transition, React shows the dialog when its chunk has loaded, without a fallback before.
   const show = (info: InfoTopic) => startTransition(() => setOpen(info));
   return (
     <section aria-labelledby="features">

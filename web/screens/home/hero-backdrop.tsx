@@ -18,7 +18,7 @@ export function HeroBackdrop({ children }: { children: ReactNode }) {
           <div className={styles.backdrop}>
             <div className={styles.media} data-blur={useBlurStep()} aria-hidden="true">
               <picture>
-                {/* The same breakpoint as in hero-backdrop.module.css. */}
+                {/* hero-backdrop.module.css has the same breakpoint. */}
                 <source
                   media="(width < 48rem)"
                   type="image/avif"
@@ -73,7 +73,7 @@ function VideoToggle({ playing, onToggle }: { playing: boolean; onToggle: () => 
   );
 }
 
-/** Returns the number of blur scroll positions that the page is past, 0 to 3 (SPEC §9). */
+/** Returns how many of the three scroll positions at which the blur grows (SPEC §9) the page has passed. */
 function useBlurStep(): number {
   const [first, second, third] = scroll.videoBlurStepsPx;
   const past = [useScrolledPast(first), useScrolledPast(second), useScrolledPast(third)];

@@ -2,8 +2,8 @@ import posterUrl from './hero-narrow.avif';
 import inlinePoster from './hero-narrow.avif?inline';
 
 /**
- * The hero image for narrow screens. Prerendered pages inline it, so that it paints with the text. The
- * browser reuses the inlined image, or loads the file after a client-side navigation.
+ * URL of the hero image for narrow screens. In a prerendered page it is a `data:` URL, so that the image
+ * paints together with the text. After a client-side navigation it is the URL of the image file.
  */
 export const narrowPoster = import.meta.env.SSR
   ? inlinePoster

@@ -5,7 +5,6 @@ import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import type { RemoteConfigResult } from '../../remote-config/use-remote-config.ts';
 
-/** One game of the home page's grid. */
 export interface HomeGame {
   id: string;
   title: string;
@@ -19,10 +18,10 @@ export type HomeGamesState =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'empty' }
-  /** `fetchedAt`: epoch ms of the cached copy, if the games are stale. */
+  /** `fetchedAt`: when the games were fetched (epoch ms) if they are stale, otherwise undefined. */
   | { state: 'listed'; games: HomeGame[]; fetchedAt: number | undefined };
 
-/** Derives the home page's game grid from remote configuration. */
+/** Derives the state of the home page's game grid from the remote configuration. */
 export function homeGamesState(
   { data, failure, fetchedAt }: RemoteConfigResult<GamesConfig>,
   imageOf: (gameId: string) => string,
@@ -47,8 +46,8 @@ export interface AccountLink {
 }
 
 /**
- * Returns 'View Profile' for a player, 'Log In / Sign Up' otherwise. While the session loads it is the
- * visitor's link, because prerendered pages contain that one.
+ * Returns 'View Profile' for a player, otherwise 'Log In / Sign Up'. While the session loads, returns the
+ * visitor's link, because the prerendered page contains it.
  */
 export function toAccountLink({ state }: Session): AccountLink {
   return state === 'player'

@@ -4,13 +4,15 @@ import { runDeferred } from '../../hydration/idle.ts';
 import { isConnectionSlow, prefersReducedData } from '../../offline/network-information.ts';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 
-/** `image`: the image alone. `video`: the video over it. `failed`: the image, after a video error. */
+/**
+ * `image`: only the image. `video`: the video over the image. `failed`: only the image, after a video error.
+ */
 export type HeroVideoState = 'image' | 'video' | 'failed';
 
 interface HeroVideo {
   state: HeroVideoState;
   playing: boolean;
-  /** Whether the video has shown a frame; before that the image is visible. */
+  /** Whether the video has shown a frame. Until then the image stays visible. */
   hasStarted: boolean;
   ref: RefObject<HTMLVideoElement | null>;
   /** Event handlers of the <video>. */
@@ -19,9 +21,9 @@ interface HeroVideo {
 }
 
 /**
- * Controls the hero video. It starts when the page has been idle after its first seconds, but not
- * automatically with reduced motion, reduced data or a slow connection, where it would delay other requests.
- * It pauses while out of view and while the visitor has paused background motion.
+ * Controls the hero video. It starts by itself when the page is idle after its first four seconds. It waits
+ * for the play button if the visitor prefers reduced motion or reduced data, or if the connection is slow. It
+ * pauses while it is out of view and while the visitor has paused background motion.
  */
 export function useHeroVideo(): HeroVideo {
   const ref = useRef<HTMLVideoElement>(null);
@@ -87,7 +89,9 @@ export function useHeroVideo(): HeroVideo {
   };
 }
 
-/** Plays if the browser allows it. It may refuse, for example to save power; the play button still works. */
+/**
+ * Plays the video. Ignores a refusal of the browser, for example to save power; the play button still works.
+ */
 async function startPlayback(video: HTMLVideoElement): Promise<void> {
   await video.play().catch(() => undefined);
 }

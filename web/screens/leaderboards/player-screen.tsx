@@ -24,7 +24,7 @@ function Leaderboards() {
   const leaderboard = useRetryableQuery(top);
   const profile = trpc.profile.own.useQuery(undefined, { enabled });
   const robloxUserId = profile.data && getRobloxUserId(profile.data);
-  // A failed own rank is ignored (SPEC §7).
+  // If this query fails, the page shows no own rank and no error (SPEC §7).
   const ownRank = trpc.leaderboard.ownRank.useQuery(robloxUserId ? { robloxUserId } : skipToken);
 
   const { refetch } = top;

@@ -9,7 +9,7 @@ const PlayerScreen = lazyComponent(
   (module) => module.PlayerScreen,
 );
 
-/** /leaderboards. Fetches only for a signed-in player (SPEC §6). */
+/** /leaderboards. Fetches data only for a signed-in player (SPEC §6). */
 export function LeaderboardsScreen() {
   const session = useSession();
   const idleView = <LeaderboardsView leaderboard={leaderboardState({ session, ...emptyInput })} />;

@@ -19,7 +19,7 @@ export interface LeaderboardRow extends RankedPlayer {
 }
 
 /**
- * Last and next update, in epoch ms on the server's clock. `aheadMs` is the server clock minus this clock.
+ * Last and next update, in epoch ms on the server's clock. `aheadMs`: the server's clock minus the browser's.
  */
 export interface UpdateTimes {
   generatedAt: number;
@@ -44,7 +44,7 @@ export type LeaderboardState =
 interface LeaderboardStateInput {
   session: Session;
   leaderboard: QueryResult<LeaderboardData>;
-  /** Epoch ms on this clock. */
+  /** When the response arrived: epoch ms on the browser's clock. */
   receivedAt: number;
   ownRank: RankedPlayer | undefined;
 }

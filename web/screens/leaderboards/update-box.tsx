@@ -16,7 +16,7 @@ interface UpdateBoxProps {
   onUpdateDue: () => void;
 }
 
-/** Last and next update of the leaderboard. Ticks every second without screen-reader announcements. */
+/** Last and next update of the leaderboard. Ticks every second; screen readers do not announce the ticks. */
 export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
@@ -59,7 +59,7 @@ function UpdateTimesList({ dial, last, next }: { dial: ReactNode; last: ReactNod
   );
 }
 
-/** The progress between two updates (`done`, 0 to 1), as a planet on an orbit. */
+/** A planet on an orbit. `done`: the share of the time between two updates that has passed, from 0 to 1. */
 function UpdateDial({ done }: { done: number }) {
   const turn = Math.min(1, Math.max(0, done));
   return (
@@ -87,7 +87,7 @@ function UpdateDial({ done }: { done: number }) {
   );
 }
 
-/** Calls `callback` when `isDue` changes from false to true; not if it is true on mount. */
+/** Calls `callback` when `isDue` changes from false to true. Does nothing if `isDue` is true on mount. */
 function useCallWhenDue(isDue: boolean, callback: () => void) {
   const wasWaiting = useRef(false);
   useEffect(() => {

@@ -6,9 +6,11 @@ import type { AccountSummary } from './state.ts';
 interface AccountPairProps {
   discord: AccountSummary;
   player: AccountSummary | undefined;
-  /** Shown instead of `player` while nobody is signed in. */
+  /** Shown if `player` is undefined. */
   unknownPlayer: AccountSummary;
-  /** State of the line between the accounts; `drawing` is its animation. */
+  /**
+   * The line between the accounts. `open`: dotted. `drawing`: dotted, with a pulsing star. `closed`: solid.
+   */
   line: 'open' | 'drawing' | 'closed';
 }
 

@@ -10,14 +10,14 @@ import styles from './link.module.css';
 
 interface EnterCodeProps {
   message: string;
-  /** Whether `message` is about a rejected code. */
+  /** Whether `message` reports a rejected code. */
   isRejected: boolean;
   /** URL of the Discord server. */
   discord: string;
   onCode: (code: string) => void;
 }
 
-/** /link without a usable code: shows the reason and a form for a code. */
+/** /link without a usable code: shows `message` and a form to enter a code. */
 export function EnterCode({ message, isRejected, discord, onCode }: EnterCodeProps) {
   const form = useForm({
     schema: LinkPageFormSchema,

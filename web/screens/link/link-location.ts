@@ -1,7 +1,9 @@
 import * as messages from '#schema/messages.ts';
 import { LinkCodeFieldSchema } from '#schema/rules/linking.ts';
 
-/** A well-formed code, or the reason for none. `refused`: a code was given and rejected. */
+/**
+ * A well-formed linking code, or the message to show without one. `refused`: a code was given and rejected.
+ */
 export type ParsedLinkLocation =
   | { kind: 'code'; code: string }
   | { kind: 'none'; message: string; refused: boolean };
@@ -10,7 +12,7 @@ interface LinkLocation {
   /** Takes precedence over `queryCode`. */
   pathCode: string | undefined;
   queryCode: string | null;
-  /** The message in the location state. */
+  /** The notice in the location state: why an earlier code was rejected. */
   notice: string | undefined;
 }
 

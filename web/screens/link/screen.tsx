@@ -81,7 +81,7 @@ function CodeScreen({ code, session }: CodeScreenProps) {
   );
 }
 
-/** Returns the profile that the account would be linked to; undefined for a visitor. */
+/** Returns the player to whom the chat account would be linked; undefined for a visitor. */
 function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary | undefined {
   const { brand } = usePorts();
   const isPlayer = session.state === 'player';

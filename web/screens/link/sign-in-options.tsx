@@ -14,7 +14,7 @@ import type { SignInOptionsState } from './state.ts';
 
 interface SignInOptionsProps {
   options: SignInOptionsState;
-  /** The path to which /login returns after a sign-in. */
+  /** The path to which /login returns after a sign-in: this page. */
   returnPath: string;
 }
 
@@ -52,7 +52,9 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
   );
 }
 
-/** A stub as specified (SPEC §2): validates its input, sends nothing, and links to the real form. */
+/**
+ * The email form that SPEC §2 asks for. Validates its input, sends nothing, and links to the form on /login.
+ */
 function EmailStub({ returnPath }: { returnPath: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({

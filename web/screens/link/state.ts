@@ -3,18 +3,18 @@ import type { LinkingContext } from '#schema/entities/linking-context.ts';
 /** The link-account page's flow (SPEC §4). */
 export type LinkingState =
   | { step: 'verifying' }
-  /** The context is in the cookie. Waits for a sign-in, or for a signed-in player's confirmation. */
+  /** The linking context is in the cookie. The page waits for a sign-in, or for a player's confirmation. */
   | { step: 'verified'; context: LinkingContext }
   | { step: 'linking'; context: LinkingContext }
   | { step: 'linked'; context: LinkingContext }
   | { step: 'failed'; message: string; next: NextStep };
 
-/** The next action after a failure. `verify` and `link` retry that call. */
+/** The button after a failure. `verify` and `link` repeat the failed call. */
 export type NextStep = 'verify' | 'link' | 'otherCode' | 'signIn';
 
 /** One of the two accounts to be linked. */
 export interface AccountSummary {
-  /** Undefined while loading: a provisional name would visibly change. */
+  /** Undefined while the name loads. A provisional name would visibly change. */
   name: string | undefined;
   /** The label of the account type, such as 'Discord account'. */
   kind: string;
@@ -24,7 +24,7 @@ export interface AccountSummary {
 export type RedirectProvider = 'roblox' | 'google';
 
 export interface SignInOptionsState {
-  /** The provider to which the browser is about to navigate. */
+  /** The provider to whose sign-in page the browser is about to navigate. */
   busy: RedirectProvider | undefined;
   failure: string | undefined;
   /** Navigates to the provider's sign-in page. */

@@ -23,9 +23,9 @@ import type { LinkingState, NextStep } from './state.ts';
 export interface Linking {
   state: LinkingState;
   verify: () => void;
-  /** Links with the context from the cookie; fails if the cookie is gone. */
+  /** Links the account in the cookie. Fails if the cookie is gone. */
   link: () => void;
-  /** Clears the linking context and goes to the profile. */
+  /** Clears the linking context and navigates to the profile. */
   decline: () => void;
 }
 
@@ -55,13 +55,13 @@ export function useLinking(code: string, signedIn: boolean): Linking {
 
   useEffect(() => start(), []);
 
-  /** Returns the stored context if it is for this code and under one hour old. */
+  /** Returns the linking context of the cookie if it is for this code and under one hour old. */
   function readContext(): LinkingContext | undefined {
     const context = readLinkingContext(browser.cookies, Date.now());
     return context?.code === code ? context : undefined;
   }
 
-  // The callbacks of `mutate` run only while this page is open; those of `useMutation` always run.
+  // `mutate`'s callbacks run only while this page is open. `useMutation`'s callbacks, above, always run.
   function verify() {
     setState({ step: 'verifying' });
     verifyCode.mutate(
@@ -93,10 +93,13 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     else setState({ step: 'failed', message: messages.linkingContextMissing, next: 'verify' });
   }
 
-  /** `retry` is the next step after a transient failure. */
+  /**
+   * Shows the failure, or navigates to /link if the code is unusable. `retry`: the next step if the call may
+   * succeed later.
+   */
   function fail(error: unknown, retry: NextStep) {
     const { code: reason, message } = toApiError(error);
-    // First, because the message of an expired token contains 'expired' too.
+    // Must come before `isCodeUnusable`: the message of an expired token contains 'expired' too.
     if (reason === 'unauthenticated')
       return setState({ step: 'failed', message: messages.sessionExpired, next: 'signIn' });
     if (!isCodeUnusable(message))

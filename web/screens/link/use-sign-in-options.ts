@@ -5,7 +5,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import type { RedirectProvider, SignInOptionsState } from './state.ts';
 
-/** Navigates to a provider's sign-in page. The callback returns to this page (SPEC §4, steps 3 and 4). */
+/** Navigates to a provider's sign-in page. Its callback returns to /link (SPEC §4, steps 3 and 4). */
 export function useSignInOptions(): SignInOptionsState {
   const { client } = trpc.useUtils();
   const fetchUrl: Record<RedirectProvider, () => Promise<string>> = {
@@ -16,7 +16,7 @@ export function useSignInOptions(): SignInOptionsState {
   const { start, busy, error, provider } = redirect;
   return {
     busy: busy ? provider : undefined,
-    // A failed Roblox login start is only logged, which the server does (SPEC §8).
+    // If Roblox's sign-in fails to start, the portal server logs it and the page shows nothing (SPEC §8).
     failure:
       error && provider === 'google'
         ? redirectFailureMessage(toApiError(error), messages.googleRedirectFailed)

@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { LinkingState } from './state.ts';
 
-/** Focuses the heading when a step removes the focused button; not on the first step of a visit. */
+/**
+ * Focuses the heading if a new step removes the focused button. Does nothing at the first step of a visit.
+ */
 export function useStepFocus(step: LinkingState['step']) {
   const isEntryPage = useLocation().key === 'default';
   const last = useRef<LinkingState['step']>(undefined);

@@ -1,2 +1,2 @@
-/** Keeps the email across the three modes of the form, and across Back and Forward. */
+/** `persist` of the forms on /login: all three modes of the form share the draft of the email. */
 export const emailDraft = { as: 'login', fields: ['email'] } as const;

@@ -61,7 +61,6 @@ const stars = [
   [270, 430, 1.4],
 ] as const;
 
-/** Small four-pointed stars. */
 function Stars() {
   return (
     <g className={styles.star}>

@@ -26,18 +26,18 @@ function Login() {
   const session = useSession();
   const locationState = useLocationState();
   const { state, actions } = useLogin(locationState);
-  // A player who is already signed in is redirected without seeing the form.
+  // Stays false for a player who is already signed in: /login then redirects without showing the form.
   const [wasFormShown, setWasFormShown] = useState(false);
   if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
 
-  // A busy sign-in has work left after the session changes, so wait until it is ready.
+  // During a sign-in the session changes before the last call ends, so wait for 'ready' too.
   const isDone = session.state === 'player' && state.step === 'ready';
   useToastOnRedirect(locationState, isDone && !wasFormShown);
 
   if (session.state === 'loading') return <Loading label={messages.loading} />;
   return (
     <>
-      {/* Keep the form until the next page renders: without it the footer would jump up. */}
+      {/* The form stays until the next page renders. Without the form, the footer would jump up. */}
       {(!isDone || wasFormShown) && (
         <div inert={isDone}>
           <LoginView productName={brand.productName} state={state} actions={actions} />

@@ -1,7 +1,7 @@
 import type { CredentialsForm, ResetEmailForm } from '#schema/rules/login.ts';
 
 export type LoginMode = 'signIn' | 'createAccount' | 'reset';
-/** The sign-in method in progress. For `form`, the mode says which of the three forms. */
+/** The action in progress. `form`: the form of the current mode was submitted. */
 export type SignInMethod = 'roblox' | 'google' | 'form';
 /** `isFromNavigation`: the message comes from the location state, not from this form. */
 export type LoginFeedback = { tone: 'good' | 'error'; text: string; isFromNavigation?: boolean };
@@ -11,7 +11,7 @@ export type LoginFormState =
   | { step: 'ready'; mode: LoginMode; feedback: LoginFeedback | null }
   | { step: 'busy'; mode: LoginMode; method: SignInMethod };
 
-/** An action does nothing while another one is running. */
+/** Each action does nothing while another action is running. */
 export interface LoginActions {
   continueWithRoblox: () => void;
   signInWithGoogle: () => void;

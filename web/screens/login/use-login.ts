@@ -16,12 +16,12 @@ import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMeth
 
 interface Attempt {
   method: SignInMethod;
-  /** Selects the messages of a failure. */
+  /** Selects the error messages. */
   flow: IdentityFlow;
   run: () => Promise<AttemptResult>;
 }
 
-/** Without `mode`, the form's mode does not change. */
+/** The form's new mode and message. Without `mode`, the mode does not change. */
 type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
 /** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
@@ -78,7 +78,7 @@ export function useLogin(locationState: LocationState): {
     return { feedback: null };
   }
 
-  /** Creates the user on the server. On failure signs out again: calls need a user that the server knows. */
+  /** Registers the user with the API host. If that fails, signs out, because calls need a registered user. */
   async function registerWithServer() {
     try {
       const idToken = await identity.getIdToken();

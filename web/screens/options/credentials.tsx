@@ -26,7 +26,7 @@ export function CredentialsSection({ email, verified, verification }: Credential
   const changeEmail = useRef<HTMLButtonElement>(null);
 
   useLayoutEffect(() => {
-    // The resend button hides on verification, so move focus off it.
+    // The resend button disappears when the email is verified, so move the focus to another button.
     if (verified && resend.current?.contains(document.activeElement)) changeEmail.current?.focus();
   }, [verified]);
 

@@ -2,18 +2,18 @@ import type { ApiError } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 
-/** The outcome of a form, shown as an inline alert. */
+/** The outcome of a form or action, shown as an inline alert. */
 export interface Feedback {
   tone: 'good' | 'error';
   text: string;
 }
 
-/** Returns `fallback`, the message of SPEC §8, unless the failure has a common message. */
+/** Returns the call's message of SPEC §8 (`fallback`), unless `commonFailureMessage` has one. */
 export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for an expired session or a lost response; undefined for a failure of the call itself.
+ * Returns the message for an expired session or a lost response, and undefined for other failures.
  */
 export function commonFailureMessage({ code }: ApiError): string | undefined {
   if (code === 'unauthenticated') return messages.sessionExpired;

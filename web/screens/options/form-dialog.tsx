@@ -11,14 +11,12 @@ interface FormDialogProps {
   /** From `useForm`. */
   formProps: ComponentProps<'form'>;
   busy: boolean;
-  /** Asks for confirmation, with a red button. */
+  /** Makes the dialog an `alertdialog` with a red submit button. */
   danger?: boolean;
   /** Disables the submit button. */
   disabled?: boolean;
-  /** The outcome of the form. */
   status?: ReactNode;
   onClose: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 

@@ -20,7 +20,7 @@ interface LinkedAccountsProps {
   roblox: RobloxLink;
   chat: ChatLinking;
   unlink: Unlink;
-  /** Opens the confirmation. */
+  /** Opens the confirmation dialog for an account. */
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
@@ -86,7 +86,7 @@ interface LinkButtonProps {
   onUnlink: (provider: UnlinkableProvider) => void;
 }
 
-/** Links or unlinks. It is one element for both, so that a closing dialog can return focus to it. */
+/** The button to link or unlink an account. One element for both, so that a closing dialog can refocus it. */
 function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkButtonProps) {
   const name = providerNames[provider];
   return (

@@ -5,11 +5,11 @@ import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 
 interface OptionsSkeletonProps {
-  /** Whether to show the credentials section, if the player probably has a password. */
+  /** Whether to show the credentials section, which only players with a password have. */
   credentials: boolean;
 }
 
-/** The skeleton of the first sections, on the same grid. */
+/** The skeleton of the first sections of /options, on the same grid as the sections. */
 export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
   return (
     <SkeletonGroup label={messages.loading}>

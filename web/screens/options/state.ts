@@ -8,7 +8,7 @@ import { providerNames } from '#schema/rules/account.ts';
 import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { commonFailureMessage } from './failure-message.ts';
 
-/** A provider account as the profile describes it. */
+/** An account at a provider, from the profile. */
 export type LinkedAccount =
   | { linked: false }
   /** `name`: a username or an email. `since`: epoch ms. */
@@ -36,7 +36,7 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders.includes('password');
 
-/** Returns the privacy settings. Both default to true when the server has none. */
+/** Returns the privacy settings. If the profile has none, both are true. */
 export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
   return ingameOptions?.Privacy ?? defaultPrivacy;
 }
@@ -51,11 +51,17 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
   };
 }
 
-/** SPEC §8, Chat platform linking. Session first: an expired token's message contains 'expired' too. */
+/**
+ * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the
+ * message of an expired token contains 'expired', as that of an expired code does.
+ */
 export const chatLinkingFailureMessage = (failure: ApiError): string =>
   commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
-/** SPEC §8, Unlink. Shows a specified reason of the server, because this page's profile may be outdated. */
+/**
+ * Returns the message of SPEC §8, Unlink. Shows the API host's reason if SPEC §8 lists it: the profile on
+ * this page may be outdated.
+ */
 export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiError): string {
   const name = { provider: providerNames[provider] };
   const { code, message } = failure;

@@ -10,7 +10,7 @@ export interface ChatLinking {
   state: ChatLinkingState;
   open: () => void;
   close: () => void;
-  /** Verifies the code, links the account, refreshes the profile. Resolves to an error message, if any. */
+  /** Verifies the code, links the account, refetches the profile. Resolves with an error message, if any. */
   link: (code: string) => Promise<string | undefined>;
 }
 

@@ -18,7 +18,7 @@ export function usePrivacy(): SetPrivacy {
   return (name, value) => setters[name](value);
 }
 
-/** Sets an option optimistically and reverts it on failure. */
+/** Returns a setter that changes the option on the page at once, and reverts it if the call fails. */
 function usePrivacyOption(name: Option['name']) {
   const utils = trpc.useUtils();
   const notify = useToast();
@@ -37,7 +37,7 @@ function usePrivacyOption(name: Option['name']) {
     },
   });
   return (value: boolean) => {
-    // Two calls in flight could arrive at the server in either order, so ignore the second.
+    // Ignores a change while a call is running: two calls could arrive at the server in either order.
     if (!isPending) mutate({ category: 'Privacy', name, value });
   };
 }

@@ -10,7 +10,7 @@ export function NewPasswordScreen() {
   return code === undefined ? (
     <InvalidLinkView message={messages.resetParametersMissing} />
   ) : (
-    // The key restarts the flow for another code.
+    // The key remounts the component when the URL has another code.
     <NewPasswordForCode key={code} code={code} />
   );
 }

@@ -57,7 +57,7 @@ export function NewPasswordView({ state, setPassword, verifyAgain }: NewPassword
 
 interface InvalidLinkViewProps {
   message: string;
-  /** Set if the same link may still work. */
+  /** Verifies the same link again; undefined if the link cannot work. */
   verifyAgain?: () => void;
 }
 

@@ -5,7 +5,7 @@ import styles from './password-reset.module.css';
 
 interface ResetPanelProps {
   title: string;
-  /** Moves focus to the title, when the focused element is gone. */
+  /** Focuses the title. Set it when the panel replaces the focused element. */
   takesFocus?: boolean;
   children: ReactNode;
 }

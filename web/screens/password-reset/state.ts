@@ -9,19 +9,19 @@ export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
 /** States of the reset-link page (SPEC §4, Password reset). */
 export type NewPasswordState =
   | { step: 'verifying' }
-  /** `canRetry`: the check failed, not the link, so the same link may still work. */
+  /** `canRetry`: the link could not be checked, so it may still work. */
   | { step: 'invalid'; message: string; canRetry: boolean }
   | { step: 'form'; email: string; failure: string | null }
   | { step: 'done' };
 
-/** Returns the code of a reset link's query, or undefined if the query is invalid (SPEC §5). */
+/** Returns the code in a reset link's query, or undefined if the query is invalid (SPEC §5). */
 export function parseResetCode(search: string): string | undefined {
   const query = new URLSearchParams(search);
   const url = ResetLinkQuerySchema.safeParse({ mode: query.get('mode'), oobCode: query.get('oobCode') });
   return url.data?.oobCode;
 }
 
-/** An unknown account gives a neutral message, so that nobody can find out which accounts exist (SPEC §8). */
+/** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */
 export function toRequestFailure(failure: IdentityFailure): RequestFeedback {
   const text = identityMessage('resetRequest', failure);
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
@@ -32,7 +32,7 @@ export function toInvalidLinkState(failure: IdentityFailure): NewPasswordState {
   return { step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid };
 }
 
-/** An empty email means the code is of another kind, which cannot set a password. */
+/** `email`: the address of the verified code; '' if the code is of another kind and cannot set a password. */
 export function toVerifiedState(email: string): NewPasswordState {
   return email
     ? { step: 'form', email, failure: null }

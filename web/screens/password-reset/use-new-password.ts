@@ -41,18 +41,20 @@ export function useNewPassword(code: string) {
       const failure = identityMessage('resetConfirm', toIdentityError(error));
       return setState({ step: 'form', email, failure });
     }
-    // Before 'done', because /login would redirect a player who is still signed in to the profile.
+    // Must end before 'done' navigates to /login, which redirects a signed-in player to the profile.
     await endSessionOf(email);
     setState({ step: 'done' });
   }
 
-  /** Signs out now, because the identity service revokes sessions of the old password at some later time. */
+  /**
+   * Signs the owner of `email` out, because the identity service revokes sessions of the old password later.
+   */
   async function endSessionOf(email: string) {
     if (session.state !== 'player' || session.user.email !== email) return;
     try {
       await identity.signOut();
     } catch {
-      // The password is set anyway; /login then redirects to the profile.
+      // The new password is set anyway. The player stays signed in, and /login redirects to the profile.
     }
   }
 

@@ -13,7 +13,7 @@ export function LinkRoblox({ link }: { link: RobloxLink }) {
           <div className={styles.linkWords}>
             <h2 id="link-roblox">{messages.linkYourRoblox}</h2>
             {link.failure ? (
-              // A new element: screen readers do not announce an existing one that becomes an alert.
+              // The key creates a new element, because screen readers announce only a new alert.
               <p key="failure" role="alert" className={styles.linkFailure}>
                 {link.failure}
               </p>

@@ -17,7 +17,7 @@ import { TierProgress } from './tier-progress.tsx';
 export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSignOut: () => void }) {
   const { displayName, profileImageUrl, robloxProfile, playerStats } = profile;
   const currency = playerStats?.currency;
-  // A player who has not played has no level yet; show level 1, the start of the lowest tier.
+  // A player who has not played has no level. Shows level 1, the start of the lowest tier.
   const level = currency?.level ?? 1;
   return (
     <PlayerBanner

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { TierTag } from '../../ui/tier-tag.tsx';
 import styles from './profile.module.css';
 
-/** Rank, level and the levels missing to the next tier. */
+/** The player's rank and level, and the number of levels up to the next tier. */
 export function RankSummary({ currency, level }: { currency: PlayerCurrency | undefined; level: number }) {
   const rank = ownTierRank(currency);
   const next = nextTier(level);

@@ -8,7 +8,7 @@ import { StatTiles } from './stats.tsx';
 import { TierProgress } from './tier-progress.tsx';
 import { TopGamesSkeleton } from './top-games.tsx';
 
-/** The skeleton of the profile, on the same grid. */
+/** The skeleton of the profile, on the same grid as the profile. */
 export function ProfileSkeleton() {
   const value = (
     <span className={styles.figureSkeleton}>

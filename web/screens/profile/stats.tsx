@@ -29,7 +29,7 @@ export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
 
 type StatKey = 'challenges' | 'cards' | 'streak' | 'badges' | 'playtime';
 
-/** The tiles with the given content, also for the skeleton. */
+/** The five tiles with the given values. The skeleton passes placeholders. */
 export function StatTiles({ values }: { values: Record<StatKey, ReactNode> }) {
   return (
     <section aria-labelledby="stats">

@@ -5,12 +5,11 @@ import type { RemoteConfigResult } from '../../remote-config/use-remote-config.t
 import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 
-/** One card of 'Top Games'. */
 export interface TopGame {
   id: string;
   name: string;
   played: boolean;
-  /** `total` is undefined if the badge catalogue failed to load. */
+  /** `total`: number of the game's badges; undefined if the badges failed to load. */
   badges: { earned: number; total: number | undefined };
   /** In seconds. */
   playtime: number;
@@ -19,8 +18,8 @@ export interface TopGame {
 export type TopGamesState =
   | { state: 'loading'; played: number }
   /**
-   * `failed`: a part of the catalogue is missing, so titles, totals or unplayed games are missing.
-   * `fetchedAt`: epoch ms of the cached copy, if the catalogue is stale.
+   * `failed`: games or badges failed to load, so titles and unplayed games or badge totals are missing.
+   * `fetchedAt`: when the games or badges were fetched (epoch ms) if they are stale, otherwise undefined.
    */
   | { state: 'listed'; played: number; games: TopGame[]; failed: boolean; fetchedAt: number | undefined };
 
@@ -31,7 +30,7 @@ interface RemoteConfigResults {
   badges: RemoteConfigResult<BadgesConfig>;
 }
 
-/** Derives 'Top Games' of the own profile (SPEC §2). The catalogue may be late or fail. */
+/** Derives 'Top Games' of the own profile (SPEC §2) from played games and the remote configuration. */
 export function topGamesState(played: PlayedGames, { games, badges }: RemoteConfigResults): TopGamesState {
   if (isPending(games) || isPending(badges))
     return { state: 'loading', played: countPlayedGames(played, games.data) };
@@ -44,14 +43,15 @@ export function topGamesState(played: PlayedGames, { games, badges }: RemoteConf
   };
 }
 
-/** Counts the played games that are not hidden. */
+/** Counts the played games, except games with `Show: false`. */
 export function countPlayedGames(played: PlayedGames, games: GamesConfig | undefined): number {
   return Object.entries(played).filter(([id, game]) => isPlayed(game) && !isHidden(games, id)).length;
 }
 
 /**
- * Lists played games by playtime, longest first, then unplayed games in catalogue order. A played game that
- * is not in the catalogue has its id as name. Games with `Show: false` are left out.
+ * Lists played games by playtime, longest first, then unplayed games in the order of the remote
+ * configuration. A played game that is not in the remote configuration has its id as name. Leaves out games
+ * with `Show: false`.
  */
 export function selectTopGames(
   played: PlayedGames,

@@ -19,7 +19,7 @@ interface TopGamesProps {
   onRetry: () => void;
 }
 
-/** 'Top Games'. A late or failed catalogue does not affect the rest of the profile. */
+/** 'Top Games'. If the remote configuration is late or fails, the rest of the profile is unaffected. */
 export function TopGames({ games, ...part }: TopGamesProps) {
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
   return (

@@ -18,7 +18,8 @@ export function PublicProfileScreen() {
 
 function PublicProfile() {
   const { userid } = useParams();
-  // The call needs no session, but a session that becomes known during the call would abort it.
+  // Waits for the session, although the call needs none: `SessionProvider` clears the query cache when the
+  // session becomes known, and would abort the call.
   const isSessionKnown = useSession().state !== 'loading';
   const profile = useRetryableQuery(
     trpc.profile.public.useQuery(isSessionKnown && isUid(userid) ? { id: userid } : skipToken),

@@ -28,7 +28,7 @@ interface PublicProfileStateInput {
   robloxUser: QueryResult<RobloxUser>;
 }
 
-/** Whether a string can be a uid; other ids are not fetched. */
+/** Whether the string in the URL can be a uid. The screen fetches no other ids. */
 export const isUid = (uid: string | undefined): uid is string => uid !== undefined && uidPattern.test(uid);
 
 export function publicProfileState({
@@ -49,7 +49,7 @@ function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUs
   return {
     displayName,
     imageUrl: profileImageUrl,
-    // Roblox's own record first, because the name may have changed since the account was linked.
+    // Prefers Roblox's current name: it may have changed since the account was linked.
     username: robloxUser.data?.name ?? profile.username ?? robloxProfile?.username,
     robloxUserId: robloxProfile?.userId,
     axp: currency?.axp ?? 0,

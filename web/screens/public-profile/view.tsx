@@ -47,7 +47,7 @@ export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileV
           text={
             <>
               {messages.publicProfileErrorText}
-              {/* The key remounts the text, because a moved text node counts as a layout shift. */}
+              {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
               <span key={profile.message} className={styles.message}>
                 {profile.message}
               </span>

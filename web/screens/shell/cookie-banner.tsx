@@ -11,7 +11,7 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The cookie banner at the bottom of the window. It is first in tab order and announced when it appears. */
+/** The cookie banner at the bottom of the window. First in tab order; screen readers announce it. */
 export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
@@ -48,7 +48,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   }, [takesFocus]);
 
   function choose(next: CookieConsent) {
-    // The pressed button disappears with the banner, so return focus to the opener, or to <main>.
+    // The pressed button disappears with the banner. Focuses the element that reopened the banner, or <main>.
     const target = opener.current instanceof HTMLElement ? opener.current : document.querySelector('main');
     target?.focus({ preventScroll: true });
     onChoose(next);
@@ -59,7 +59,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
-      {/* Short paragraphs: one long one would be the late Largest Contentful Paint of many pages. */}
+      {/* Three short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
         <p>Anything beyond that, such as counting visits, needs your consent.</p>
@@ -89,10 +89,10 @@ function reserveSpace(banner: HTMLElement): () => void {
   const root = document.documentElement;
   let frame = 0;
   const observer = new ResizeObserver(() => {
-    // In the next frame: this resizes the page after the frame's ResizeObserver callbacks have run.
+    // In the next frame, because a resize of the page during ResizeObserver callbacks causes an error.
     cancelAnimationFrame(frame);
     frame = requestAnimationFrame(() => {
-      // A smaller value would only move the end of the page.
+      // Never lowers the value: a lower value would only move the end of the page.
       const reserved = Number.parseFloat(getComputedStyle(root).getPropertyValue('--banner-room'));
       if (banner.offsetHeight > reserved) root.style.setProperty('--banner-room', `${banner.offsetHeight}px`);
     });

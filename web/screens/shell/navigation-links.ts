@@ -17,8 +17,8 @@ const pages: readonly PageLink[] = [
 const loginLink: PageLink = { to: paths.login, label: 'Log In' };
 
 /**
- * Returns the links of the navigation bar (SPEC §2). /login is a button for a visitor, and a link for a
- * player, where it redirects to the profile. While the session loads it is neither.
+ * Returns the links of the navigation bar (SPEC §2). /login is a button for a visitor, a link for a player,
+ * and absent while the session loads.
  */
 export function navigationLinks({ state }: Session): {
   pages: readonly PageLink[];

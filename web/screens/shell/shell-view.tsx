@@ -45,7 +45,8 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
   const [paused, setPaused] = useState(false);
   const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
   const close = () => setDialog(undefined);
-  // Without a transition, React delays the dialog after its fallback, even if the chunk has loaded.
+  // In a transition, React shows no fallback. After a fallback, React delays the dialog even if its chunk is
+  // there.
   const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useFocusOnNavigation(main);
   useShortcuts(shortcuts.areOn, () => open('shortcuts'));

@@ -1,6 +1,8 @@
 import { paths } from '#schema/paths.ts';
 
-/** `keys`: `KeyboardEvent.key` values in sequence. `native`: handled by the browser or a component. */
+/**
+ * `keys`: sequence of `KeyboardEvent.key` values. `native`: the browser or a component handles the shortcut.
+ */
 interface Shortcut {
   keys: readonly string[];
   label: string;
@@ -19,7 +21,9 @@ export const shortcuts: readonly Shortcut[] = [
 
 export type ShortcutMatch = Shortcut['action'] | 'begun' | 'none';
 
-/** Matches `key` pressed after the keys `before`. `begun`: a longer sequence may follow. */
+/**
+ * Finds the shortcut for `key` pressed after the keys `before`. `begun`: the keys start a longer shortcut.
+ */
 export function matchShortcut(before: readonly string[], key: string): ShortcutMatch {
   const pressed = [...before, key].join(' ').toLowerCase();
   const candidates = shortcuts.filter(({ keys, action }) => {

@@ -15,14 +15,15 @@ export interface Consent {
 }
 
 /**
- * Opens the banner if no choice is stored; without storage it opens once a visit. Prerendered pages contain
- * the banner, so that a first visit shows it before hydration; `index.html` hides it if a choice is stored.
+ * Opens the banner if no choice is stored. If the browser blocks storage, the banner opens once a visit.
+ * Prerendered pages contain the banner; a script in `index.html` hides it if a choice is stored.
  */
 export function useCookieConsent(storage: Browser['storage']): Consent {
   const [state, setState] = useState<ConsentBanner['state']>('asked');
   const [choice, setChoice] = useState<CookieConsent>();
 
-  // A layout effect: the first render must match the prerendered page, and the change must come before paint.
+  // Not in the first render, which must match the prerendered page. A layout effect runs before the next
+  // paint.
   useLayoutEffect(() => {
     const value = storage.get(cookieConsentKey);
     const stored = cookieConsents.find((consent) => consent === value);
@@ -32,7 +33,7 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
   }, [storage]);
 
   return {
-    // Add `choice` here, not in `reopen`: a replayed click may run before the stored choice is in state.
+    // Adds `choice` here, not in `reopen`: a click before hydration is repeated before `choice` is set.
     banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
       storage.set(cookieConsentKey, next);

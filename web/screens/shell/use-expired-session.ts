@@ -15,7 +15,7 @@ export function useExpiredSession(session: Session) {
   const expired = session.state === 'visitor' && session.end === 'expired';
 
   const toLogin = useEffectEvent(() => {
-    // RequireAuth may have redirected to /login already.
+    // If RequireAuth has already redirected to /login, its state contains the page.
     const from = pathname === paths.login ? readLocationState(state).from : pathname + search + hash;
     void navigate(paths.login, { replace: true, state: expiredSessionState(from) });
   });
@@ -25,7 +25,7 @@ export function useExpiredSession(session: Session) {
   }, [expired]);
 }
 
-/** If the session expired before the page loaded, shows a toast. Doesn't redirect; RequireAuth does. */
+/** If the session ended before the page loaded, shows a toast. Does not redirect; RequireAuth may. */
 export function useLapsedSession(session: Session) {
   const notify = useToast();
   const lapsed = session.state === 'visitor' && session.end === 'lapsed';

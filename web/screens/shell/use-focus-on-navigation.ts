@@ -3,8 +3,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Scrolls to the top and focuses the h1 after each navigation, even if the h1 renders later. Does nothing on
- * the first page of a visit.
+ * After each client-side navigation, scrolls to the top and focuses the h1 as soon as the h1 is rendered.
+ * Does nothing on the first page of a visit.
  */
 export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   const { pathname } = useLocation();
@@ -14,7 +14,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
     window.history.scrollRestoration = 'manual';
   }, []);
 
-  // A layout effect: after a longer page, the end of the next page would otherwise flash.
+  // A layout effect scrolls before the paint. Otherwise the end of the next page would flash.
   useLayoutEffect(() => {
     if (lastPathname.current === pathname) return undefined;
     lastPathname.current = pathname;
@@ -23,7 +23,7 @@ export function useFocusOnNavigation(main: RefObject<HTMLElement | null>) {
   }, [pathname, main]);
 }
 
-/** Focuses the h1 once it exists, unless another element takes focus first. Returns the cleanup function. */
+/** Focuses the h1 when it is rendered, unless the focus has moved by then. Returns a cleanup function. */
 function focusHeading(main: HTMLElement): () => void {
   const observer = new MutationObserver(attempt);
   const stop = () => {

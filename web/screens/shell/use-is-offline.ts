@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import type { Connection } from '../../ports/connection.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 
-/** Returns whether the server is unreachable. Shows a toast when it is reachable again. */
+/** Returns whether the portal server is unreachable. Shows a toast when the server is reachable again. */
 export function useIsOffline(connection: Connection): boolean {
   const isOffline = useSyncExternalStore(connection.subscribe, connection.isOffline, () => false);
   const wasOffline = useRef(isOffline);

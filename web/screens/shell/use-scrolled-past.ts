@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns whether the page is scrolled past `px`. Never reads `scrollY` in render: that forces a layout. */
+/** Returns whether the page is scrolled past `px`. A read of `scrollY` in render would force a layout. */
 export function useScrolledPast(px: number): boolean {
   const [isPast, setIsPast] = useState(false);
 

@@ -6,7 +6,7 @@ import { matchShortcut } from './shortcuts.ts';
 
 const SHORTCUTS_KEY = 'keyboard-shortcuts';
 
-/** Returns whether keyboard shortcuts are on, and a setter. Stored for the next visit (WCAG 2.1.4). */
+/** Returns whether keyboard shortcuts are on, and a setter that stores the choice (WCAG 2.1.4). */
 export function useShortcutSetting(storage: Browser['storage']) {
   const [areOn, setAreOn] = useState(() => storage.get(SHORTCUTS_KEY) !== 'off');
   return {

@@ -2,7 +2,7 @@ import { apass, cashback, dataExport, deletion, leaderboard, linking, passwords 
 import { tiers } from '#schema/entities/level.ts';
 import * as messages from '#schema/messages.ts';
 
-/** The tabs after 'All Questions' (SPEC §2, Support). */
+/** Topics of the questions. /support shows a tab for each, after 'All Questions' (SPEC §2, Support). */
 export const topics = {
   account: 'Account & Profile',
   axp: 'aXP & Leveling',

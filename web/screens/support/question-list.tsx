@@ -17,13 +17,14 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
   const initial = useRef(opened);
   const onFound = useEffectEvent(onToggle);
 
-  // Keeps a question open that the visitor opened before hydration.
+  // If the visitor opened a question before hydration, puts it into the URL, so that it stays open.
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('details[open]')?.dataset.id;
     if (open !== undefined && open !== initial.current) onFound(open);
   }, []);
 
-  // Scrolls to a shared link's answer: the browser may look for the fragment before it is rendered.
+  // Scrolls to the question in the URL. The browser may look for the fragment before the question is
+  // rendered.
   useEffect(() => {
     if (!initial.current) return;
     const entry = list.current?.querySelector(`[data-id="${CSS.escape(initial.current)}"]`);
@@ -33,7 +34,7 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
   return (
     <div ref={list} className={styles.questions}>
       {questions.map(({ id, question, answer }) => (
-        // With a shared name the browser keeps at most one <details> open, even before hydration.
+        // The same `name` on all questions: the browser opens only one at a time, even before hydration.
         <details key={id} name="question" data-id={id} className={styles.question} open={id === opened}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: <summary> is interactive by itself */}
           <summary

@@ -1,7 +1,8 @@
 import type { Question, Topic } from './content.ts';
 
 /**
- * Filters by topic. A search ignores the topic and matches questions that contain every word, in any order.
+ * Returns the questions that contain every word of `search`, in any order. Without `search`, returns the
+ * questions of the topic, or all questions without a topic.
  */
 export function searchQuestions(
   questions: readonly Question[],

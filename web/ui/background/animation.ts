@@ -2,23 +2,22 @@ import { countCircles, createCircles } from './circles.ts';
 import type { FloatingCircle } from './floating-circle.ts';
 import { createFloatingCircle } from './floating-circle.ts';
 
-/** The background scrolls by this share of the page's scroll, so that it looks farther away. */
+/** The background scrolls 0.55 px for each px of the page, so that it looks farther away. */
 const PARALLAX_FACTOR = 0.55;
-/** The page's height may change by this share before the circles are laid out again. */
+/** If the page's height changes by more than this share, the circles are laid out again. */
 const RELAYOUT_THRESHOLD = 0.25;
-/**
- * Circles up to this share of the window outside of it are animated too: they may float or scroll into it.
- */
+/** Circles this far outside of the window, as a share of its size, also move: they may come into view. */
 const VISIBILITY_MARGIN = '25%';
 
 type Tints = readonly [string, string, string];
 
-/** Animation time of this visit so far, in ms. A new layout and the end of a pause continue from here. */
+/** How long the circles have moved in this visit, in ms. After a pause or remount they continue from here. */
 let elapsedMs = 0;
 
 /**
- * Fills `container` with floating circles and returns the cleanup function. Circles render once and move by
- * transform animations alone, which need no script and no repaint, and stop in a hidden tab.
+ * Fills `container` with floating circles and returns the cleanup function. The circles render once and move
+ * by transform animations, which need no script and no repaint. The browser stops the animations in a hidden
+ * tab.
  */
 export function startBackgroundAnimation(
   container: HTMLElement,
@@ -29,10 +28,11 @@ export function startBackgroundAnimation(
   const startTime = performance.now() - elapsedMs;
   const isMoving = () => !paused && !reducedMotion.matches;
   const currentElapsedMs = () => (isMoving() ? performance.now() - startTime : elapsedMs);
-  // Parallax only where the browser can do it without script.
+  // Without scroll timelines the parallax would need a script in every frame, so there is none.
   const scrollTimeline =
     'ScrollTimeline' in window ? new ScrollTimeline({ source: document.documentElement }) : undefined;
-  // Circles out of view are paused: every click and navigation would wait until their animations are updated.
+  // Pauses circles out of view, because the browser updates all running animations at every click and
+  // navigation.
   const visibility = new IntersectionObserver(onVisibilityChange, {
     root: container,
     rootMargin: VISIBILITY_MARGIN,
@@ -84,7 +84,7 @@ export function startBackgroundAnimation(
     visibility.disconnect();
     visible.clear();
     for (const circle of circles.values()) circle.cancel();
-    // A scroll timeline keeps uncancelled animations, and the elements they move, in memory.
+    // Otherwise the scroll timeline keeps the animation and its element in memory.
     parallax?.cancel();
   }
 
@@ -93,13 +93,15 @@ export function startBackgroundAnimation(
     render();
   }
 
-  /** Lays out again for another page. Small changes, as when content loads, leave the circles in place. */
+  /**
+   * Lays the circles out again for another page. A smaller change, as when content loads, moves no circle.
+   */
   function layOutIfHeightChanged() {
     if (Math.abs(pageHeight() / size.pageHeight - 1) > RELAYOUT_THRESHOLD) layOut();
   }
 
   const bodyResize = new ResizeObserver(() => {
-    // After the frame with the new page, so that the page does not wait for its background.
+    // In a later task, so that the new page paints before its background.
     clearTimeout(relayoutTimer);
     relayoutTimer = window.setTimeout(layOutIfHeightChanged);
   });
@@ -137,5 +139,5 @@ function readTints(container: HTMLElement): Tints {
   return [color, borderTopColor, outlineColor];
 }
 
-/** The used part of the API: TypeScript's DOM types do not have it yet. */
+/** The used part of the API, which TypeScript's DOM types lack. */
 declare const ScrollTimeline: new (options: { source: Element }) => AnimationTimeline;

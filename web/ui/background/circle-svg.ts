@@ -1,9 +1,9 @@
 import type { Circle } from './circles.ts';
 
-/** Lime circles are orbits without a disc: a pale lime fill looks dirty. */
+/** Index of the lime colour. A lime circle has an orbit but no disc, because a pale lime fill looks dirty. */
 const LIME: Circle['tint'] = 2;
 const MOON_RADIUS = 3;
-/** Padding for the antialiased edge, in px. */
+/** Padding around a circle for its antialiased edge, in px. */
 const EDGE = 1;
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
@@ -17,8 +17,8 @@ export const orbitRadius = (radius: number) => radius * 1.32;
 export const discSize = (radius: number) => 2 * (orbitRadius(radius) + EDGE);
 
 /**
- * Creates a pale disc with its orbit. It is an SVG because the browser rasters SVG off the main thread; a
- * canvas of this size blocks it.
+ * Creates a pale disc with its orbit. As an SVG, because the browser rasters SVG off the main thread. A
+ * canvas of this size would block the main thread.
  */
 export function createDisc({ radius, tint }: Pick<Circle, 'radius' | 'tint'>, color: string): SVGElement {
   const disc = createCircleElement(radius, { fill: color, 'fill-opacity': 0.09 });

@@ -1,6 +1,5 @@
 import { background } from '#schema/constants.ts';
 
-/** One floating circle. */
 export interface Circle {
   /** Shares of the background's width and height, from 0 to 1, so that a resize keeps the positions. */
   x: number;
@@ -15,12 +14,12 @@ export interface Circle {
   speed: number;
 }
 
-/** Returns at least three, about one for every 300 px of page height (SPEC §9). */
+/** Returns the number of circles: one for about every 300 px of page height, at least three (SPEC §9). */
 export function countCircles(pageHeightPx: number): number {
   return Math.max(background.minimumCircles, Math.round(pageHeightPx / background.pagePxPerCircle));
 }
 
-/** Violet on the right, cyan on the left, one lime in six. */
+/** Colour indexes of six circles in turn: 0 is violet (right), 1 is cyan (left), 2 is lime. */
 const tintOrder: readonly Circle['tint'][] = [0, 1, 0, 2, 0, 1];
 
 /** Creates circles over the whole height, alternating right and left. Deterministic for a given count. */
@@ -39,7 +38,7 @@ export function createCircles(count: number): Circle[] {
   });
 }
 
-/** Mulberry32. */
+/** The Mulberry32 generator. Returns numbers from 0 to 1. */
 function createSeededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,13 +2,13 @@ import { time } from '#schema/constants.ts';
 import { createDisc, createMoon, discSize, moonSize, orbitRadius } from './circle-svg.ts';
 import type { Circle } from './circles.ts';
 
-/** Distance that a circle floats up and down from its centre. */
+/** Distance that a circle floats up and down from its position, in px. */
 const FLOAT_PX = 14;
-/** Time of one way, up or down. */
+/** Time of one movement up or down, in ms. */
 const FLOAT_MS = 15_700;
 const FULL_TURN = Math.PI * 2;
 
-/** In px from the background's top left corner. */
+/** A position in px from the background's top left corner. */
 interface Point {
   x: number;
   y: number;
@@ -17,16 +17,16 @@ interface Point {
 /** One circle, rendered once and moved by transform animations. */
 export interface FloatingCircle {
   element: HTMLElement;
-  /** The child with a size, for an IntersectionObserver; `element` itself has none. */
+  /** The child to observe with an IntersectionObserver, because `element` itself has no size. */
   disc: Element;
-  /** Plays as if started at `startTime`, a time of `performance.now()`. */
+  /** Plays as if the movement had started at `startTime`, in ms of `performance.now()`. */
   play: (startTime: number) => void;
-  /** Shows the frame at `elapsedMs` and pauses. */
+  /** Pauses, and shows the position after `elapsedMs` of movement. */
   pauseAt: (elapsedMs: number) => void;
   cancel: () => void;
 }
 
-/** Creates a disc with its orbit, and a moon on the orbit. `x` and `y` are the circle's centre. */
+/** Creates a disc with its orbit, and a moon on the orbit. `x` and `y`: the circle's centre, in px. */
 export function createFloatingCircle(circle: Circle, { x, y }: Point, tint: string): FloatingCircle {
   const { radius, phase, speed } = circle;
   const disc = createDisc(circle, tint);
@@ -39,7 +39,7 @@ export function createFloatingCircle(circle: Circle, { x, y }: Point, tint: stri
     createAnimation(element, {
       transforms: [-FLOAT_PX, FLOAT_PX].map((offset) => `translate(${x - half}px, ${y - half + offset}px)`),
       duration: FLOAT_MS,
-      // Starts in the middle of a movement, at a point that depends on `phase`.
+      // Starts each circle at another point of its movement, which depends on `phase`.
       delay: -(phase / FULL_TURN) * FLOAT_MS * 2,
       direction: 'alternate',
       easing: 'ease-in-out',
