@@ -1,11 +1,11 @@
 /** The messages grouped by section, for the Messages page of Storybook and the tests. */
 export * as api from './messages/api.ts';
 export * as authentication from './messages/authentication.ts';
-export * as catalogue from './messages/catalogue.ts';
 export * as chatLinking from './messages/chat-linking.ts';
 export * as dataExport from './messages/data-export.ts';
 export * as deletion from './messages/deletion.ts';
 export * as emailSignIn from './messages/email-sign-in.ts';
+export * as games from './messages/games.ts';
 export * as host from './messages/host.ts';
 export * as images from './messages/images.ts';
 export * as leaderboard from './messages/leaderboard.ts';

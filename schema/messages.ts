@@ -4,11 +4,11 @@
  */
 export * from './messages/api.ts';
 export * from './messages/authentication.ts';
-export * from './messages/catalogue.ts';
 export * from './messages/chat-linking.ts';
 export * from './messages/data-export.ts';
 export * from './messages/deletion.ts';
 export * from './messages/email-sign-in.ts';
+export * from './messages/games.ts';
 export * from './messages/host.ts';
 export * from './messages/images.ts';
 export * from './messages/leaderboard.ts';

@@ -36,7 +36,7 @@ export const sections = {
     messages: messageGroups.linkPage,
   },
   images: { title: 'Section 8, Images', messages: messageGroups.images },
-  catalogue: { title: 'Section 2, Home and Games', messages: messageGroups.catalogue },
+  games: { title: 'Section 2, Home and Games', messages: messageGroups.games },
   notFound: { title: 'Section 2, any other path', messages: messageGroups.notFound },
   passwordChange: {
     title: 'Section 5, change-password and email popups',

@@ -13,7 +13,8 @@ const INDEX_HTML = 'index.html';
 const EMPTY_ROOT = '<div id="root"><!--app--></div>';
 
 /** #root of a page template. The server replaces both comments with the rendered page and the games. */
-const GAME_SLOTS = '<!--app--><script type="application/json" id="catalogue"><!--remote-config--></script>';
+const GAME_SLOTS =
+  '<!--app--><script type="application/json" id="remote-config"><!--remote-config--></script>';
 
 /**
  * Writes the app shell (`index.html` with an empty #root) and one prerendered file for each page of

@@ -11,7 +11,7 @@ export function readSettings(): BrowserSettings {
   return JSON.parse(text);
 }
 
-const remoteConfigText = (page: Document) => page.getElementById('catalogue')?.textContent;
+const remoteConfigText = (page: Document) => page.getElementById('remote-config')?.textContent;
 
 /**
  * Reads the snapshot: the copy of the remote configuration in the page's HTML, which the portal server has

@@ -25,7 +25,7 @@ export async function createFirebaseRemoteConfig(
 }
 
 async function onlineConfig({ firebase }: RemoteConfigSettings): Promise<RemoteConfig> {
-  const config = getRemoteConfig(initializeApp(firebase, 'catalogue'));
+  const config = getRemoteConfig(initializeApp(firebase, 'remote-config'));
   config.settings.minimumFetchIntervalMillis = limits.minimumFetchIntervalMs;
   await fetchAndActivate(config);
   return config;
@@ -41,7 +41,7 @@ async function offlineConfig({ firebase }: RemoteConfigSettings, mockOrigin: str
   const response = await fetch(`${mockOrigin}/__mock/remote-config`);
   if (!response.ok) throw new Error(`The mock's remote configuration answered ${response.status}`);
   const initialFetchResponse: FetchResponse = await response.json();
-  const config = getRemoteConfig(initializeApp(firebase, 'catalogue'), { initialFetchResponse });
+  const config = getRemoteConfig(initializeApp(firebase, 'remote-config'), { initialFetchResponse });
   await ensureInitialized(config);
   return config;
 }

@@ -63,7 +63,7 @@ interface GamesStateInput {
 export function gamesState({ session, games, badges, profile, images }: GamesStateInput): GamesState {
   if (games.data === undefined) return { state: games.failure ? 'failed' : 'loading' };
   if (badges.data === undefined && !badges.failure) return { state: 'loading' };
-  const catalogue = badges.data?.data ?? {};
+  const badgesByGame = badges.data?.data ?? {};
   // Progress is a number of earned badges out of all badges, so it is unknown if the badges failed to load.
   const progressOf = badges.data ? playerProgress(session, profile) : unknownProgress;
   const views = visibleGames(games.data).map(([id, game]): GameView => {
@@ -75,7 +75,7 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
       imageUrl: images.game(id),
       link: playLink(game),
       progress,
-      badges: (catalogue[id] ?? []).map(
+      badges: (badgesByGame[id] ?? []).map(
         ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
           id: Name,
           name: Name,

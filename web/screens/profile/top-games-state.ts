@@ -58,9 +58,9 @@ export function selectTopGames(
   games: GamesConfig | undefined,
   badges: BadgesConfig | undefined,
 ): TopGame[] {
-  const catalogueIds = Object.keys(games?.data ?? {});
+  const gameIds = Object.keys(games?.data ?? {});
   const own = new Map(Object.entries(played).filter(([, game]) => isPlayed(game)));
-  const cards = [...new Set([...catalogueIds, ...own.keys()])]
+  const cards = [...new Set([...gameIds, ...own.keys()])]
     .filter((id) => !isHidden(games, id))
     .map((id): TopGame => {
       const game = own.get(id);

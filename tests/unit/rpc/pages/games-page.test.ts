@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'pages-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const template =
-  '<title>%productName%</title><style>b{color:red}</style><!--app--><script id="catalogue"><!--remote-config--></script><link href="/styles.css">';
+  '<title>%productName%</title><style>b{color:red}</style><!--app--><script id="remote-config"><!--remote-config--></script><link href="/styles.css">';
 for (const part of ['pages', 'web']) mkdirSync(join(folder, part));
 for (const [file, html] of Object.entries({
   'index.html': '<div id="root"></div>',
@@ -60,7 +60,7 @@ describe('a page with games', () => {
     ['games', '/games'],
   ] as const)('%s shows the games instead of its build-time content', async (key, path) => {
     const html = await readHtml(key);
-    expect(html).toContain(`<p>${path}: Sticks</p><script id="catalogue">{"fetchedAt":1,`);
+    expect(html).toContain(`<p>${path}: Sticks</p><script id="remote-config">{"fetchedAt":1,`);
     expect(html).toMatch(/<\/script><link href="\/styles.css">$/);
     expect(html).not.toContain('skeleton');
     expect(html).not.toMatch(/<!--|%/);
@@ -68,7 +68,7 @@ describe('a page with games', () => {
 
   it('has the games as escaped data', async () => {
     currentSnapshot = createRemoteConfig('</script><b>$&<!--app-->');
-    const [, json = ''] = /<script id="catalogue">(.*?)<\/script>/.exec(await readHtml('games')) ?? [];
+    const [, json = ''] = /<script id="remote-config">(.*?)<\/script>/.exec(await readHtml('games')) ?? [];
     expect(JSON.parse(json)).toEqual(currentSnapshot);
   });
 

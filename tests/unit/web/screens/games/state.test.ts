@@ -58,7 +58,7 @@ describe('the games of /games', () => {
     expect(gamesState({ ...stateInput, badges: pending })).toEqual({ state: 'loading' });
   });
 
-  it('fail with the catalogue, but stay without their badges if only those fail', () => {
+  it('fail with the remote configuration, but stay without their badges if only those fail', () => {
     expect(gamesState({ ...stateInput, games: failed })).toEqual({ state: 'failed' });
     const state = gamesState({ ...stateInput, badges: failed });
     expect(state).toMatchObject({

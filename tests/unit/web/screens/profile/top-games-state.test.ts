@@ -26,7 +26,7 @@ const createResult = <Data>(data: Data) => ({ data, failure: undefined });
 const listIds = (list: { id: string }[]) => list.map(({ id }) => id);
 
 describe("'Top Games'", () => {
-  it('lists the played games by playtime, then the others in catalogue order', () => {
+  it('lists the played games by playtime, then the others in the order of the remote configuration', () => {
     expect(listIds(selectTopGames(played, games, badges))).toEqual(['third', 'second', 'first']);
   });
 
@@ -66,7 +66,7 @@ describe("'Top Games'", () => {
     expect(selectTopGames(own, games, badges)[0]?.badges).toEqual({ earned: 2, total: 2 });
   });
 
-  it('shows the id of a played game that the catalogue does not have', () => {
+  it('shows the id of a played game that the remote configuration does not have', () => {
     const [card] = selectTopGames({ 'Old Game': { playtime: 5 } }, games, badges);
     expect(card).toMatchObject({ id: 'Old Game', name: 'Old Game', played: true });
   });
@@ -91,7 +91,7 @@ describe('the number of played games', () => {
   });
 });
 
-describe('while the catalogue', () => {
+describe('while the remote configuration', () => {
   it('is loading, the section is too, but shows its counts', () => {
     expect(topGamesState(played, { games: createResult(games), badges: pending })).toEqual({
       state: 'loading',
