@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { wire } from './wire.ts';
 
 /**
@@ -49,3 +49,12 @@ export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
 
 /** For a call marked 'result shape not shown' (SPEC §7): its response body is ignored. */
 export const noResponseSchemas = { response: null, strictResponse: null } as const;
+
+export const NoInputSchema = z.object({});
+
+export const unauthorized: CallFailure = {
+  status: 401,
+  when: 'the bearer token is missing, invalid or expired',
+};
+/** The 400 failure of a call without a more specific one. */
+export const badRequest: CallFailure = { status: 400, when: 'the input breaks a rule of section 5' };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { badRequest, callKeys, calls } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import type { ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { createArbitrary } from '../generate/arbitrary.ts';
 import { FieldsSchema } from '../generate/deviations.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { badRequest, callKeys, calls } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';

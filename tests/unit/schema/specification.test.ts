@@ -6,7 +6,7 @@ const sections = readSections(specification);
 
 const folders = ['.github', 'schema', 'rpc', 'mock-api', 'web', 'stories', 'tests'];
 /** Texts for readers without this repository, who know no `SPEC §n`. */
-const citingInWords = ['schema/calls.ts', 'stories/messages/sections.ts'];
+const citingInWords = ['schema/call.ts', 'stories/messages/sections.ts'];
 const thisFile = 'tests/unit/schema/specification.test.ts';
 
 const reference = /§(\d+)(?:,\s([A-Z][^.,;:)`|]*))?(?:,\ssteps?\s(\d+(?:\sand\s\d+)?))?/g;

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { badRequest, NoInputSchema, noResponseSchemas, unauthorized, write } from '../call.ts';
+import * as messages from '../messages.ts';
+import { DataExportFormSchema, unlinkableProviders } from '../rules/account.ts';
+
+/** Calls that change the account (SPEC §7). */
+export const accountCalls = {
+  unlinkAccount: {
+    summary: 'Unlink the game platform or chat account',
+    procedure: 'account.unlink',
+    method: 'POST',
+    path: '/api/v1/auth/unlink-account',
+    ...write,
+    auth: 'bearer',
+    host: 'api',
+    input: z.object({ provider: z.enum(unlinkableProviders) }),
+    ...noResponseSchemas,
+    failures: [
+      { status: 400, when: 'the account is not linked, or is the only way to sign in' },
+      unauthorized,
+      { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
+    ],
+  },
+  requestDataExport: {
+    summary: 'Request an export of the own data by email',
+    procedure: 'account.requestDataExport',
+    method: 'POST',
+    path: '/api/v1/data-management/request-data-export',
+    ...write,
+    auth: 'bearer',
+    host: 'api',
+    input: DataExportFormSchema,
+    ...noResponseSchemas,
+    failures: [badRequest, unauthorized],
+  },
+  deleteAccount: {
+    summary: 'Delete the own account',
+    procedure: 'account.delete',
+    method: 'DELETE',
+    path: '/api/v1/auth/delete-account',
+    ...write,
+    auth: 'bearer',
+    host: 'api',
+    input: NoInputSchema,
+    ...noResponseSchemas,
+    failures: [unauthorized],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import {
+  badRequest,
+  NoInputSchema,
+  noResponseSchemas,
+  read,
+  responseSchemas,
+  unauthorized,
+  write,
+} from '../call.ts';
+import { UidSchema } from '../entities/primitives.ts';
+
+/** The redirect target of a sign-in. */
+const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
+
+/** Calls that begin a sign-in or link the game platform (SPEC §7). */
+export const authCalls = {
+  robloxLogin: {
+    summary: 'Get the sign-in address of the game platform',
+    procedure: 'auth.robloxLogin',
+    method: 'GET',
+    path: '/api/v1/auth/login/roblox',
+    ...read,
+    auth: 'none',
+    host: 'api',
+    input: NoInputSchema,
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
+    failures: [badRequest],
+  },
+  robloxLink: {
+    summary: 'Get the address that links a game platform account to the signed-in player',
+    procedure: 'auth.robloxLink',
+    method: 'GET',
+    path: '/api/v1/auth/login/roblox',
+    ...read,
+    query: ['uid'],
+    auth: 'bearer',
+    host: 'api',
+    input: z.object({ uid: UidSchema }),
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
+    failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
+  },
+  googleLogin: {
+    summary: 'Get the redirect sign-in address of the search provider',
+    procedure: 'auth.googleLogin',
+    method: 'GET',
+    path: '/api/v1/auth/login/google',
+    ...read,
+    auth: 'none',
+    host: 'api',
+    input: NoInputSchema,
+    ...responseSchemas(z.object({ url: HttpUrlSchema })),
+    redirect: { field: 'url', domain: 'google.com' },
+    failures: [badRequest],
+  },
+  verifyTokenAndCreateUser: {
+    summary: 'Create the player on the host after a search-provider sign-in',
+    procedure: 'auth.verifyToken',
+    method: 'POST',
+    path: '/api/v1/auth/verifyTokenAndCreateUser',
+    ...write,
+    auth: 'none',
+    host: 'api',
+    input: z.object({ idToken: z.string().min(1).max(8_192) }),
+    ...noResponseSchemas,
+    failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { badRequest, NoInputSchema, read, responseSchemas, unauthorized } from '../call.ts';
+import { LeaderboardSchema, RankedPlayerSchema } from '../entities/leaderboard.ts';
+import { RobloxUserIdSchema } from '../entities/primitives.ts';
+import * as messages from '../messages.ts';
+
+/** Calls that read the leaderboard (SPEC §7). */
+export const leaderboardCalls = {
+  leaderboard: {
+    summary: 'Get the cached aXP leaderboard',
+    procedure: 'leaderboard.top',
+    method: 'GET',
+    path: '/api/v1/leaderboards/axp/cached/allTime',
+    ...read,
+    auth: 'bearer',
+    host: 'api',
+    input: NoInputSchema,
+    ...responseSchemas(LeaderboardSchema),
+    failures: [{ ...unauthorized, message: messages.leaderboardFailed }],
+  },
+  ownRank: {
+    summary: 'Get one player’s own entry on the leaderboard',
+    procedure: 'leaderboard.ownRank',
+    method: 'GET',
+    path: '/api/v1/leaderboards/axp/allTime/user/{robloxUserId}',
+    ...read,
+    auth: 'bearer',
+    host: 'api',
+    input: z.object({ robloxUserId: RobloxUserIdSchema }),
+    ...responseSchemas(RankedPlayerSchema),
+    failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
+  },
+} as const satisfies Record<string, Call>;

@@ -1,0 +1,43 @@
+import type { Call } from '../call.ts';
+import { badRequest, noResponseSchemas, responseSchemas, unauthorized, write } from '../call.ts';
+import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
+import * as messages from '../messages.ts';
+import { LinkCodeFormSchema } from '../rules/linking.ts';
+
+/** Calls that link a chat account (SPEC §7). */
+export const linkingCalls = {
+  verifyCode: {
+    summary: 'Get the chat account behind a linking code',
+    procedure: 'linking.verifyCode',
+    method: 'POST',
+    path: '/api/v1/linking/verify-code',
+    effect: 'read',
+    // A code belongs to no player. If requests were shared, one visitor would get the failure of another's;
+    // if they were retried, the host would count one guess twice.
+    isRepeatable: false,
+    auth: 'none',
+    host: 'api',
+    input: LinkCodeFormSchema,
+    ...responseSchemas(VerifiedCodeSchema),
+    failures: [
+      badRequest,
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
+    ],
+  },
+  linkPlatform: {
+    summary: 'Link the chat account behind a code to the player',
+    procedure: 'linking.linkPlatform',
+    method: 'POST',
+    path: '/api/v1/linking/link-platform',
+    ...write,
+    auth: 'bearer',
+    host: 'api',
+    input: LinkPayloadSchema,
+    ...noResponseSchemas,
+    failures: [
+      { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
+      unauthorized,
+      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
+    ],
+  },
+} as const satisfies Record<string, Call>;

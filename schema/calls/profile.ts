@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import type { Call } from '../call.ts';
+import { badRequest, NoInputSchema, read, responseSchemas, unauthorized } from '../call.ts';
+import { UidSchema } from '../entities/primitives.ts';
+import { ProfileSchema, PublicProfileSchema } from '../entities/profile.ts';
+import * as messages from '../messages.ts';
+
+/** Calls that read a profile (SPEC §7). */
+export const profileCalls = {
+  profile: {
+    summary: 'Get the own profile',
+    procedure: 'profile.own',
+    method: 'GET',
+    path: '/api/v1/auth/profile',
+    ...read,
+    isPersonal: true,
+    auth: 'bearer',
+    host: 'api',
+    input: NoInputSchema,
+    ...responseSchemas(ProfileSchema),
+    failures: [
+      unauthorized,
+      { status: 404, when: 'the player has no profile', message: messages.profileNotFound },
+    ],
+  },
+  publicProfile: {
+    summary: 'Get the public profile of a player',
+    procedure: 'profile.public',
+    method: 'GET',
+    path: '/api/v1/auth/public_profile/{id}',
+    ...read,
+    auth: 'none',
+    host: 'api',
+    input: z.object({ id: UidSchema }),
+    ...responseSchemas(PublicProfileSchema),
+    unknownFields: 'reject',
+    failures: [
+      badRequest,
+      {
+        status: 404,
+        when: 'no player has that id, or the profile is hidden',
+        message: messages.userNotFound,
+      },
+      { status: 429, when: 'the client sends too many requests', message: messages.rateLimited },
+    ],
+  },
+} as const satisfies Record<string, Call>;
