@@ -3,7 +3,6 @@ import { accountCalls } from './calls/account.ts';
 import { authCalls } from './calls/auth.ts';
 import { leaderboardCalls } from './calls/leaderboard.ts';
 import { linkingCalls } from './calls/linking.ts';
-import { optionsCalls } from './calls/options.ts';
 import { profileCalls } from './calls/profile.ts';
 import { robloxCalls } from './calls/roblox.ts';
 
@@ -12,7 +11,6 @@ export const calls = {
   ...authCalls,
   ...profileCalls,
   ...linkingCalls,
-  ...optionsCalls,
   ...accountCalls,
   ...leaderboardCalls,
   ...robloxCalls,

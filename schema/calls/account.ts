@@ -3,8 +3,9 @@ import type { Call } from '../call.ts';
 import { badRequest, NoInputSchema, noResponseSchemas, unauthorized, write } from '../call.ts';
 import * as messages from '../messages.ts';
 import { DataExportFormSchema, unlinkableProviders } from '../rules/account.ts';
+import { OptionSchema } from '../rules/options.ts';
 
-/** Calls that change the account (SPEC §7). */
+/** Calls that change the account or its options (SPEC §7). */
 export const accountCalls = {
   unlinkAccount: {
     summary: 'Unlink the game platform or chat account',
@@ -21,6 +22,18 @@ export const accountCalls = {
       unauthorized,
       { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
     ],
+  },
+  updateOption: {
+    summary: 'Set one account option',
+    procedure: 'options.update',
+    method: 'PUT',
+    path: '/api/v1/auth/options',
+    ...write,
+    auth: 'bearer',
+    host: 'api',
+    input: OptionSchema,
+    ...noResponseSchemas,
+    failures: [badRequest, unauthorized],
   },
   requestDataExport: {
     summary: 'Request an export of the own data by email',

@@ -79,8 +79,9 @@ describe('a host whose leaderboard lacks a rank', () => {
     expect(readReport('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
     const [run] = JSON.parse(readReport('contract.sarif')).runs;
     expect(run.results).toMatchObject([{ ruleId: 'body', level: 'error' }]);
-    const line = run.results[0].locations[0].physicalLocation.region.startLine;
-    expect(readFileSync('schema/calls.ts', 'utf8').split('\n')[line - 1]).toBe('  leaderboard: {');
+    const { artifactLocation, region } = run.results[0].locations[0].physicalLocation;
+    const lines = readFileSync(artifactLocation.uri, 'utf8').split('\n');
+    expect(lines[region.startLine - 1]).toBe('  leaderboard: {');
   });
 
   it('gets a schema change suggested on a self-contained page', async () => {

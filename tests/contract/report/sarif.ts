@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs';
-import type { CallKey } from '#schema/calls.ts';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { ContractFinding } from '../engine/findings.ts';
 import type { Report } from './report.ts';
 
-/** The line of a call's declaration, so that a code host shows the finding there. */
-const CALLS_FILE = 'schema/calls.ts';
+const CALLS_FOLDER = 'schema/calls';
 
 /** Formats SARIF 2.1.0: a rule per check, a result per finding. */
 export function createSarifReport({ findings, host, schemaHash }: Report): string {
@@ -12,7 +10,7 @@ export function createSarifReport({ findings, host, schemaHash }: Report): strin
     id,
     shortDescription: { text: `The host and the schema disagree: ${id}` },
   }));
-  const lines = findCallLines();
+  const declarations = findDeclarations();
   return JSON.stringify(
     {
       $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
@@ -21,7 +19,7 @@ export function createSarifReport({ findings, host, schemaHash }: Report): strin
         {
           tool: { driver: { name: 'contract', version: schemaHash, rules } },
           properties: { host },
-          results: findings.map((finding) => createResult(finding, lines.get(finding.call) ?? 1)),
+          results: findings.map((finding) => createResult(finding, declarations.get(finding.call))),
         },
       ],
     },
@@ -30,14 +28,18 @@ export function createSarifReport({ findings, host, schemaHash }: Report): strin
   );
 }
 
-function createResult({ call, check, severity, path, message, status }: ContractFinding, startLine: number) {
+function createResult(
+  { call, check, severity, path, message, status }: ContractFinding,
+  declaration: Declaration = { uri: CALLS_FOLDER, startLine: 1 },
+) {
+  const { uri, startLine } = declaration;
   return {
     ruleId: check,
     level: severity === 'violation' ? 'error' : 'warning',
     message: { text: message },
     locations: [
       {
-        physicalLocation: { artifactLocation: { uri: CALLS_FILE }, region: { startLine } },
+        physicalLocation: { artifactLocation: { uri }, region: { startLine } },
         logicalLocations: [{ fullyQualifiedName: `${call} ${path}`, kind: 'returnType' }],
       },
     ],
@@ -46,13 +48,20 @@ function createResult({ call, check, severity, path, message, status }: Contract
   };
 }
 
-function findCallLines(): Map<CallKey | string, number> {
-  const lines = new Map<CallKey | string, number>();
-  readFileSync(CALLS_FILE, 'utf8')
-    .split('\n')
-    .forEach((line, index) => {
+interface Declaration {
+  uri: string;
+  startLine: number;
+}
+
+/** Finds where each call is declared, so that a code host shows the finding there. */
+function findDeclarations(): Map<string, Declaration> {
+  const found = new Map<string, Declaration>();
+  for (const file of readdirSync(CALLS_FOLDER)) {
+    const uri = `${CALLS_FOLDER}/${file}`;
+    for (const [index, line] of readFileSync(uri, 'utf8').split('\n').entries()) {
       const [, key] = /^ {2}(\w+): \{$/.exec(line) ?? [];
-      if (key) lines.set(key, index + 1);
-    });
-  return lines;
+      if (key) found.set(key, { uri, startLine: index + 1 });
+    }
+  }
+  return found;
 }
