@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { calls } from './calls.ts';
-import { hostErrorMessage } from './errors.ts';
+import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
 
@@ -135,8 +135,6 @@ function describeExpectation(issue: z.core.$ZodIssue): string {
 function createViolation(check: Finding['check'], path: string, expected: string, actual: string): Finding {
   return { severity: 'violation', check, path, expected, actual };
 }
-
-export const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** Formats a path as JSONPath: '$.a.b[3]'. Names that are not identifiers are quoted in brackets. */
 export function jsonPath(path: readonly PropertyKey[]): string {

@@ -24,6 +24,8 @@ export type ErrorCode = (typeof errorCodes)[number];
 /** The error that the web app receives. It never holds a stack trace or Zod issues. */
 export type ApiError = { code: ErrorCode; message: string };
 
+export const isSuccess = (status: number) => status >= 200 && status < 300;
+
 /** Returns the error code of a host's non-2xx status. */
 export function errorCodeForStatus(status: number): ErrorCode {
   if (status === 401) return 'unauthenticated';

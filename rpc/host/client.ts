@@ -1,9 +1,9 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/conformance.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
+import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';

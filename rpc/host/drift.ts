@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { jsonPath } from '#schema/conformance.ts';
 
 /**
  * Drift: a difference between a host's response and its call's schema. `path` is a JSONPath in which array
@@ -46,7 +45,7 @@ function unwrapSchema(schema: z.core.$ZodType): z.core.$ZodType {
 
 /** Hides a key that isn't an identifier, because it may be a player's data. */
 function formatKey(part: PropertyKey): string {
-  return /^[a-z_]\w{0,39}$/i.test(String(part)) ? jsonPath([part]).slice(1) : '[?]';
+  return /^[a-z_]\w{0,39}$/i.test(String(part)) ? `.${String(part)}` : '[?]';
 }
 
 const isCollection = (schema: z.core.$ZodType | undefined) =>

@@ -1,4 +1,4 @@
-import { isSuccess } from '#schema/conformance.ts';
+import { isSuccess } from '#schema/errors.ts';
 import { CommandError } from './engine/command-error.ts';
 import { readHar, replayHar } from './har/replay.ts';
 

@@ -1,7 +1,7 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/conformance.ts';
+import { isSuccess } from '#schema/errors.ts';
 import { findPresentFields, listFields } from '../generate/schema-fields.ts';
 
 /** Covered and missing items of one kind. */

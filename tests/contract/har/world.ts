@@ -1,10 +1,10 @@
 import type { SavedState } from '#mock-api/store/persistence.ts';
 import type { Player } from '#mock-api/worlds/world.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/conformance.ts';
 import { defaultPrivacy } from '#schema/constants.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Profile, PublicProfile } from '#schema/entities/profile.ts';
+import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { Har, HarEntry } from './har.ts';
 import { decodeBody, findCall } from './replay.ts';

@@ -2,7 +2,7 @@ import type { Html } from '#mock-api/core/html/html.ts';
 import { html } from '#mock-api/core/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/conformance.ts';
+import { isSuccess } from '#schema/errors.ts';
 import type { ContractExchange } from '../engine/exchange.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import type { Redactor } from './redaction.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { isSuccess, jsonPath } from '#schema/conformance.ts';
-import { hostErrorMessage } from '#schema/errors.ts';
+import { jsonPath } from '#schema/conformance.ts';
+import { hostErrorMessage, isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';

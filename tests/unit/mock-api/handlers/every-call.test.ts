@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { isSuccess } from '#schema/conformance.ts';
+import { isSuccess } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
