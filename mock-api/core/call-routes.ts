@@ -1,45 +1,70 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 
-interface CallRoute {
-  key: CallKey;
-  method: string;
-  query: readonly string[];
-}
+type RouteTable<Key extends string> = Readonly<Record<Key, Pick<Call, 'method' | 'path' | 'query'>>>;
 
-interface ParameterRoute {
-  /** The path up to the parameter, including the slash. */
-  prefix: string;
-  field: string;
-  routes: CallRoute[];
-}
-
-export type RouteMatch =
-  | { kind: 'call'; key: CallKey; fields: Record<string, string> }
+export type RouteMatch<Key extends string> =
+  | { kind: 'call'; key: Key; fields: Record<string, string> }
   | { kind: 'wrongMethod'; allow: string }
   | { kind: 'unknown' };
 
-const staticRoutes = new Map<string, CallRoute[]>();
-const parameterRoutes: ParameterRoute[] = [];
-for (const key of callKeys) addRoute(key, calls[key]);
+/** Finds the call of a request line. */
+export const matchCall = createRouteMatcher<CallKey>(calls);
 
 /**
- * Finds the call of a request line. If two calls share a path, the one whose query parameters are present
- * wins.
+ * Creates a function that finds the route of a method and a path. If two routes share both, the one whose
+ * query parameters are present wins; a path without fields wins over one with fields.
  */
-export function matchCall(method: string, path: string): RouteMatch {
-  const [pathname = '', search = ''] = splitPath(path);
-  const found = findRoutes(pathname);
-  if (!found) return { kind: 'unknown' };
-  const query = new URLSearchParams(search);
-  const route = found.routes.find(
-    (candidate) => candidate.method === method && candidate.query.every((name) => query.has(name)),
+export function createRouteMatcher<Key extends string>(
+  table: RouteTable<Key>,
+): (method: string, path: string) => RouteMatch<Key> {
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a table are its type's keys
+  const keys = Object.keys(table) as Key[];
+  const paths = [...new Set(keys.map((key) => table[key].path))].map((path) => ({
+    path,
+    ...createPathPattern(path),
+    // Routes with more query parameters are matched first.
+    routes: keys
+      .filter((key) => table[key].path === path)
+      .map((key) => ({ key, method: table[key].method, query: table[key].query ?? [] }))
+      .sort((one, other) => other.query.length - one.query.length),
+  }));
+  const byPath = new Map<string, (typeof paths)[number]>(
+    paths.filter(({ fields }) => fields.length === 0).map((route) => [route.path, route]),
   );
-  if (!route)
-    return { kind: 'wrongMethod', allow: [...new Set(found.routes.map((one) => one.method))].join(', ') };
-  const queryFields = route.query.map((name) => [name, query.get(name) ?? ''] as const);
-  return { kind: 'call', key: route.key, fields: { ...found.fields, ...Object.fromEntries(queryFields) } };
+
+  return (method, path) => {
+    const [pathname, search] = splitPath(path);
+    const found = byPath.get(pathname) ?? paths.find(({ pattern }) => pattern.test(pathname));
+    if (!found) return { kind: 'unknown' };
+    const query = new URLSearchParams(search);
+    const route = found.routes.find(
+      (candidate) => candidate.method === method && candidate.query.every((name) => query.has(name)),
+    );
+    if (!route) {
+      return { kind: 'wrongMethod', allow: [...new Set(found.routes.map((one) => one.method))].join(', ') };
+    }
+    const [, ...parts] = found.pattern.exec(pathname) ?? [];
+    const pathFields = found.fields.map((name, index) => [name, decodePathPart(parts[index] ?? '')]);
+    const queryFields = route.query.map((name) => [name, query.get(name) ?? '']);
+    return { kind: 'call', key: route.key, fields: Object.fromEntries([...pathFields, ...queryFields]) };
+  };
+}
+
+/** '/users/{id}/badges' matches '/users/7/badges', with the field `id`. */
+function createPathPattern(path: string): { pattern: RegExp; fields: string[] } {
+  const [prefix = '', ...rest] = path.split('{');
+  const parts = rest.map((part) => part.split('}'));
+  const source = parts.map(([, text = '']) => `([^/]+)${escapePattern(text)}`).join('');
+  return {
+    pattern: new RegExp(`^${escapePattern(prefix)}${source}$`),
+    fields: parts.map(([name = '']) => name),
+  };
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[^\w/]/g, '\\$&');
 }
 
 /** Splits a path at the first '?'. */
@@ -55,36 +80,4 @@ export function decodePathPart(part: string): string {
   } catch {
     return part;
   }
-}
-
-function findRoutes(pathname: string): { routes: CallRoute[]; fields: Record<string, string> } | undefined {
-  const routes = staticRoutes.get(pathname);
-  if (routes) return { routes, fields: {} };
-  const pattern = parameterRoutes.find(({ prefix }) => pathname.startsWith(prefix));
-  const part = pattern && pathname.slice(pattern.prefix.length);
-  if (!pattern || !part || part.includes('/')) return undefined;
-  return { routes: pattern.routes, fields: { [pattern.field]: decodePathPart(part) } };
-}
-
-function addRoute(key: CallKey, { method, path, query = [] }: Call): void {
-  const route: CallRoute = { key, method, query };
-  const [, prefix, field] = /^([^{]+)\{(\w+)\}$/.exec(path) ?? [];
-  const routes = prefix && field ? parameterRoutesAt(prefix, field) : staticRoutesAt(path);
-  routes.push(route);
-  // Calls with more query parameters are matched first.
-  routes.sort((one, other) => other.query.length - one.query.length);
-}
-
-function parameterRoutesAt(prefix: string, field: string): CallRoute[] {
-  const known = parameterRoutes.find((pattern) => pattern.prefix === prefix);
-  if (known) return known.routes;
-  const added: ParameterRoute = { prefix, field, routes: [] };
-  parameterRoutes.push(added);
-  return added.routes;
-}
-
-function staticRoutesAt(path: string): CallRoute[] {
-  const routes = staticRoutes.get(path) ?? [];
-  staticRoutes.set(path, routes);
-  return routes;
 }
