@@ -85,7 +85,10 @@ export function readSettings(environment: Environment): Settings {
 /** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
-/** Settings of `npm start`, which a live portal rejects, so that nobody mistakes it for offline play. */
+/**
+ * Settings of the mock host. A live portal doesn't use them and refuses to start with one of them, so that
+ * nobody takes the live portal for offline play.
+ */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
 function rejectOfflineSettings(given: Environment): void {

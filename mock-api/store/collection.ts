@@ -63,8 +63,8 @@ export function createCollection<Item extends object>(
     },
     remove: (id: string) => replace(id, undefined),
     /**
-     * Creates an index by `keyOf`. Of several items with one key, it finds the one that has had the key
-     * longest. Call it before adding items.
+     * Creates an index by `keyOf` and returns the index's find function. If several items share a key, the
+     * find function returns the item that has had the key longest. Call `lookup` before adding items.
      */
     lookup(keyOf: (item: Item) => string | undefined): (key: string) => Item | undefined {
       const { changed, first } = createIndex(keyOf);

@@ -95,7 +95,8 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   });
 
   it('lose no request while Redis hangs', async () => {
-    // Redis responds to nobody for longer than this test may take, as during a slow command.
+    // Pauses Redis for 60 s, longer than the test's timeout. No client gets a response, as when a slow command
+    // blocks Redis.
     await instances[0]?.client.call('CLIENT', 'PAUSE', '60000', 'ALL');
     await expect(at(0).ask('profile.own', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
     await expect(at(1).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });

@@ -70,7 +70,10 @@ function findIds({ knownIds }: ContractRun, identity: string, actor: Actor | und
 /** An undeliverable email address. */
 const UNREACHABLE_EMAIL = 'contract@example.invalid';
 
-/** A field whose name refers to the actor. */
+/**
+ * Returns the actor's value for a field that holds no id: for `email` the actor's address, or an undeliverable
+ * address if the actor has none; for `idToken` the actor's token. Returns undefined for all other fields.
+ */
 function findOwnValue(name: string, schema: AnySchema, actor: Actor | undefined): unknown {
   if (identityName(schema) !== undefined) return undefined;
   if (name === 'email') return actor?.email ?? UNREACHABLE_EMAIL;
