@@ -1,5 +1,5 @@
 import type { FirebaseApp } from 'firebase/app';
-import { deleteApp, initializeApp } from 'firebase/app';
+import { initializeApp } from 'firebase/app';
 import type { Auth, Persistence, User } from 'firebase/auth';
 import {
   browserLocalPersistence,
@@ -35,6 +35,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   const auth = initAuth(initializeApp(settings.firebase), browserLocalPersistence, settings.authEmulator);
   const users = createUserObservable();
   onAuthStateChanged(auth, users.publish);
+  let registrationAuth: Auth | undefined;
 
   /** Notifies listeners before the caller continues. Otherwise `RequireAuth` would still see a visitor. */
   async function publishSignIn(signIn: Promise<{ user: User }>): Promise<AuthUser> {
@@ -59,12 +60,16 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     async registerWithEmail(email, password) {
       // Firebase signs a new user in. A separate in-memory app hides this sign-in from the page and other
-      // tabs.
-      const app = initializeApp(settings.firebase, 'registration');
+      // tabs. The page keeps the app: Firebase's delayed work warns about an app that was deleted.
+      registrationAuth ??= initAuth(
+        initializeApp(settings.firebase, 'registration'),
+        inMemoryPersistence,
+        settings.authEmulator,
+      );
       try {
-        await registerUser(initAuth(app, inMemoryPersistence, settings.authEmulator), email, password);
+        await registerUser(registrationAuth, email, password);
       } finally {
-        await deleteApp(app);
+        await signOut(registrationAuth);
       }
     },
 

@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
@@ -42,7 +42,8 @@ export function useLocationState(): LocationState {
   const { key, state } = useLocation();
   const read = useMemo(() => readLocationState(state), [state]);
   const { from, notice } = read;
-  useEffect(() => {
+  // Before the notice is painted: a reload at that moment must not show it again.
+  useLayoutEffect(() => {
     if (notice !== undefined) browser.setLocationState(key, from === undefined ? null : { from });
   }, [browser, key, from, notice]);
   return read;
