@@ -41,7 +41,7 @@ export interface StoryArgs {
   route: string;
   /** Location state of the navigation. */
   state?: Record<string, string>;
-  /** A uid of the world, or `visitor`, the default. */
+  /** Who is signed in: the uid of an account in the mock host's world, or `visitor`, the default. */
   as?: string;
   world?: WorldName;
   faults?: StoryFaults;

@@ -40,7 +40,7 @@ const plans: Readonly<Record<string, readonly PlanStep[]>> = {
     ...planSteps(['e2e'], ['chaos']),
     ...planSteps(['secrets'], ['e2e']),
   ],
-  /** Browser suites leave cores idle only at their start and end, so the next one overlaps there. */
+  /** A browser suite uses both cores except at its start and end. So each suite starts while the one before it ends. */
   test: [
     ...planSteps(browserlessScripts),
     ...planSteps(['stories', 'build:stories'], browserlessScripts),

@@ -42,7 +42,7 @@ export function useLocationState(): LocationState {
   const { key, state } = useLocation();
   const read = useMemo(() => readLocationState(state), [state]);
   const { from, notice } = read;
-  // Before the notice is painted: a reload at that moment must not show it again.
+  // Removes the notice before it is painted. Otherwise a reload right after the paint would show it again.
   useLayoutEffect(() => {
     if (notice !== undefined) browser.setLocationState(key, from === undefined ? null : { from });
   }, [browser, key, from, notice]);

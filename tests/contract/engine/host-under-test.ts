@@ -2,10 +2,10 @@ import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** Permissions beyond reading. */
+/** What the run may do on the host beyond reading. */
 export interface Permissions {
   writes: boolean;
-  /** Links and unlinks a chat account. */
+  /** May link a chat account and unlink it again. */
   linking: boolean;
   export: boolean;
   deletion: boolean;

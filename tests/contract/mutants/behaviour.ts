@@ -71,7 +71,7 @@ const createCrashingMutant = (call: CallKey): Mutant => ({
   between: changeRefusals(call, () => createResponse(500, { message: 'Internal error' })),
 });
 
-/** Calls with a rule that has its own message. */
+/** Calls whose input rules have messages of their own, which the host must use. */
 const callsWithMessages = ['verifyCode', 'linkPlatform', 'requestDataExport'] as const;
 
 const createWrongMessageMutant = (call: CallKey): Mutant => ({

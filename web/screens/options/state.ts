@@ -59,8 +59,8 @@ export const chatLinkingFailureMessage = (failure: ApiError): string =>
   commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
 /**
- * Returns the message of SPEC §8, Unlink. Shows the API host's reason if SPEC §8 lists it: the profile on
- * this page may be outdated.
+ * Returns the message for a failed unlink (SPEC §8, Unlink). The API host can refuse an unlink that this page
+ * allowed, because the page's profile may be outdated. The message gives the host's reason if SPEC §8 lists it.
  */
 export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiError): string {
   const name = { provider: providerNames[provider] };
