@@ -37,6 +37,15 @@ export type Call = {
   /** The response field whose URL the browser opens, and the provider's domain that the URL should have. */
   redirect?: { field: string; domain: string };
   failures: readonly CallFailure[];
+  /** The portal's texts for failures that no status describes; each replaces the default text. */
+  failureMessages?: {
+    /** For every failure of the call. */
+    any?: string;
+    /** For a response that is unreadable, empty, of another shape, or leads to a forbidden origin. */
+    invalidResponse?: string;
+    /** For an empty response. */
+    emptyResponse?: string;
+  };
 };
 
 export const read = { effect: 'read', isRepeatable: true } as const;

@@ -13,7 +13,7 @@ import * as messages from '#schema/messages.ts';
 /** Base class of the four ways in which a call to the host can fail. */
 export abstract class HostError extends Error {
   readonly call: CallKey;
-  /** The error that the player gets if `messageOverrides` doesn't replace it. */
+  /** The error that the player gets if `toPortalError` doesn't replace its message. */
   abstract readonly portalError: ApiError;
   constructor(call: CallKey, problem: string, options?: ErrorOptions) {
     super(`${call}: ${problem}`, options);
@@ -111,27 +111,20 @@ export class UnreadableResponseError extends Error {
 /** Returns the player's error for a failed call. */
 export function toPortalError(error: HostError): ApiError {
   const portal = error.portalError;
-  return messageOverrides[error.call]?.(portal) ?? portal;
+  if (error.call === 'publicProfile') return toPublicProfileError(portal);
+  return { ...portal, message: findFailureMessage(calls[error.call], portal.code) ?? portal.message };
 }
 
-/** Replaces the player's error for calls whose failures have their own messages (SPEC §8). */
-const messageOverrides: Partial<Record<CallKey, (portal: ApiError) => ApiError>> = {
-  robloxLogin: overrideWhenInvalid(messages.robloxRedirectMissing),
-  robloxLink: overrideWhenInvalid(messages.robloxRedirectMissing),
-  googleLogin: overrideWhenInvalid(messages.googleRedirectMissing),
-  profile: (portal) =>
-    portal.code === 'emptyAnswer' ? { ...portal, message: messages.profileUnavailable } : portal,
-  publicProfile(portal) {
-    const message = publicProfileMessage(portal.message);
-    if (message === messages.userNotFound) return { code: 'notFound', message };
-    if (message === messages.rateLimited) return { code: 'rateLimited', message };
-    return { ...portal, message };
-  },
-  leaderboard: (portal) => ({ ...portal, message: messages.leaderboardFailed }),
-  robloxUser: (portal) => ({ ...portal, message: messages.robloxUserFailed }),
-};
+function findFailureMessage({ failureMessages = {} }: Call, code: ApiError['code']): string | undefined {
+  const { any, invalidResponse, emptyResponse = invalidResponse } = failureMessages;
+  if (code === 'emptyAnswer') return any ?? emptyResponse;
+  return any ?? (code === 'badAnswer' ? invalidResponse : undefined);
+}
 
-function overrideWhenInvalid(message: string) {
-  return (portal: ApiError): ApiError =>
-    portal.code === 'badAnswer' || portal.code === 'emptyAnswer' ? { ...portal, message } : portal;
+/** A public profile's error depends on the words of its message (SPEC §8, Public profile). */
+function toPublicProfileError(portal: ApiError): ApiError {
+  const message = publicProfileMessage(portal.message);
+  if (message === messages.userNotFound) return { code: 'notFound', message };
+  if (message === messages.rateLimited) return { code: 'rateLimited', message };
+  return { ...portal, message };
 }

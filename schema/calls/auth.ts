@@ -10,6 +10,7 @@ import {
   write,
 } from '../call.ts';
 import { UidSchema } from '../entities/primitives.ts';
+import * as messages from '../messages.ts';
 
 /** The redirect target of a sign-in. */
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
@@ -28,6 +29,7 @@ export const authCalls = {
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest],
+    failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
   robloxLink: {
     summary: 'Get the address that links a game platform account to the signed-in player',
@@ -42,6 +44,7 @@ export const authCalls = {
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
+    failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
   googleLogin: {
     summary: 'Get the redirect sign-in address of the search provider',
@@ -55,6 +58,7 @@ export const authCalls = {
     ...responseSchemas(z.object({ url: HttpUrlSchema })),
     redirect: { field: 'url', domain: 'google.com' },
     failures: [badRequest],
+    failureMessages: { invalidResponse: messages.googleRedirectMissing },
   },
   verifyTokenAndCreateUser: {
     summary: 'Create the player on the host after a search-provider sign-in',

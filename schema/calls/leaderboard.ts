@@ -17,7 +17,8 @@ export const leaderboardCalls = {
     host: 'api',
     input: NoInputSchema,
     ...responseSchemas(LeaderboardSchema),
-    failures: [{ ...unauthorized, message: messages.leaderboardFailed }],
+    failures: [unauthorized],
+    failureMessages: { any: messages.leaderboardFailed },
   },
   ownRank: {
     summary: 'Get one player’s own entry on the leaderboard',

@@ -22,6 +22,7 @@ export const profileCalls = {
       unauthorized,
       { status: 404, when: 'the player has no profile', message: messages.profileNotFound },
     ],
+    failureMessages: { emptyResponse: messages.profileUnavailable },
   },
   publicProfile: {
     summary: 'Get the public profile of a player',

@@ -1,5 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { errorCodeForStatus } from '#schema/errors.ts';
+import type { Call } from '#schema/call.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { callFailureMessage, errorCodeForStatus } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
 import type { FaultHost, FaultScenario } from './fault-host.ts';
@@ -43,6 +46,12 @@ async function callDuring(scenario: FaultScenario, { procedure, input, as, key }
   // The message is ours, or the host's own where SPEC §8 shows it.
   if (result.code !== 'ok' && result.message !== 'Why not') expect(messageTexts).toContain(result.message);
   return { code: result.code, message: result.message, ms, tries: await portal.tries(key) };
+}
+
+/** A call's own text for 409, or else that of SPEC §8, API calls. */
+function findConflictMessage(key: CallKey): string {
+  const { failures, failureMessages }: Call = calls[key];
+  return failureMessages?.any ?? callFailureMessage(failures, 409) ?? messages.linkingCodeConflict;
 }
 
 const unavailableCode = ({ hasSideEffect }: ProcedureCase) =>
@@ -164,9 +173,7 @@ describe.each(testedProcedures)('$procedure', (testCase) => {
   it.each([401, 403, 404, 409])('status %i: the call fails without a retry', async (status) => {
     const outcome = await callDuring(scenarios.status(status), testCase);
     expect(outcome).toMatchObject({ code: errorCodeForStatus(status), tries: 1 });
-    if (status === 409 && testCase.key !== 'leaderboard' && testCase.key !== 'robloxUser') {
-      expect(outcome.message).toBe(messages.linkingCodeConflict);
-    }
+    if (status === 409) expect(outcome.message).toBe(findConflictMessage(testCase.key));
   });
 
   it('a redirect to another origin is not followed', async () => {
