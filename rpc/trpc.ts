@@ -1,7 +1,8 @@
-import type { TRPCError } from '@trpc/server';
+import type { AnyTRPCMutationProcedure, AnyTRPCQueryProcedure, TRPCError } from '@trpc/server';
 import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import type { CallKey, Calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context, ProcedureReport } from './context.ts';
@@ -15,6 +16,16 @@ const t = initTRPC.context<Context>().create({
 });
 
 export const { router, createCallerFactory } = t;
+
+/** The procedures of a router: one for each call that names it, a query exactly if the call is a GET. */
+export type Procedures<Name extends RouterName> = {
+  [Key in CallKey as Calls[Key]['procedure'] extends `${Name}.${infer Procedure}`
+    ? Procedure
+    : never]: Calls[Key] extends { method: 'GET' } ? AnyTRPCQueryProcedure : AnyTRPCMutationProcedure;
+};
+export type RouterName = {
+  [Key in CallKey]: Calls[Key]['procedure'] extends `${infer Name}.${string}` ? Name : never;
+}[CallKey];
 
 /** Formats an error for tRPC's client. */
 export function formatTrpcError(error: TRPCError) {

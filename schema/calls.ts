@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Call } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { authCalls } from './calls/auth.ts';
 import { leaderboardCalls } from './calls/leaderboard.ts';
@@ -21,6 +22,11 @@ export type CallKey = keyof Calls;
 // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a constant table are its type's keys
 export const callKeys = Object.keys(calls) as CallKey[];
 
+const uncheckedCalls: Readonly<Record<CallKey, unknown>> = calls;
+/** Returns a call with the type that all calls share. */
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: each file of calls/ checks its table, so that a mistake there is one error
+export const callOf = (key: CallKey): Call => uncheckedCalls[key] as Call;
+
 /** The parsed input of a call. */
 export type CallRequest<Key extends CallKey> = z.output<Calls[Key]['input']>;
 /** The decoded response of a call; undefined if the specification shows no result. */
@@ -30,7 +36,7 @@ export type CallResponse<Key extends CallKey> = Calls[Key]['response'] extends z
 
 /** Procedures whose call changes nothing although it isn't a GET, so tRPC treats them as mutations. */
 export type ReadOnlyMutation = {
-  [Key in CallKey]: Calls[Key] extends { method: 'GET' } | { effect: 'write' }
-    ? never
-    : Calls[Key]['procedure'];
+  [Key in CallKey]: Calls[Key] extends { method: Exclude<Call['method'], 'GET'>; effect: 'read' }
+    ? Calls[Key]['procedure']
+    : never;
 }[CallKey];

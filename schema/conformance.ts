@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
-import { calls } from './calls.ts';
+import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
@@ -52,7 +51,7 @@ function checkSuccess(
   { contentType, body }: WireResponse,
   options: ConformanceOptions,
 ): Finding[] {
-  const { strictResponse, response, unknownFields }: Call = calls[key];
+  const { strictResponse, response, unknownFields } = callOf(key);
   if (!strictResponse || !response) return [];
   if (body === '') return [createViolation('body', '$', 'a JSON body', 'nothing')];
   const parsed = parseJson(body);
@@ -72,8 +71,7 @@ function checkSuccess(
 }
 
 function checkErrorResponse(key: CallKey, { status, contentType, body }: WireResponse): Finding[] {
-  const call: Call = calls[key];
-  const declared = call.failures.map((failure) => failure.status);
+  const declared = callOf(key).failures.map((failure) => failure.status);
   const findings: Finding[] = [];
   if (![...declared, ...ALWAYS_ALLOWED_STATUSES].includes(status)) {
     findings.push(createViolation('status', '$', `2xx or one of ${declared.join(', ')}`, String(status)));

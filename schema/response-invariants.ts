@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
-import { calls } from './calls.ts';
+import { callOf } from './calls.ts';
 import { time } from './constants.ts';
 import type { Leaderboard } from './entities/leaderboard.ts';
 
@@ -26,7 +26,7 @@ export function checkInvariants(
   answer: unknown,
   now: number | undefined,
 ): InvariantViolation[] {
-  const { redirect }: Call = calls[key];
+  const { redirect } = callOf(key);
   if (redirect) return checkRedirect(answer, redirect);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: decoded by this call's schema
   return key === 'leaderboard' ? checkLeaderboard(answer as Leaderboard, now) : [];

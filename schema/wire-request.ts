@@ -1,6 +1,6 @@
 import type { Call } from './call.ts';
 import type { CallKey, CallRequest } from './calls.ts';
-import { calls } from './calls.ts';
+import { callOf } from './calls.ts';
 
 export type WireRequest = {
   method: Call['method'];
@@ -20,7 +20,7 @@ export const pathFields = (path: Call['path']): string[] =>
  * body.
  */
 export function toWireRequest<Key extends CallKey>(key: Key, input: CallRequest<Key>): WireRequest {
-  const call: Call = calls[key];
+  const call = callOf(key);
   const rest = new Map(Object.entries(input));
   const take = (name: string) => {
     const value = encodeURIComponent(String(rest.get(name)));

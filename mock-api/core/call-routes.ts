@@ -1,8 +1,8 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 
-type RouteTable<Key extends string> = Readonly<Record<Key, Pick<Call, 'method' | 'path' | 'query'>>>;
+type Route<Key extends string> = Pick<Call, 'method' | 'path' | 'query'> & { key: Key };
 
 export type RouteMatch<Key extends string> =
   | { kind: 'call'; key: Key; fields: Record<string, string> }
@@ -10,24 +10,22 @@ export type RouteMatch<Key extends string> =
   | { kind: 'unknown' };
 
 /** Finds the call of a request line. */
-export const matchCall = createRouteMatcher<CallKey>(calls);
+export const matchCall = createRouteMatcher<CallKey>(callKeys.map((key) => ({ ...callOf(key), key })));
 
 /**
  * Creates a function that finds the route of a method and a path. If two routes share both, the one whose
  * query parameters are present wins; a path without fields wins over one with fields.
  */
 export function createRouteMatcher<Key extends string>(
-  table: RouteTable<Key>,
+  routes: readonly Route<Key>[],
 ): (method: string, path: string) => RouteMatch<Key> {
-  // biome-ignore lint/nursery/noUnsafeTypeAssertion: the keys of a table are its type's keys
-  const keys = Object.keys(table) as Key[];
-  const paths = [...new Set(keys.map((key) => table[key].path))].map((path) => ({
+  const paths = [...new Set(routes.map((route) => route.path))].map((path) => ({
     path,
     ...createPathPattern(path),
     // Routes with more query parameters are matched first.
-    routes: keys
-      .filter((key) => table[key].path === path)
-      .map((key) => ({ key, method: table[key].method, query: table[key].query ?? [] }))
+    routes: routes
+      .filter((route) => route.path === path)
+      .map(({ key, method, query = [] }) => ({ key, method, query }))
       .sort((one, other) => other.query.length - one.query.length),
   }));
   const byPath = new Map<string, (typeof paths)[number]>(

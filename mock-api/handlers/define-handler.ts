@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import type { HttpResponse, MockRequest } from '../core/http-message.ts';
@@ -22,7 +22,7 @@ export interface Handler<Key extends CallKey = CallKey> {
   handle(handlerRequest: HandlerRequest): Promise<HttpResponse>;
 }
 
-type ProtectedCallKey = { [Key in CallKey]: Calls[Key]['auth'] extends 'bearer' ? Key : never }[CallKey];
+type ProtectedCallKey = { [Key in CallKey]: Calls[Key] extends { auth: 'bearer' } ? Key : never }[CallKey];
 type PublicCallKey = Exclude<CallKey, ProtectedCallKey>;
 
 /** Response of a call for which SPEC §7 shows no result: a message, or 204. */
@@ -89,7 +89,7 @@ function parseInput<Key extends CallKey>(
   { request, fields }: HandlerRequest,
   fieldMessages: FieldMessages = {},
 ): CallRequest<Key> {
-  const hasBody = calls[key].method === 'POST' || calls[key].method === 'PUT';
+  const hasBody = ['POST', 'PUT'].includes(callOf(key).method);
   const result = z.safeParse(
     inputSchemas[key].input,
     hasBody ? { ...parseJsonBody(request), ...fields } : fields,
@@ -102,7 +102,7 @@ function parseInput<Key extends CallKey>(
  * Creates an encoder for the call's responses. It caches the response of a frozen reply, which cannot change.
  */
 function createResponseEncoder<Key extends CallKey>(key: Key): (reply: HandlerResult<Key>) => HttpResponse {
-  const { response }: { response: z.ZodType | null } = calls[key];
+  const { response } = callOf(key);
   const cache = new WeakMap<object, HttpResponse>();
   return (reply) => {
     if (reply === undefined) return noContent();

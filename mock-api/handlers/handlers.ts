@@ -9,7 +9,7 @@ import { profile, publicProfile } from './profile.ts';
 import { robloxUser } from './roblox.ts';
 
 /** The handler of each call. The compiler rejects a missing handler or one under another call's key. */
-export const handlers = {
+export const handlers: { readonly [Key in CallKey]: Handler<Key> } = {
   robloxLogin,
   robloxLink,
   googleLogin,
@@ -25,4 +25,4 @@ export const handlers = {
   leaderboard,
   ownRank,
   robloxUser,
-} as const satisfies { [Key in CallKey]: Handler<Key> };
+};

@@ -1,5 +1,5 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import { nextLeaderboardUpdate } from '#schema/format-time.ts';
@@ -62,7 +62,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
   const shared: HostCall = async (key, input, options = {}) => {
     const { token, signal } = options;
     let result: CacheReport['result'] = 'shared';
-    const { auth, effect, isRepeatable } = calls[key];
+    const { auth, effect, isRepeatable } = callOf(key);
     const identity = JSON.stringify([key, input, auth === 'bearer' ? token : undefined]);
     if (effect === 'write') {
       // Without the caller's signal: a write continues when its caller disconnects. After it, no read may

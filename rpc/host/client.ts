@@ -1,6 +1,6 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
@@ -126,7 +126,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
    */
   async function callWithRetries(running: RunningCall): Promise<string> {
     const { key, callerSignal, startedAt } = running;
-    const { host, isRepeatable } = calls[key];
+    const { host, isRepeatable } = callOf(key);
     const budget = budgets[host];
     budget.deposit();
     for (;;) {
@@ -146,7 +146,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
 
   return {
     async call(key, input, { token, signal } = {}) {
-      const call: Call = calls[key];
+      const call = callOf(key);
       const { origin, prefix } = bases[call.host];
       const { method, path, body } = toWireRequest(key, input);
       const headers = buildHeaders(call, token, body !== undefined);

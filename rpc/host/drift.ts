@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 
 /**
  * Drift: a difference between a host's response and its call's schema. `path` is a JSONPath in which array
@@ -25,7 +25,7 @@ export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
 }
 
 function generalizePath(call: CallKey, exactPath: readonly PropertyKey[]): string {
-  let schema: z.core.$ZodType | undefined = calls[call].strictResponse ?? undefined;
+  let schema: z.core.$ZodType | undefined = callOf(call).strictResponse ?? undefined;
   let path = '$';
   for (const part of exactPath) {
     const holder = schema && unwrapSchema(schema);

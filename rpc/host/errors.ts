@@ -1,6 +1,6 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import type { ApiError } from '#schema/errors.ts';
 import {
   callFailureMessage,
@@ -43,7 +43,7 @@ export class TransportError extends HostError {
     this.kind = kind;
   }
   get portalError(): ApiError {
-    if (this.kind !== 'unreachable' && calls[this.call].effect === 'write') {
+    if (this.kind !== 'unreachable' && callOf(this.call).effect === 'write') {
       return { code: 'resultUnknown', message: messages.resultUnknown };
     }
     return this.kind === 'timeout'
@@ -65,7 +65,7 @@ export class HttpStatusError extends HostError {
     this.retryAfterMs = retryAfterMs;
   }
   get portalError(): ApiError {
-    const { failures }: Call = calls[this.call];
+    const { failures } = callOf(this.call);
     return {
       code: this.status < 400 ? 'hostFailed' : errorCodeForStatus(this.status),
       message: callFailureMessage(failures, this.status) ?? responseErrorMessage(this.status, this.body),
@@ -112,7 +112,7 @@ export class UnreadableResponseError extends Error {
 export function toPortalError(error: HostError): ApiError {
   const portal = error.portalError;
   if (error.call === 'publicProfile') return toPublicProfileError(portal);
-  return { ...portal, message: findFailureMessage(calls[error.call], portal.code) ?? portal.message };
+  return { ...portal, message: findFailureMessage(callOf(error.call), portal.code) ?? portal.message };
 }
 
 function findFailureMessage({ failureMessages = {} }: Call, code: ApiError['code']): string | undefined {

@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey, CallResponse } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { Drift } from './drift.ts';
 import { findDrift } from './drift.ts';
@@ -16,7 +15,7 @@ export function parseResponse<Key extends CallKey>(
   body: string,
   onDrift: (drift: Drift) => void,
 ): CallResponse<Key> {
-  const { response, strictResponse }: Call = calls[key];
+  const { response, strictResponse } = callOf(key);
   const toResponse = castResponse(key);
   if (!response || !strictResponse) return toResponse(undefined);
 

@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
 export const accountRouter = router({
@@ -17,4 +18,4 @@ export const accountRouter = router({
   delete: protectedProcedure('deletion').mutation(({ ctx: { host, token }, signal }) =>
     host.call('deleteAccount', {}, { token, signal }),
   ),
-});
+} satisfies Procedures<'account'>);

@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const authRouter = router({
@@ -17,4 +18,4 @@ export const authRouter = router({
   verifyToken: publicProcedure('signIn')
     .input(calls.verifyTokenAndCreateUser.input)
     .mutation(({ ctx, input, signal }) => ctx.host.call('verifyTokenAndCreateUser', input, { signal })),
-});
+} satisfies Procedures<'auth'>);

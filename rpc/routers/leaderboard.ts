@@ -4,6 +4,7 @@ import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import { nextLeaderboardUpdate } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/cache.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
 /** The leaderboard as the screen shows it. Its times are epoch ms. */
@@ -24,7 +25,7 @@ export const leaderboardRouter = router({
   ownRank: protectedProcedure('reading')
     .input(calls.ownRank.input)
     .query(({ ctx: { host, token }, input, signal }) => host.call('ownRank', input, { token, signal })),
-});
+} satisfies Procedures<'leaderboard'>);
 
 function createSnapshot({ leaderboard: source, stale }: CachedLeaderboard, now: number): LeaderboardSnapshot {
   const { topPlayers, generatedAt } = source;

@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const linkingRouter = router({
@@ -11,4 +12,4 @@ export const linkingRouter = router({
     .mutation(({ ctx: { host, token }, input, signal }) =>
       host.call('linkPlatform', input, { token, signal }),
     ),
-});
+} satisfies Procedures<'linking'>);

@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 
 export const optionsRouter = router({
@@ -7,4 +8,4 @@ export const optionsRouter = router({
     .mutation(({ ctx: { host, token }, input, signal }) =>
       host.call('updateOption', input, { token, signal }),
     ),
-});
+} satisfies Procedures<'options'>);

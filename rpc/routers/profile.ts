@@ -1,4 +1,5 @@
 import { calls } from '#schema/calls.ts';
+import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, publicProcedure, router } from '../trpc.ts';
 
 export const profileRouter = router({
@@ -9,4 +10,4 @@ export const profileRouter = router({
   public: publicProcedure('reading')
     .input(calls.publicProfile.input)
     .query(({ ctx, input, signal }) => ctx.host.call('publicProfile', input, { signal })),
-});
+} satisfies Procedures<'profile'>);

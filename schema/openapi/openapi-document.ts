@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
 import type { CallKey } from '../calls.ts';
-import { callKeys, calls } from '../calls.ts';
+import { callKeys, callOf } from '../calls.ts';
 import { bodyLimits } from '../constants.ts';
 import { errorFields } from '../errors.ts';
 import { pathFields } from '../wire-request.ts';
@@ -27,7 +27,7 @@ export function createOpenApiDocument(productName: string) {
   const schemas: Record<string, Schema> = { Error: errorSchema };
   const paths: Record<string, Record<string, Operation>> = {};
   for (const key of callKeys) {
-    const { path, method } = calls[key];
+    const { path, method } = callOf(key);
     const operations = paths[path] ?? {};
     const verb = method.toLowerCase();
     const described = toOperation(key, schemas);
@@ -62,7 +62,7 @@ const errorSchema: Schema = {
 };
 
 function toOperation(key: CallKey, schemas: Record<string, Schema>): Operation {
-  const call: Call = calls[key];
+  const call = callOf(key);
   const input = toJsonSchema(call.input, schemas);
   const inPath = pathFields(call.path);
   const inQuery = call.query ?? [];

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Call } from '#schema/call.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { createOpenApiDocument } from '#schema/openapi/openapi-document.ts';
 import { pathFields, toWireRequest } from '#schema/wire-request.ts';
 
-const table: readonly (readonly [string, Call])[] = Object.entries(calls);
+const table = callKeys.map((key) => [key, callOf(key)] as const);
 
 describe('every call', () => {
   it.each(table)('%s has an input field for each parameter of its path and query', (_, call) => {
@@ -45,7 +44,7 @@ describe('the OpenAPI document', () => {
 
   it('describes every path and method of the calls', () => {
     for (const key of callKeys) {
-      expect(document.paths[calls[key].path]).toHaveProperty(calls[key].method.toLowerCase());
+      expect(document.paths[callOf(key).path]).toHaveProperty(callOf(key).method.toLowerCase());
     }
   });
 

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createRouteMatcher } from '#mock-api/core/call-routes.ts';
 
-const match = createRouteMatcher({
-  daily: { method: 'GET', path: '/challenges/daily' },
-  challenge: { method: 'GET', path: '/challenges/{id}' },
-  claim: { method: 'POST', path: '/challenges/{id}/claim' },
-  reward: { method: 'GET', path: '/players/{uid}/rewards/{reward}.png' },
-  login: { method: 'GET', path: '/login' },
-  link: { method: 'GET', path: '/login', query: ['uid'] },
-});
+const match = createRouteMatcher([
+  { key: 'daily', method: 'GET', path: '/challenges/daily' },
+  { key: 'challenge', method: 'GET', path: '/challenges/{id}' },
+  { key: 'claim', method: 'POST', path: '/challenges/{id}/claim' },
+  { key: 'reward', method: 'GET', path: '/players/{uid}/rewards/{reward}.png' },
+  { key: 'login', method: 'GET', path: '/login' },
+  { key: 'link', method: 'GET', path: '/login', query: ['uid'] },
+]);
 
 describe('a request line', () => {
   it.each([

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { MockRequest } from '#mock-api/core/http-message.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { bearerHeader, createTestHost, validInputs } from '#tests/support/mock-host.ts';
 
 const methods = fc.constantFrom('GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', '', '__proto__');
 const paths = fc.oneof(
   fc.constantFrom(
-    ...callKeys.map((key) => calls[key].path),
+    ...callKeys.map((key) => callOf(key).path),
     '/__mock',
     '/__mock/reset',
     '/__mock/faults/profile',

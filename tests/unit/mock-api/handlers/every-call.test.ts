@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
@@ -8,7 +8,7 @@ import type { TestHost } from '#tests/support/mock-host.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
+const bearerKeys = callKeys.filter((key) => callOf(key).auth === 'bearer');
 
 /** Builds a call's request from valid input, with some parts or the `Authorization` replaced. */
 function sendCall(host: TestHost, key: CallKey, change: object = {}) {
@@ -31,9 +31,9 @@ describe.each(callKeys)('%s', (key) => {
   it('rejects every other method and names the right one', async () => {
     const host = await createTestHost();
     for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'BREW']) {
-      if (method === calls[key].method) continue;
+      if (method === callOf(key).method) continue;
       const response = await sendCall(host, key, { method });
-      expect(response).toMatchObject({ status: 405, headers: { allow: calls[key].method } });
+      expect(response).toMatchObject({ status: 405, headers: { allow: callOf(key).method } });
       expect(response.json).toEqual({ message: messages.methodNotAllowed });
     }
   });
