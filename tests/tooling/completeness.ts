@@ -143,7 +143,7 @@ export function findUnlistedStateUnions(root: string): string[] {
   const names = new Set(unions.map(({ name }) => name));
   return [
     ...unions
-      .filter(({ name }) => !new RegExp(`<\\s*${name},`).test(table))
+      .filter(({ name }) => !new RegExp(`<\\s*${name}[,<]`).test(table))
       .map(
         ({ name, source }) =>
           `${source.path}: ${name} is not in the table: name a story for each member in ${stateStoriesFile}`,

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { callKeys, callOf } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
+import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
 import { screenParts, screens, stateKinds } from '#stories/matrix/state-kinds.ts';
 import {
@@ -45,8 +46,10 @@ it('every path has a route, a link, a story, an end-to-end test and a row in the
       authCallbackRoblox: 'authCallback',
       resetPassword: 'requestPasswordReset',
       resetPasswordVerify: 'completePasswordReset',
-    },
-    unlinked: { authCallback: 'A sign-in provider redirects to it.' },
+    } satisfies Partial<Record<PathKey, PathKey>>,
+    unlinked: { authCallback: 'A sign-in provider redirects to it.' } satisfies Partial<
+      Record<PathKey, string>
+    >,
   });
   expect(gaps).toEqual([]);
 });
