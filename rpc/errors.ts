@@ -48,6 +48,8 @@ export function formatProcedureError(error: TRPCError): ProcedureError {
   if (error.cause instanceof PortalErrorCause) return { ...error.cause.portalError };
   if (error.code === 'BAD_REQUEST' && error.cause instanceof z.core.$ZodError)
     return formatInputError(error.cause);
+  // A developer's mistake, so the text names it.
+  if (error.code === 'METHOD_NOT_SUPPORTED') return { code: 'invalidInput', message: error.message };
   return { ...(protocolErrors[error.code] ?? { code: 'unexpected', message: messages.unexpected }) };
 }
 
@@ -79,7 +81,6 @@ const protocolErrors: Partial<Record<TRPCError['code'], ApiError>> = {
   PAYLOAD_TOO_LARGE: { code: 'invalidInput', message: messages.bodyTooLarge },
   UNSUPPORTED_MEDIA_TYPE: { code: 'invalidInput', message: messages.bodyNotJson },
   TIMEOUT: { code: 'invalidInput', message: messages.invalidInput },
-  METHOD_NOT_SUPPORTED: { code: 'invalidInput', message: messages.methodNotAllowed },
   NOT_FOUND: { code: 'notFound', message: messages.routeUnknown },
 };
 

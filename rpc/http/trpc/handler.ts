@@ -66,7 +66,7 @@ async function callProcedure(
     return await callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
   } catch (error) {
     if (isProcedureMissing(error) && procedurePaths.has(path))
-      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+      throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: describeWrongMethod(request, path) });
     throw error;
   }
 }
@@ -77,6 +77,10 @@ async function callProcedure(
  */
 const isProcedureMissing = (error: unknown) =>
   error instanceof TRPCError && error.code === 'NOT_FOUND' && error.cause === undefined;
+
+/** The text of tRPC's own adapters. */
+const describeWrongMethod = ({ method }: TrpcRequest, path: string) =>
+  `Unsupported ${method}-request to ${method === 'GET' ? 'mutation' : 'query'} procedure at path "${path}"`;
 
 const procedurePaths = new Set(
   Object.entries(appRouter).flatMap(([area, procedures]) =>

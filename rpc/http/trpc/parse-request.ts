@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import getRawBody from 'raw-body';
 import { bodyLimits } from '#schema/constants.ts';
+import * as messages from '#schema/messages.ts';
 import { isWellFormedRequest } from '../request-logger.ts';
 import { countCalls, MAX_BATCH_SIZE } from './batch.ts';
 import type { TrpcRequest } from './handler.ts';
@@ -16,7 +17,9 @@ export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcReques
   const { method, url = '' } = req;
   const [path = '', search = ''] = url.split('?', 2);
   if (!isWellFormedRequest(req)) throw new TRPCError({ code: 'BAD_REQUEST' });
-  if (method !== 'GET' && method !== 'POST') throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED' });
+  if (method !== 'GET' && method !== 'POST') {
+    throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: messages.methodNotAllowed });
+  }
   if (countCalls(url) > MAX_BATCH_SIZE) throw new TRPCError({ code: 'BAD_REQUEST' });
   const names = TRPC_PATH.exec(path)?.groups?.names;
   if (names === undefined) throw new TRPCError({ code: 'NOT_FOUND' });

@@ -4,7 +4,8 @@ import * as messages from '#schema/messages.ts';
 
 it('a message code occurs in one group only', () => {
   const codes = Object.values(messageGroups).flatMap((group) => Object.keys(group));
-  expect(codes.toSorted()).toEqual(Object.keys(messages).toSorted());
+  const remedy = 'messages.ts and message-groups.ts must name the same files of schema/messages/';
+  expect(codes.toSorted(), remedy).toEqual(Object.keys(messages).toSorted());
 });
 
 describe('texts with parameters', () => {

@@ -222,9 +222,26 @@ it('a batch of queries and mutations runs those that its method allows, where th
   expect(stock.status).toBe(400);
   expect(found).toMatchObject({
     status: 207,
-    body: [{ result: {} }, { error: { message: messages.methodNotAllowed } }],
+    body: [{ result: {} }, { error: { message: wrongMethod('POST', 'query', 'profile.own') } }],
   });
 });
+
+it.each([
+  ['a query by POST', mutation('profile.public', nova), wrongMethod('POST', 'query', 'profile.public')],
+  [
+    'a mutation by GET',
+    query('options.update', hideProfile, token),
+    wrongMethod('GET', 'mutation', 'options.update'),
+  ],
+])('%s gets a 405 that names the procedure and its type', async (_, request, message) => {
+  const port = await startPortal({});
+  const error = { message, data: { code: 'invalidInput', message } };
+  expect(await getResponse(port, request)).toMatchObject({ status: 405, body: { error } });
+});
+
+function wrongMethod(method: 'GET' | 'POST', type: 'query' | 'mutation', path: string): string {
+  return `Unsupported ${method}-request to ${type} procedure at path "${path}"`;
+}
 
 async function getBothResponses(request: RawRequest, conditions: Conditions = {}) {
   return Promise.all([

@@ -1,0 +1,133 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const root = path.resolve(import.meta.dirname, '../..');
+/** Without tests/, whose check takes half of the time. */
+const folders = ['schema', 'rpc', 'mock-api', 'web', 'stories'];
+
+type Mistake = { name: string; file: string; from: string; to: string; errors: readonly [string, string][] };
+
+/** The mistakes don't touch each other, so one run of tsc finds the errors of all. */
+const mistakes: readonly Mistake[] = [
+  {
+    name: 'a misspelt property of a failure',
+    file: 'schema/calls/account.ts',
+    from: `when: 'the account is not linked`,
+    to: `wen: 'the account is not linked`,
+    errors: [['schema/calls/account.ts', `'wen' does not exist in type 'CallFailure'`]],
+  },
+  {
+    name: 'a call without failures',
+    file: 'schema/calls/leaderboard.ts',
+    from: '    failures: [unauthorized],\n',
+    to: '',
+    errors: [['schema/calls/leaderboard.ts', `Property 'failures' is missing`]],
+  },
+  {
+    name: 'a message that two files use',
+    file: 'schema/messages/games.ts',
+    from: 'videoFailed',
+    to: 'videoBroken',
+    errors: [
+      ['stories/screens/home.stories.tsx', `Property 'videoFailed' does not exist`],
+      ['web/screens/home/hero-backdrop.tsx', `Property 'videoFailed' does not exist`],
+    ],
+  },
+  {
+    name: 'a call whose procedure is in another router',
+    file: 'schema/calls/linking.ts',
+    from: `'linking.linkPlatform'`,
+    to: `'options.linkPlatform'`,
+    errors: [
+      ['rpc/routers/options.ts', `Property 'linkPlatform' is missing`],
+      ['rpc/routers/linking.ts', `'linkPlatform' does not exist in type 'Procedures<"linking">'`],
+    ],
+  },
+  {
+    name: 'a call without a router',
+    file: 'schema/calls/auth.ts',
+    from: `'auth.verifyToken'`,
+    to: `'identity.verifyToken'`,
+    errors: [
+      ['rpc/router.ts', `Property 'identity' is missing`],
+      ['rpc/routers/auth.ts', `'verifyToken' does not exist in type 'Procedures<"auth">'`],
+    ],
+  },
+  {
+    name: 'a mutation for a GET',
+    file: 'schema/calls/account.ts',
+    from: `method: 'POST'`,
+    to: `method: 'GET'`,
+    errors: [['rpc/routers/account.ts', `is not assignable to type 'AnyQueryProcedure'`]],
+  },
+  {
+    name: 'a call without a handler',
+    file: 'mock-api/handlers/handlers.ts',
+    from: '\n  updateOption,\n',
+    to: '\n',
+    errors: [
+      ['mock-api/handlers/handlers.ts', `'updateOption' is declared but its value is never read`],
+      ['mock-api/handlers/handlers.ts', `Property 'updateOption' is missing`],
+    ],
+  },
+  {
+    name: 'a handler with a wrong result',
+    file: 'mock-api/handlers/leaderboard.ts',
+    from: 'return entry;',
+    to: `return { ...entry, axp: '7' };`,
+    errors: [['mock-api/handlers/leaderboard.ts', `Types of property 'axp' are incompatible`]],
+  },
+  {
+    name: 'a state without an entry for its story',
+    file: 'stories/matrix/state-stories.ts',
+    from: `      loading: 'GamesLoading',\n`,
+    to: '',
+    errors: [['stories/matrix/state-stories.ts', `Property 'loading' is missing`]],
+  },
+  {
+    name: 'a state with an unknown story',
+    file: 'stories/matrix/state-stories.ts',
+    from: `'LinkInvalid'`,
+    to: `'LinkWrong'`,
+    errors: [['stories/matrix/state-stories.ts', `'"LinkWrong"' is not assignable`]],
+  },
+];
+
+it('tsc reports one error for each place that a mistake concerns', () => {
+  using project = copyProject();
+  for (const { file, from, to } of mistakes) project.replace(file, from, to);
+  const errors = project.runTsc();
+  for (const { name, errors: expected } of mistakes) {
+    for (const [file, text] of expected) {
+      const index = errors.findIndex((error) => error.startsWith(`${file}(`) && error.includes(text));
+      expect.soft(index, `${name}: ${file}: ${text}`).not.toBe(-1);
+      if (index >= 0) errors.splice(index, 1);
+    }
+  }
+  expect(errors, 'no other error').toEqual([]);
+});
+
+/** Copies the sources to a temporary folder; disposing the copy deletes the folder. */
+function copyProject() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'compiler-errors-'));
+  for (const name of [...folders, 'package.json', 'tsconfig.json'])
+    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+  return {
+    replace(file: string, from: string, to: string) {
+      const text = readFileSync(path.join(folder, file), 'utf8');
+      expect(text, `${file} has the text to replace`).toContain(from);
+      writeFileSync(path.join(folder, file), text.replace(from, to));
+    },
+    /** Returns the errors; each is one string with all its lines. */
+    runTsc(): string[] {
+      const tsc = path.join(root, 'node_modules/.bin/tsc');
+      const { stdout } = spawnSync(tsc, ['-p', '.', '--pretty', 'false'], { cwd: folder, encoding: 'utf8' });
+      return stdout.split(/\n(?=\S)/).filter((error) => error.includes('error TS'));
+    },
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
+  };
+}
