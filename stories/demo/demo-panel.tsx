@@ -27,7 +27,7 @@ export function DemoPanel({ harness }: { harness: Harness }) {
   return (
     <aside className={styles.demo} aria-label="Demo">
       {open && <DemoTools harness={harness} />}
-      <button type="button" className={styles.toggle} aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button type="button" aria-expanded={open} onClick={() => setOpen(!open)}>
         Demo
       </button>
     </aside>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useSyncExternalStore } from 'react';
+import styles from './link-interceptor.module.css';
 import type { ExternalNavigation } from './navigation.ts';
 
 /**
@@ -33,5 +34,9 @@ export function LinkInterceptor({
     };
   }, [navigation]);
 
-  return <div style={{ display: isExternalPageOpen ? 'none' : 'contents' }}>{children}</div>;
+  return (
+    <div className={styles.portal} hidden={isExternalPageOpen}>
+      {children}
+    </div>
+  );
 }

@@ -5,6 +5,9 @@ export interface Fiber {
   tag: number;
   memoizedProps: unknown;
   memoizedState: unknown;
+  /** The element, if `type` is a tag name. */
+  stateNode: unknown;
+  return: Fiber | null;
   child: Fiber | null;
   sibling: Fiber | null;
 }

@@ -23,7 +23,10 @@ export const Skeleton: ScreenStory = {
   tags: ['skeleton'],
 };
 export const Visitor: ScreenStory = { args: { as: 'visitor' } };
-export const Veteran: ScreenStory = { tags: ['content'] };
+export const Veteran: ScreenStory = {
+  tags: ['content'],
+  parameters: { variableHeights: { GamesView: 'Studios add games and badges.' } },
+};
 export const Rookie: ScreenStory = { args: { as: 'rookie' } };
 export const NothingPlayed: ScreenStory = { args: { as: 'emailonly' } };
 export const ProgressLoading: ScreenStory = { args: { faults: { profile: faults.hang } } };

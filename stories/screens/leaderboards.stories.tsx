@@ -16,9 +16,12 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 export const Skeleton: ScreenStory = { args: { faults: { leaderboard: faults.hang } }, tags: ['skeleton'] };
-export const InTopTen: ScreenStory = { tags: ['content'] };
+export const InTopTen: ScreenStory = {
+  tags: ['content'],
+  parameters: { variableHeights: { LeaderboardsView: 'On phones, the own row has a line for its label.' } },
+};
 export const BelowTopTen: ScreenStory = { args: { as: 'rookie' } };
-export const Unranked: ScreenStory = { args: { as: 'emailonly' } };
+export const Unranked: ScreenStory = { args: { as: 'emailonly' }, tags: ['content'] };
 export const OwnRankFailed: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.serverError } } };
 export const OwnRankLoading: ScreenStory = { args: { as: 'rookie', faults: { ownRank: faults.hang } } };
 export const FewPlayers: ScreenStory = { args: { as: 'newcomer', world: 'newcomer' } };

@@ -4,6 +4,7 @@ import { drawBadge } from '#mock-api/art/badge-art.ts';
 import * as messages from '#schema/messages.ts';
 import { BadgeTile } from '#web/ui/badge-tile.tsx';
 import { pageDecorator } from './page-decorator.tsx';
+import styles from './story-sizes.module.css';
 
 const picture = `data:image/svg+xml,${encodeURIComponent(drawBadge('Stick Sim', 'Night Owl'))}`;
 
@@ -13,7 +14,7 @@ const meta = {
   decorators: [pageDecorator],
   args: { name: 'Night Owl', src: picture, achieved: true },
   render: (args) => (
-    <div style={{ width: '12rem' }}>
+    <div className={styles.badge}>
       <BadgeTile {...args} />
     </div>
   ),

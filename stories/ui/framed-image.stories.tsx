@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { drawGame } from '#mock-api/art/game-art.ts';
 import { FramedImage } from '#web/ui/framed-image.tsx';
 import { pageDecorator } from './page-decorator.tsx';
+import styles from './story-sizes.module.css';
 
 const meta = {
   title: 'UI/FramedImage',
@@ -13,7 +14,7 @@ const meta = {
     eager: true,
   },
   render: (args) => (
-    <div style={{ width: '20rem', height: '16rem' }}>
+    <div className={styles.picture}>
       <FramedImage {...args} />
     </div>
   ),

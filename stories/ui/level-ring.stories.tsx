@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LevelRing } from '#web/ui/level-ring.tsx';
 import { pageDecorator } from './page-decorator.tsx';
+import styles from './story-sizes.module.css';
 
 const meta = {
   title: 'UI/LevelRing',
@@ -9,7 +10,7 @@ const meta = {
   args: { level: 8, color: 'orange', children: null },
   argTypes: { level: { control: { type: 'range', min: 0, max: 40 } } },
   render: (args) => (
-    <div style={{ width: '14rem' }}>
+    <div className={styles.ring}>
       <LevelRing {...args} />
     </div>
   ),

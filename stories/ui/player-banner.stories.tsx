@@ -50,4 +50,4 @@ export const OtherPlayer: Story = {
   args: { currencies: <CurrencyPill kind="axp" amount={182_450} />, actions: undefined },
 };
 export const NothingLinked: Story = { args: { handle: undefined } };
-export const Loading: Story = { render: () => <PlayerBannerSkeleton actions /> };
+export const Loading: Story = { render: () => <PlayerBannerSkeleton own /> };

@@ -5,6 +5,7 @@ import { findMessageCodes } from '../support/message-coverage.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
 import { watchPageProblems } from './page-problems.ts';
 import { readRenderedComponents, readRenderedStates } from './rendered-states.ts';
+import { findHeightDifferences } from './skeleton-heights.ts';
 import type { StoryResult } from './story-results.ts';
 import { STORY_ATTACHMENT } from './story-results.ts';
 import { watchTexts } from './text-watcher.ts';
@@ -41,6 +42,11 @@ const checks: Annotations = {
       .filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the page reports no unexpected problem').toEqual([]);
     expect(await findViolationsInBothThemes(), 'axe reports no violation').toEqual([]);
+    if (tags.includes('content'))
+      expect(
+        await findHeightDifferences(parameters.variableHeights ?? {}),
+        'no skeleton differs from its content: correct the skeleton, or give a reason in `variableHeights`',
+      ).toEqual([]);
   },
 };
 

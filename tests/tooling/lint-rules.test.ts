@@ -42,6 +42,11 @@ load();
   ['web/console.ts', 'suspicious/noConsole', `console.log('here');\n`],
   ['web/image.tsx', 'a11y/useAltText', `export const Image = () => <img src="a.png" />;\n`],
   [
+    'web/style.tsx',
+    'nursery/noInlineStyles',
+    `export const Red = () => <p style={{ color: 'red' }}>red</p>;\n`,
+  ],
+  [
     'web/hook.tsx',
     'correctness/useHookAtTopLevel',
     `import { useState } from 'react';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatRelativeTime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../ui/alert.tsx';
-import { Button } from '../ui/button.tsx';
+import { TryAgainButton } from '../ui/try-again-button.tsx';
 
 interface StaleNoticeProps {
   /** Epoch ms. */
@@ -18,11 +18,7 @@ export function StaleNotice({ fetchedAt, retrying, onRetry }: StaleNoticeProps) 
   return (
     <Alert
       live
-      action={
-        <Button busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
-          {messages.tryAgain}
-        </Button>
-      }
+      action={<TryAgainButton retrying={retrying} onRetry={onRetry} busyLabel={messages.gamesLoading} />}
     >
       {messages.showingOlderGames({ age })}
     </Alert>

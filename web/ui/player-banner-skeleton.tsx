@@ -3,17 +3,16 @@ import styles from './player-banner.module.css';
 import { PlayerBanner } from './player-banner.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** The skeleton of a PlayerBanner. Set `actions` and `progress` if the banner will have them. */
-export function PlayerBannerSkeleton({
-  actions = false,
-  progress,
-}: {
-  actions?: boolean;
-  progress?: ReactNode;
-}) {
+/** The skeleton of a PlayerBanner. `own`: of the player's own, with coins, the next tier and actions. */
+export function PlayerBannerSkeleton({ own = false, progress }: { own?: boolean; progress?: ReactNode }) {
   return (
     <PlayerBanner
-      currencies={<SkeletonBlock className={styles.pillSkeleton} />}
+      currencies={
+        <>
+          <SkeletonBlock className={styles.pillSkeleton} />
+          {own && <SkeletonBlock className={styles.pillSkeleton} />}
+        </>
+      }
       portrait={
         <div className={styles.ringSkeleton}>
           <Skeleton shape="circle" />
@@ -21,8 +20,14 @@ export function PlayerBannerSkeleton({
       }
       name={<SkeletonBlock className={styles.nameSkeleton} />}
       handle={<SkeletonBlock className={styles.handleSkeleton} />}
-      rank={<SkeletonBlock className={styles.rankSkeleton} />}
-      actions={actions && <SkeletonBlock className={styles.actionsSkeleton} />}
+      rank={
+        <>
+          <SkeletonBlock className={styles.tierSkeleton} />
+          <SkeletonBlock className={styles.levelSkeleton} />
+          {own && <SkeletonBlock className={styles.nextTierSkeleton} />}
+        </>
+      }
+      actions={own && <SkeletonBlock className={styles.actionsSkeleton} />}
       progress={progress}
     />
   );

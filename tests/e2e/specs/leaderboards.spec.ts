@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { test as brokenHost } from '../fixtures/broken-host.ts';
 import { countRequests } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { openAs, seedSession } from '../fixtures/session.ts';
+import { openAs, seedSession, seedSessionWithExpiredToken } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, submitCredentials, test } from '../fixtures/test.ts';
 
 test.describe('the leaderboard', () => {
@@ -26,7 +26,7 @@ test.describe('the leaderboard', () => {
   });
 
   test('shows a skeleton until the sign-in state is known', async ({ page }) => {
-    await seedSession(page, getSeededPerson('rookie'));
+    await seedSessionWithExpiredToken(page, getSeededPerson('rookie'));
     const times = countRequests(page, 'leaderboard');
     const release = await holdRequests(page, /firebase-identity/);
     await page.goto('/leaderboards', { waitUntil: 'commit' });

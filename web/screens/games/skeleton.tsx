@@ -4,15 +4,13 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
 import panel from './game-panel.module.css';
 import styles from './games.module.css';
 
+/** The page until its code has loaded. */
 export function GamesSkeleton() {
   return (
     <>
       <GamesHeading />
       <SkeletonGroup label={messages.gamesLoading}>
-        <div className={styles.games}>
-          <GamePanelSkeleton />
-          <GamePanelSkeleton />
-        </div>
+        <GamePanelSkeletons />
       </SkeletonGroup>
     </>
   );
@@ -24,6 +22,15 @@ export function GamesHeading() {
       title={messages.ourGames}
       lead="Every world, and every badge there is to find in it. Open a badge to see how it is earned."
     />
+  );
+}
+
+export function GamePanelSkeletons() {
+  return (
+    <div className={styles.games}>
+      <GamePanelSkeleton />
+      <GamePanelSkeleton />
+    </div>
   );
 }
 

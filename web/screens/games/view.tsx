@@ -4,14 +4,16 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { ReservedSlot } from '../../ui/reserved-slot.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
+import { TryAgainButton } from '../../ui/try-again-button.tsx';
 import { BadgeDialog } from './badge-dialog.tsx';
 import { GameIndex } from './game-index.tsx';
 import { GamePanel } from './game-panel.tsx';
 import styles from './games.module.css';
-import { GamesHeading, GamesSkeleton } from './skeleton.tsx';
+import { GamePanelSkeletons, GamesHeading } from './skeleton.tsx';
 import type { GamesState, GameView } from './state.ts';
 import { useIsListComplete } from './use-deferred-list.ts';
 import { useLateLoginPrompt } from './use-login-prompt.ts';
@@ -33,29 +35,22 @@ interface GamesViewProps {
 
 /** 'Our Games' (SPEC §2): every game with its badges and the player's progress. */
 export function GamesView({ games, ...props }: GamesViewProps) {
-  switch (games.state) {
-    case 'loading':
-      return <GamesSkeleton />;
-    case 'failed':
-      return (
-        <>
-          <GamesHeading />
-          <ErrorState
-            title={messages.gamesFailed}
-            action={<RetryButton primary busyLabel={messages.gamesLoading} {...props.remoteConfig} />}
-          />
-        </>
-      );
-    case 'empty':
-      return (
-        <>
-          <GamesHeading />
-          <EmptyState title={messages.noGames} />
-        </>
-      );
-    case 'listed':
-      return <GamesList {...props} games={games} />;
-  }
+  return (
+    <>
+      <GamesHeading />
+      <Section
+        state={games}
+        skeleton={<GamePanelSkeletons />}
+        loadingLabel={messages.gamesLoading}
+        {...props.remoteConfig}
+        views={{
+          failed: (_, tryAgain) => <ErrorState title={messages.gamesFailed} action={tryAgain} />,
+          empty: () => <EmptyState title={messages.noGames} />,
+          listed: (listed) => <GamesList {...props} games={listed} />,
+        }}
+      />
+    </>
+  );
 }
 
 function GamesList({
@@ -76,7 +71,6 @@ function GamesList({
   );
   return (
     <>
-      <GamesHeading />
       <div className={styles.above} data-standing={viewerStatus}>
         <GameIndex games={games} />
         {isVisitor && !isPromptLate && <div className={styles.loginPrompt}>{loginPrompt}</div>}
@@ -85,7 +79,7 @@ function GamesList({
       <ReservedSlot>
         {isPromptLate && loginPrompt}
         {viewerStatus === 'progressFailed' && (
-          <Alert tone="error" live action={<RetryButton busyLabel={messages.loading} {...profile} />}>
+          <Alert tone="error" live action={<TryAgainButton {...profile} />}>
             {messages.progressFailed}
           </Alert>
         )}
@@ -94,7 +88,7 @@ function GamesList({
           <Alert
             tone="error"
             live
-            action={<RetryButton busyLabel={messages.gamesLoading} {...remoteConfig} />}
+            action={<TryAgainButton busyLabel={messages.gamesLoading} {...remoteConfig} />}
           >
             {messages.gamesFailed}
           </Alert>
@@ -132,21 +126,3 @@ const GamePanels = memo(function Panels({
     </div>
   );
 });
-
-function RetryButton({
-  retrying,
-  onRetry,
-  busyLabel,
-  primary = false,
-}: RetryProps & { busyLabel: string; primary?: boolean }) {
-  return (
-    <Button
-      variant={primary ? 'primary' : 'secondary'}
-      busy={retrying}
-      busyLabel={busyLabel}
-      onClick={onRetry}
-    >
-      {messages.tryAgain}
-    </Button>
-  );
-}

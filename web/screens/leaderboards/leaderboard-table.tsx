@@ -2,7 +2,7 @@ import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/rank-table.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { LeaderboardLayout } from './layout.tsx';
 import type { LeaderboardRow } from './state.ts';
 import { UpdateBoxSkeleton } from './update-box.tsx';
@@ -42,17 +42,15 @@ function PlayerRow({ row }: { row: LeaderboardRow }) {
 
 export function LeaderboardSkeleton() {
   return (
-    <SkeletonGroup label={messages.loading}>
-      <LeaderboardLayout info={<UpdateBoxSkeleton />}>
-        <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
-          {Array.from({ length: limits.topPlayers }, (_, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
-            <RankRowSkeleton key={at}>
-              <Skeleton />
-            </RankRowSkeleton>
-          ))}
-        </RankTable>
-      </LeaderboardLayout>
-    </SkeletonGroup>
+    <LeaderboardLayout info={<UpdateBoxSkeleton />}>
+      <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
+        {Array.from({ length: limits.topPlayers }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: skeleton rows are identical
+          <RankRowSkeleton key={at}>
+            <Skeleton />
+          </RankRowSkeleton>
+        ))}
+      </RankTable>
+    </LeaderboardLayout>
   );
 }

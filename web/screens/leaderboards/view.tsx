@@ -1,8 +1,9 @@
 import { leaderboard as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { LeaderboardLayout } from './layout.tsx';
 import { LeaderboardSkeleton, LeaderboardTable } from './leaderboard-table.tsx';
@@ -18,73 +19,51 @@ interface LeaderboardsViewProps {
 }
 
 /** 'Global Leaderboards' (SPEC §2). */
-export function LeaderboardsView(props: LeaderboardsViewProps) {
+export function LeaderboardsView({
+  leaderboard,
+  retrying,
+  onRetry,
+  onUpdateDue = noop,
+}: LeaderboardsViewProps) {
   return (
     <>
       <PageHeading
         title={messages.globalLeaderboards}
         lead={`The ${limits.topPlayers} players who have gathered the most aXP, all games together. The table is made anew every ${limits.refreshHours} hours.`}
       />
-      <LeaderboardsBody {...props} />
+      <Section
+        state={leaderboard}
+        skeleton={<LeaderboardSkeleton />}
+        retrying={retrying}
+        onRetry={onRetry}
+        views={{
+          visitor: ({ message }) => (
+            <ErrorState
+              title={message}
+              action={
+                <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
+                  {messages.signIn}
+                </ButtonLink>
+              }
+            />
+          ),
+          empty: ({ times, isStale }) => (
+            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+              <EmptyState
+                title={messages.emptyLeaderboard}
+                action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
+              />
+            </LeaderboardLayout>
+          ),
+          content: ({ rows, own, times, isStale }) => (
+            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+              <LeaderboardTable rows={rows} own={own} />
+            </LeaderboardLayout>
+          ),
+        }}
+      />
     </>
   );
-}
-
-function LeaderboardsBody({
-  leaderboard,
-  retrying = false,
-  onRetry,
-  onUpdateDue = noop,
-}: LeaderboardsViewProps) {
-  switch (leaderboard.state) {
-    case 'loading':
-      return <LeaderboardSkeleton />;
-    case 'visitor':
-      return (
-        <ErrorState
-          title={leaderboard.message}
-          action={
-            <ButtonLink to={paths.login} state={{ from: paths.leaderboards }} variant="primary">
-              {messages.signIn}
-            </ButtonLink>
-          }
-        />
-      );
-    case 'error':
-      return (
-        <ErrorState
-          title={leaderboard.message}
-          action={
-            <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
-              {messages.tryAgain}
-            </Button>
-          }
-        />
-      );
-    case 'empty':
-      return (
-        <LeaderboardLayout
-          info={
-            <UpdateBox times={leaderboard.times} isStale={leaderboard.isStale} onUpdateDue={onUpdateDue} />
-          }
-        >
-          <EmptyState
-            title={messages.emptyLeaderboard}
-            action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
-          />
-        </LeaderboardLayout>
-      );
-    case 'content':
-      return (
-        <LeaderboardLayout
-          info={
-            <UpdateBox times={leaderboard.times} isStale={leaderboard.isStale} onUpdateDue={onUpdateDue} />
-          }
-        >
-          <LeaderboardTable rows={leaderboard.rows} own={leaderboard.own} />
-        </LeaderboardLayout>
-      );
-  }
 }
 
 const noop = () => undefined;

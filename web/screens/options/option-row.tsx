@@ -3,7 +3,7 @@ import styles from './options.module.css';
 
 interface OptionRowProps {
   icon: ReactNode;
-  title: string;
+  title: ReactNode;
   detail: ReactNode;
   action?: ReactNode;
 }

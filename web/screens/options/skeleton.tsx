@@ -1,6 +1,6 @@
-import * as messages from '#schema/messages.ts';
 import { Card } from '../../ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { OptionRow } from './option-row.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
 
@@ -12,13 +12,13 @@ interface OptionsSkeletonProps {
 /** The skeleton of the first sections of /options, on the same grid as the sections. */
 export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
   return (
-    <SkeletonGroup label={messages.loading}>
+    <>
       {credentials && (
         <OptionsSection section="credentials">
           <Card>
             <div className={styles.rows}>
-              <RowSkeleton />
-              <RowSkeleton />
+              <RowSkeleton action />
+              <RowSkeleton action />
             </div>
           </Card>
         </OptionsSection>
@@ -26,9 +26,9 @@ export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
       <OptionsSection section="accounts">
         <Card>
           <div className={styles.rows}>
+            <RowSkeleton action />
             <RowSkeleton />
-            <RowSkeleton />
-            <RowSkeleton />
+            <RowSkeleton action />
           </div>
         </Card>
       </OptionsSection>
@@ -40,20 +40,23 @@ export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
           </div>
         </Card>
       </OptionsSection>
-    </SkeletonGroup>
+    </>
   );
 }
 
-function RowSkeleton() {
+function RowSkeleton({ action = false }: { action?: boolean }) {
   return (
-    <div className={styles.row}>
-      <span className={styles.icon}>
-        <Skeleton shape="circle" />
-      </span>
-      <div className={styles.words}>
-        <Skeleton shape="short" />
-        <Skeleton />
-      </div>
-    </div>
+    <OptionRow
+      icon={<Skeleton shape="circle" />}
+      title={<Skeleton shape="short" />}
+      detail={<Skeleton />}
+      action={
+        action && (
+          <span className={styles.buttonSkeleton}>
+            <Skeleton shape="fill" />
+          </span>
+        )
+      }
+    />
   );
 }

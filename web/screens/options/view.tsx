@@ -5,7 +5,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
-import { ProfileFailure } from '../account/profile-failure.tsx';
+import { OwnProfileSection } from '../account/own-profile-section.tsx';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { CredentialsSection } from './credentials.tsx';
@@ -36,30 +36,22 @@ export interface OptionsViewProps {
 }
 
 /** Account options (SPEC §2). */
-export function OptionsView({ profile, ...props }: OptionsViewProps) {
-  switch (profile.state) {
-    case 'loading':
-      return (
-        <>
-          <OptionsHeading />
-          <OptionsSkeleton credentials={props.user.email !== null} />
-        </>
-      );
-    case 'notFound':
-    case 'error':
-      return (
-        <ProfileFailure profile={profile} retrying={props.retrying} onRetry={props.onRetry}>
-          <BackLink />
-        </ProfileFailure>
-      );
-    case 'content':
-      return (
-        <>
-          <OptionsHeading />
-          <OptionsSections {...props} profile={profile.profile} />
-        </>
-      );
-  }
+export function OptionsView({ profile, retrying, onRetry, ...props }: OptionsViewProps) {
+  const isFailed = profile.state === 'error' || profile.state === 'notFound';
+  return (
+    <>
+      {!isFailed && <OptionsHeading />}
+      <OwnProfileSection
+        profile={profile}
+        retrying={retrying}
+        onRetry={onRetry}
+        skeleton={<OptionsSkeleton credentials={props.user.email !== null} />}
+        action={<BackLink />}
+      >
+        {(own) => <OptionsSections {...props} profile={own} />}
+      </OwnProfileSection>
+    </>
+  );
 }
 
 function OptionsHeading() {
@@ -78,7 +70,7 @@ function OptionsSections({
   profile,
   user,
   ...props
-}: Omit<OptionsViewProps, 'profile'> & { profile: Profile }) {
+}: Omit<OptionsViewProps, 'profile' | 'retrying' | 'onRetry'> & { profile: Profile }) {
   const email = user.email ?? profile.email;
   return (
     <>

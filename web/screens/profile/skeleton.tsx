@@ -2,7 +2,7 @@ import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
-import { Skeleton, SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './profile.module.css';
 import { StatTiles } from './stats.tsx';
 import { TierProgress } from './tier-progress.tsx';
@@ -16,8 +16,8 @@ export function ProfileSkeleton() {
     </span>
   );
   return (
-    <SkeletonGroup label={messages.loading}>
-      <PlayerBannerSkeleton actions progress={<TierProgress level={undefined} />} />
+    <>
+      <PlayerBannerSkeleton own progress={<TierProgress level={undefined} />} />
       <StatTiles
         values={{ challenges: value, cards: value, streak: value, badges: value, playtime: value }}
       />
@@ -30,6 +30,6 @@ export function ProfileSkeleton() {
         }
       />
       <TopGamesSkeleton />
-    </SkeletonGroup>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import * as messages from '#schema/messages.ts';
 import { gamePath } from '#schema/paths.ts';
 import { StaleNotice } from '../../remote-config/stale-notice.tsx';
 import { Alert } from '../../ui/alert.tsx';
-import { Button } from '../../ui/button.tsx';
 import { GameCard, GameCardSkeleton, GameGrid } from '../../ui/game-card.tsx';
-import { SectionHeading } from '../../ui/headings.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState } from '../../ui/state-panel.tsx';
+import { TryAgainButton } from '../../ui/try-again-button.tsx';
 import styles from './profile.module.css';
 import type { TopGame, TopGamesState } from './top-games-state.ts';
 
@@ -20,51 +19,40 @@ interface TopGamesProps {
 }
 
 /** 'Top Games'. If the remote configuration is late or fails, the rest of the profile is unaffected. */
-export function TopGames({ games, ...part }: TopGamesProps) {
+export function TopGames({ games, imageOf, retrying, onRetry }: TopGamesProps) {
   const note = messages.gamesPlayed({ played: games.played, total: limits.total });
+  const retry = { retrying, onRetry };
   return (
-    <section aria-labelledby="top-games">
-      <SectionHeading id="top-games" title={messages.topGames} note={note} />
-      <TopGamesBody games={games} {...part} />
-    </section>
+    <Section
+      heading={{ id: 'top-games', title: messages.topGames, note }}
+      state={games}
+      skeleton={<TopGamesSkeleton />}
+      loadingLabel={messages.gamesLoading}
+      views={{
+        listed: ({ fetchedAt, failed, games: list }) => (
+          <div className={styles.games}>
+            {fetchedAt !== undefined && <StaleNotice fetchedAt={fetchedAt} {...retry} />}
+            {failed && <RemoteConfigFailure {...retry} />}
+            {!failed && list.length === 0 && <EmptyState level={3} title={messages.noGames} />}
+            <GameGrid featured>
+              {list.map((game) => (
+                <TopGameCard key={game.id} game={game} src={imageOf(game.id)} />
+              ))}
+            </GameGrid>
+          </div>
+        ),
+      }}
+    />
   );
 }
 
-function TopGamesBody({ games, imageOf, retrying, onRetry }: TopGamesProps) {
-  switch (games.state) {
-    case 'loading':
-      return (
-        <SkeletonGroup label={messages.gamesLoading}>
-          <TopGamesSkeleton />
-        </SkeletonGroup>
-      );
-    case 'listed':
-      return (
-        <div className={styles.games}>
-          {games.fetchedAt !== undefined && (
-            <StaleNotice fetchedAt={games.fetchedAt} retrying={retrying} onRetry={onRetry} />
-          )}
-          {games.failed && <RemoteConfigFailure retrying={retrying} onRetry={onRetry} />}
-          {!games.failed && games.games.length === 0 && <EmptyState level={3} title={messages.noGames} />}
-          <GameGrid featured>
-            {games.games.map((game) => (
-              <TopGameCard key={game.id} game={game} src={imageOf(game.id)} />
-            ))}
-          </GameGrid>
-        </div>
-      );
-  }
-}
-
-function RemoteConfigFailure({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+function RemoteConfigFailure(retry: Pick<TopGamesProps, 'retrying' | 'onRetry'>) {
   return (
     <div className={styles.failure}>
       <Alert tone="error" live>
         {messages.gamesFailed}
       </Alert>
-      <Button busy={retrying} busyLabel={messages.gamesLoading} onClick={onRetry}>
-        {messages.tryAgain}
-      </Button>
+      <TryAgainButton busyLabel={messages.gamesLoading} {...retry} />
     </div>
   );
 }

@@ -1,6 +1,5 @@
-import type { Profile } from '#schema/entities/profile.ts';
 import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
-import { ProfileFailure } from '../account/profile-failure.tsx';
+import { OwnProfileSection } from '../account/own-profile-section.tsx';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkRoblox } from './link-roblox.tsx';
@@ -22,31 +21,25 @@ export interface ProfileViewProps {
 }
 
 /** The player's own profile (SPEC §2, Own profile). */
-export function ProfileView({ profile, ...props }: ProfileViewProps) {
-  switch (profile.state) {
-    case 'loading':
-      return <ProfileSkeleton />;
-    case 'notFound':
-    case 'error':
-      return <ProfileFailure profile={profile} retrying={props.retrying} onRetry={props.onRetry} />;
-    case 'content':
-      return <ProfileContent {...props} profile={profile.profile} />;
-  }
-}
-
-function ProfileContent({
+export function ProfileView({
   profile,
+  retrying,
+  onRetry,
   games,
   imageOf,
   link,
   onSignOut,
-}: Omit<ProfileViewProps, 'profile'> & { profile: Profile }) {
+}: ProfileViewProps) {
   return (
-    <>
-      <ProfileBanner profile={profile} onSignOut={onSignOut} />
-      {getRobloxUserId(profile) === undefined && <LinkRoblox link={link} />}
-      <Stats totals={profile.playerStats?.stats} />
-      <TopGames games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
-    </>
+    <OwnProfileSection profile={profile} retrying={retrying} onRetry={onRetry} skeleton={<ProfileSkeleton />}>
+      {(own) => (
+        <>
+          <ProfileBanner profile={own} onSignOut={onSignOut} />
+          {getRobloxUserId(own) === undefined && <LinkRoblox link={link} />}
+          <Stats totals={own.playerStats?.stats} />
+          <TopGames games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
+        </>
+      )}
+    </OwnProfileSection>
   );
 }

@@ -3,13 +3,13 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { PlayerBannerSkeleton } from '../../ui/player-banner-skeleton.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
-import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { Section } from '../../ui/section.tsx';
 import { EmptyState, ErrorState } from '../../ui/state-panel.tsx';
 import { TierTag } from '../../ui/tier-tag.tsx';
 import styles from './public-profile.module.css';
@@ -23,46 +23,41 @@ interface PublicProfileViewProps {
 
 /** Another player's public profile (SPEC §2, Public profile). */
 export function PublicProfileView({ profile, retrying, onRetry }: PublicProfileViewProps) {
-  switch (profile.state) {
-    case 'loading':
-      return (
-        <SkeletonGroup label={messages.loading}>
-          <PlayerBannerSkeleton />
-        </SkeletonGroup>
-      );
-    case 'notFound':
-      return (
-        <EmptyState
-          level={1}
-          title={messages.userNotFoundTitle}
-          text={messages.userNotFoundText}
-          action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
-        />
-      );
-    case 'error':
-      return (
-        <ErrorState
-          level={1}
-          title={messages.publicProfileError}
-          text={
-            <>
-              {messages.publicProfileErrorText}
-              {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
-              <span key={profile.message} className={styles.message}>
-                {profile.message}
-              </span>
-            </>
-          }
-          action={
-            <Button variant="primary" busy={retrying} busyLabel={messages.loading} onClick={onRetry}>
-              {messages.tryAgain}
-            </Button>
-          }
-        />
-      );
-    case 'content':
-      return <PlayerDetails player={profile.player} />;
-  }
+  return (
+    <Section
+      state={profile}
+      skeleton={<PlayerBannerSkeleton />}
+      retrying={retrying}
+      onRetry={onRetry}
+      views={{
+        notFound: () => (
+          <EmptyState
+            level={1}
+            title={messages.userNotFoundTitle}
+            text={messages.userNotFoundText}
+            action={<ButtonLink to={paths.home}>{messages.returnHome}</ButtonLink>}
+          />
+        ),
+        error: ({ message }, tryAgain) => (
+          <ErrorState
+            level={1}
+            title={messages.publicProfileError}
+            text={
+              <>
+                {messages.publicProfileErrorText}
+                {/* The key remounts the text: moving the existing text node would count as a layout shift. */}
+                <span key={message} className={styles.message}>
+                  {message}
+                </span>
+              </>
+            }
+            action={tryAgain}
+          />
+        ),
+        content: ({ player }) => <PlayerDetails player={player} />,
+      }}
+    />
+  );
 }
 
 function PlayerDetails({ player }: { player: PublicPlayer }) {

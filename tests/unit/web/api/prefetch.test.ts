@@ -1,6 +1,9 @@
+import { createTRPCClient } from '@trpc/client';
 import { afterEach, expect, it, vi } from 'vitest';
+import type { AppRouter } from '#rpc/router.ts';
 import { paths } from '#schema/paths.ts';
 import { prefetchPageData, takePrefetchedResponse } from '#web/api/prefetch.ts';
+import { createHttpLink } from '#web/api/trpc.ts';
 
 const url = '/trpc/profile.own?batch=1&input=%7B%7D';
 const response = new Response('[]');
@@ -42,4 +45,22 @@ it('a failed prefetch rejects for its user', async () => {
   runWithFetch(() => Promise.reject(new TypeError('Failed to fetch')));
   prefetchPageData(paths.profile, 'token');
   await expect(takePrefetchedResponse(url, 'Bearer token')).rejects.toThrow('Failed to fetch');
+});
+
+it('a query in the same tick as a prefetched one is requested alone', async () => {
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', async (requestedUrl: string) => {
+    requested.push(requestedUrl);
+    return Response.json([{ result: { data: requestedUrl } }]);
+  });
+  prefetchPageData(paths.profile, 'token');
+  const link = createHttpLink(
+    { getIdToken: async () => 'token' },
+    { reportResponse: () => undefined, reportFailure: () => undefined },
+  );
+  const client = createTRPCClient<AppRouter>({ links: [link] });
+  const answers = await Promise.all([client.profile.own.query(), client.leaderboard.top.query()]);
+  const other = '/trpc/leaderboard.top?batch=1&input=%7B%7D';
+  expect(answers).toEqual([url, other]);
+  expect(requested).toEqual([url, other]);
 });

@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** Texts of the files that import or define the classes of CSS modules, by path. */
+const sources = new Map(['web', 'stories'].flatMap(readSources));
+
+it('components use only classes that their CSS module has, and every class is used', () => {
+  expect(findClassProblems(sources)).toEqual([]);
+});
+
+describe('findClassProblems', () => {
+  const sheet =
+    '/* .old */ :global(.app) .panel { &:has(> .title) { margin: 0.5rem; } } .panel::after { content: ".no"; }';
+  const problemsOf = (view: string) =>
+    findClassProblems(
+      new Map([
+        ['web/ui/panel.module.css', sheet],
+        ['web/ui/panel.tsx', `import css from './panel.module.css';\n${view}`],
+      ]),
+    );
+
+  it('accepts a module whose classes are all used', () => {
+    expect(problemsOf('[css.panel, css.title]')).toEqual([]);
+  });
+
+  it('names a class that the module lacks', () => {
+    expect(problemsOf('[css.panel, css.title, css.missing]')).toEqual([
+      'web/ui/panel.tsx uses css.missing: add .missing to web/ui/panel.module.css or correct the name',
+    ]);
+  });
+
+  it('names a class that no file uses', () => {
+    expect(problemsOf('[css.panel]')).toEqual(['web/ui/panel.module.css: no file uses .title, delete it']);
+  });
+});
+
+/** One line a problem: the file, what is wrong, and the remedy. */
+function findClassProblems(files: ReadonlyMap<string, string>): string[] {
+  const entries = [...files];
+  const modules = entries.filter(([file]) => file.endsWith('.module.css'));
+  const uses = entries.flatMap(([file, text]) => findUses(file, text));
+  return modules.flatMap(([module, css]) => {
+    const classes = findClasses(css);
+    const own = uses.filter((use) => use.module === module);
+    const unknown = own.filter(({ name }) => !classes.has(name));
+    const unused = [...classes].filter((name) => !own.some((use) => use.name === name));
+    return [
+      ...unknown.map(
+        ({ file, binding, name }) =>
+          `${file} uses ${binding}.${name}: add .${name} to ${module} or correct the name`,
+      ),
+      ...unused.map((name) => `${module}: no file uses .${name}, delete it`),
+    ];
+  });
+}
+
+/** The classes that a file reads from the CSS modules that it imports. */
+function findUses(file: string, text: string) {
+  return [...text.matchAll(/import (\w+) from '([^']+\.module\.css)'/g)].flatMap(
+    ([, binding = '', target = '']) => {
+      const module = path.posix.join(path.posix.dirname(file), target);
+      const names = new Set(
+        [...text.matchAll(new RegExp(`\\b${binding}\\.(?!module\\b)(\\w+)`, 'g'))].map(
+          ([, name = '']) => name,
+        ),
+      );
+      return [...names].map((name) => ({ file, module, binding, name }));
+    },
+  );
+}
+
+/** The class names in a style sheet's selectors, except global ones. Comments and strings may contain dots too. */
+function findClasses(css: string): Set<string> {
+  const code = css.replace(/\/\*[\s\S]*?\*\/|"[^"]*"|'[^']*'|:global\([^)]*\)|url\([^)]*\)/g, '');
+  return new Set([...code.matchAll(/\.([a-z_][\w-]*)/gi)].map(([, name = '']) => name));
+}
+
+function readSources(folder: string): [file: string, text: string][] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(tsx?|module\.css)$/.test(file))
+    .map((file) => path.posix.join(folder, file))
+    .map((file) => [file, readFileSync(file, 'utf8')]);
+}
