@@ -1,7 +1,15 @@
-import type { Stack } from '#tests/support/stack.ts';
+import { expect } from 'vitest';
+import { paths, publicProfilePath } from '#schema/paths.ts';
 import type { Person } from '#tests/support/accounts.ts';
-import { createLinkingCode, createUniqueEmail, fetchMails, PASSWORD, signUp } from '#tests/support/accounts.ts';
+import {
+  createLinkingCode,
+  createUniqueEmail,
+  fetchMails,
+  PASSWORD,
+  signUp,
+} from '#tests/support/accounts.ts';
 import type { Player } from '#tests/support/engines/player.ts';
+import type { Stack } from '#tests/support/stack.ts';
 
 /** Does what a person wants to do, and waits for each state that they would wait for. */
 export type Journey = (player: Player, stack: Stack) => Promise<void>;
@@ -48,7 +56,11 @@ export const mainJourneys = {
     const email = createUniqueEmail();
     await player.open('/login');
     await player.press('button', 'Sign in with Google');
-    const popup = await player.popup();
+    // A browser may block the window if Firebase was still loading; the page says so, and the second press works.
+    const popup = await player.popup().catch(async () => {
+      await player.press('button', 'Sign in with Google');
+      return player.popup();
+    });
     await popup.type('Use a different account', email);
     await popup.press('button', 'Next');
     await popup.press('button', `${email}…`);
@@ -76,7 +88,7 @@ export const mainJourneys = {
     await player.press('button', 'View Profile');
     await player.isAt('/profile');
     await player.open('/options');
-    await player.reads(chatUser);
+    await player.reads(`${chatUser}…`);
   },
 
   async 'link a chat account as a visitor, through Roblox'(player, stack) {
@@ -102,7 +114,9 @@ export const mainJourneys = {
     await player.type('New Password', 'a new secret');
     await player.type('Confirm New Password', 'a new secret');
     await player.press('button', 'Set New Password');
-    await player.reads('Your password has been successfully reset! You can now log in with your new password.');
+    await player.reads(
+      'Your password has been successfully reset! You can now log in with your new password.',
+    );
     await signIn(player, { ...person, password: 'a new secret' });
     await player.isAt('/profile');
   },
@@ -120,5 +134,39 @@ export const mainJourneys = {
     await player.isAt('/cashback');
     await player.page.back();
     await player.isAt('/games');
+  },
+} as const satisfies Record<string, Journey>;
+
+const openPages = [
+  paths.home,
+  paths.games,
+  paths.about,
+  paths.support,
+  paths.cashback,
+  paths.apass,
+  paths.leaderboards,
+  paths.link,
+  paths.requestPasswordReset,
+  paths.privacyPolicy,
+  paths.termsOfService,
+  publicProfilePath('veteran'),
+];
+
+/** Opens each page, waits for its content and checks that everything in it can be pressed. */
+async function visitAll(player: Player, pages: readonly string[]): Promise<void> {
+  for (const path of pages) {
+    await player.open(path);
+    await player.settles();
+    expect(await player.findCoveredControls(), path).toEqual([]);
+  }
+}
+
+/** Every page, in the complete run only. */
+export const pageJourneys = {
+  'every page as a visitor': (player) => visitAll(player, [...openPages, paths.login]),
+  async 'every page as a player'(player) {
+    await signIn(player, veteran);
+    await player.isAt('/profile');
+    await visitAll(player, [...openPages, paths.profile, paths.options]);
   },
 } as const satisfies Record<string, Journey>;

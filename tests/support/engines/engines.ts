@@ -5,24 +5,31 @@ import type { Engine } from './engine-page.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startWebKitEngine } from './webkit-engine.ts';
 
-/** The three engines that players' browsers use. */
-export const engines = {
-  chromium: {
-    /** Name of the missing Debian package; undefined if the engine can be started. */
-    missing: () => undefined,
+interface EngineProgram {
+  name: 'chromium' | 'firefox' | 'webkit';
+  /** Finds the Debian package that must be installed first; undefined if the engine can start. */
+  findMissingPackage: () => string | undefined;
+  start: () => Promise<Engine>;
+}
+
+/** The engines of the browsers that players have. */
+export const engines: readonly EngineProgram[] = [
+  {
+    name: 'chromium',
+    findMissingPackage: () => undefined,
     start: () => startPuppeteerEngine({ browser: 'chrome', executablePath: findChromium() }),
   },
-  firefox: {
-    missing: () => (findFirefox() ? undefined : 'firefox-esr'),
+  {
+    name: 'firefox',
+    findMissingPackage: () => (findFirefox() ? undefined : 'firefox-esr'),
     start: () => startPuppeteerEngine({ browser: 'firefox', executablePath: findFirefox() ?? '' }),
   },
-  webkit: {
-    missing: () => [...webKitPrograms].find(([program]) => !isThere(program))?.[1],
+  {
+    name: 'webkit',
+    findMissingPackage: () => [...webKitPrograms].find(([program]) => !isThere(program))?.[1],
     start: startWebKitEngine,
   },
-} as const satisfies Record<string, { missing: () => string | undefined; start: () => Promise<Engine> }>;
-
-export type EngineName = keyof typeof engines;
+];
 
 const findFirefox = () => findOnPath(['firefox-esr', 'firefox']);
 const isThere = (program: string) => (program.startsWith('/') ? existsSync(program) : findOnPath([program]));

@@ -53,7 +53,31 @@ export function findInPage({ by, role = '', name, isPressed = false }: ElementQu
   const { left, top, width, height } = element.getBoundingClientRect();
   const point = { x: left + width / 2, y: top + height / 2 };
   if (!isPressed) return point;
-  const hit = document.elementFromPoint(point.x, point.y);
-  const isHit = hit !== null && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.control === element);
-  return isHit ? point : `covered by ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: it is outside the window'}`;
+  const cover = findCover(element, point);
+  return cover === undefined ? point : `covered by ${cover}`;
+
+  // Functions of their own would not be in the page.
+  function findCover(wanted: Element, { x, y }: Found): string | undefined {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit) return 'nothing: it is outside the window';
+    if (wanted.contains(hit) || hit.contains(wanted) || hit.closest('label')?.control === wanted)
+      return undefined;
+    return hit.outerHTML.slice(0, 120);
+  }
+}
+
+/** @returns the links and buttons of the page whose centre belongs to another element */
+export function findCoveredControls(): string[] {
+  return [...document.querySelectorAll<HTMLElement>('main a[href], main button:not(:disabled)')].flatMap(
+    (control) => {
+      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
+      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      // A link over several lines has several boxes, and its centre may be beside all of them.
+      const [box] = control.getClientRects();
+      if (!box) return [];
+      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+      if (!hit || control.contains(hit) || hit.contains(control)) return [];
+      return [`${control.outerHTML.slice(0, 100)} is covered by ${hit.outerHTML.slice(0, 100)}`];
+    },
+  );
 }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { EnginePage } from './engine-page.ts';
 import type { ElementQuery, Found } from './in-page.ts';
-import { findInPage, hasTestingLibrary } from './in-page.ts';
+import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
 
 /** What a person does with a page, in the same words for each engine. */
 export interface Player {
@@ -20,6 +20,10 @@ export interface Player {
   reads(text: string): Promise<void>;
   /** Waits until the address has this path. */
   isAt(path: string): Promise<void>;
+  /** Waits until the page has its heading and nothing in it is still loading. */
+  settles(): Promise<void>;
+  /** Finds the links and buttons of the page's main part that can't be pressed, because something covers them. */
+  findCoveredControls(): Promise<string[]>;
   /** Waits for a window that the page has opened. */
   popup(): Promise<Player>;
 }
@@ -84,6 +88,13 @@ export function createPlayer(page: EnginePage, origin: string): Player {
         return at === path ? { at } : at;
       });
     },
+    settles: async () => {
+      await until('settle', async () => {
+        const rest = await runInPage(findLoadingPart, undefined);
+        return rest ?? { isSettled: true };
+      });
+    },
+    findCoveredControls: () => runInPage(findCoveredControls, undefined),
     async popup() {
       const opened = await until('find a popup', async () => (await page.findPopup()) ?? 'none was opened');
       return createPlayer(opened, origin);
@@ -94,6 +105,10 @@ export function createPlayer(page: EnginePage, origin: string): Player {
 const describeQuery = (query: ElementQuery) =>
   query.by === 'role' ? `${query.role} '${query.name}'` : `'${query.name}'`;
 
+function findLoadingPart(): string | undefined {
+  if (!document.querySelector('h1')) return 'no heading';
+  return document.querySelector('[aria-busy="true"]')?.outerHTML.slice(0, 120);
+}
 const readPath = () => location.pathname;
 function selectFocusedText() {
   const field = document.activeElement;

@@ -43,10 +43,7 @@ function launchBrowser({ browser, executablePath }: PuppeteerOptions, theme: The
   return launch({ browser, executablePath, headless: true, args: [...launchFlags] });
 }
 
-async function openWindow(
-  browser: Browser,
-  { width, height, theme }: WindowOptions,
-): Promise<EngineWindow> {
+async function openWindow(browser: Browser, { width, height, theme }: WindowOptions): Promise<EngineWindow> {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
   const problems: string[] = [];

@@ -6,7 +6,11 @@ const ResponseSchema = z.object({ value: z.unknown() });
 const COMMAND_TIMEOUT_MS = 30_000;
 
 /** A WebDriver session: sends commands such as `send('POST', '/url', { url })`. */
-export type SendCommand = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) => Promise<unknown>;
+export type SendCommand = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => Promise<unknown>;
 
 /** @returns a function that sends commands to a driver. It throws the driver's own error. */
 export function createCommandSender(origin: string): SendCommand {

@@ -115,8 +115,7 @@ function createPage(session: SendCommand, handle: string): EnginePage {
     back: async () => void (await send('POST', '/back', {})),
     forward: async () => void (await send('POST', '/forward', {})),
     reload: async () => void (await send('POST', '/refresh', {})),
-    evaluate: (expression) =>
-      send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    evaluate: (expression) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
     click: async (x, y) =>
       void (await act('mouse', 'pointer', [
         { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
