@@ -38,6 +38,15 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: {
+          name: 'engines',
+          include: ['tests/engines/**/*.test.ts'],
+          globalSetup: ['tests/support/global-setup.ts'],
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
         test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'] },
       },
     ],

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from 'firebase/app';
 import { initializeApp } from 'firebase/app';
-import type { Auth, Persistence, User } from 'firebase/auth';
+import type { Auth, Dependencies, User } from 'firebase/auth';
 import {
   browserLocalPersistence,
   browserPopupRedirectResolver,
@@ -25,14 +25,22 @@ import {
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Identity, IdentitySettings, UserListener } from '../ports/identity.ts';
 import { IdentityError } from '../ports/identity.ts';
-import { lazyImport } from '../routing/chunk-load-error.ts';
+import { chooseGoogleAccount } from './google-chooser.ts';
+import { hasPersistedSession } from './persisted-session.ts';
 
 /**
  * Implements `Identity` with Firebase Auth. Only `createIdentity` (lazy-identity.ts) calls this function: it
  * loads this large module on demand and turns Firebase's errors into `IdentityError`.
  */
 export function createFirebaseIdentity(settings: IdentitySettings): Identity {
-  const auth = initAuth(initializeApp(settings.firebase), browserLocalPersistence, settings.authEmulator);
+  const auth = initAuth(initializeApp(settings.firebase), {
+    persistence: browserLocalPersistence,
+    // A visitor loads this module to sign in. Safari opens Google's window only if its script has loaded before
+    // the press; with this option, Firebase loads it now in Safari and on phones.
+    ...(!settings.authEmulator &&
+      !hasPersistedSession(settings) && { popupRedirectResolver: browserPopupRedirectResolver }),
+    emulator: settings.authEmulator,
+  });
   const users = createUserObservable();
   onAuthStateChanged(auth, users.publish);
   let registrationAuth: Auth | undefined;
@@ -61,11 +69,10 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
     async registerWithEmail(email, password) {
       // Firebase signs a new user in. A separate in-memory app hides this sign-in from the page and other
       // tabs. The page keeps the app: Firebase's delayed work warns about an app that was deleted.
-      registrationAuth ??= initAuth(
-        initializeApp(settings.firebase, 'registration'),
-        inMemoryPersistence,
-        settings.authEmulator,
-      );
+      registrationAuth ??= initAuth(initializeApp(settings.firebase, 'registration'), {
+        persistence: inMemoryPersistence,
+        emulator: settings.authEmulator,
+      });
       try {
         await registerUser(registrationAuth, email, password);
       } finally {
@@ -100,8 +107,13 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
   };
 }
 
-function initAuth(app: FirebaseApp, persistence: Persistence, emulator: string | undefined): Auth {
-  const auth = initializeAuth(app, { persistence });
+interface AuthOptions extends Dependencies {
+  /** URL of the Auth emulator, if the portal uses it. */
+  emulator: string | undefined;
+}
+
+function initAuth(app: FirebaseApp, { emulator, ...options }: AuthOptions): Auth {
+  const auth = initializeAuth(app, options);
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;
 }
@@ -122,7 +134,6 @@ async function registerUser(auth: Auth, email: string, password: string): Promis
  */
 async function signInWithGoogle(auth: Auth, { authEmulator, mockOrigin }: IdentitySettings) {
   if (authEmulator && mockOrigin) {
-    const { chooseGoogleAccount } = await lazyImport(() => import('./google-chooser.ts'));
     const idToken = await chooseGoogleAccount(mockOrigin);
     return signInWithCredential(auth, GoogleAuthProvider.credential(idToken));
   }

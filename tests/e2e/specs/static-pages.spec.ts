@@ -39,6 +39,14 @@ test.describe('the Support page', () => {
       await page.getByLabel('Search all questions').fill('zebra');
       await expect(page.getByText('No answer has all these words')).toBeVisible();
     });
+
+    await test.step('no letter is lost, however fast the player types', async () => {
+      const field = page.getByLabel('Search all questions');
+      await field.fill('');
+      await field.pressSequentially('discord code');
+      await expect(field).toHaveValue('discord code');
+      await expect(page).toHaveURL(/q=discord\+code/);
+    });
   });
 
   test('opens the answer of its address', async ({ page }) => {

@@ -1,6 +1,6 @@
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { usePorts } from '../../ports/ports.ts';
@@ -30,13 +30,15 @@ export function SupportScreen() {
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const topic = topicKeys().find((key) => key === query.get('topic'));
-  const search = query.get('q') ?? '';
+  // The router updates the URL too late to be the value of a field: letters typed meanwhile would be lost.
+  const [search, setSearch] = useState(query.get('q') ?? '');
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
   const opened = decodeFragment(hash);
 
   const show = (next: { topic?: Tab; q?: string }) => {
     const wanted = Object.entries(next).filter(([, value]) => value && value !== 'all');
+    setSearch(next.q ?? '');
     setQuery(Object.fromEntries(wanted), { replace: true });
   };
 

@@ -1,0 +1,172 @@
+import { expect } from 'vitest';
+import { paths, publicProfilePath } from '#schema/paths.ts';
+import type { Person } from '#tests/support/accounts.ts';
+import {
+  createLinkingCode,
+  createUniqueEmail,
+  fetchMails,
+  PASSWORD,
+  signUp,
+} from '#tests/support/accounts.ts';
+import type { Player } from '#tests/support/engines/player.ts';
+import type { Stack } from '#tests/support/stack.ts';
+
+/** Does what a person wants to do, and waits for each state that they would wait for. */
+export type Journey = (player: Player, stack: Stack) => Promise<void>;
+
+async function signIn(player: Player, { email, password }: Pick<Person, 'email' | 'password'>) {
+  await player.open('/login');
+  await player.type('Email', email);
+  await player.type('Password', password);
+  await player.press('button', 'Sign In');
+}
+
+const veteran = { email: 'veteran@example.com', password: PASSWORD };
+
+const createChatUser = () => `fox-${crypto.randomUUID().slice(0, 8)}`;
+
+/** The journeys of SPEC §4 that a player can't do without. */
+export const mainJourneys = {
+  async 'sign in with a password, after a wrong one, and sign out'(player) {
+    await signIn(player, { ...veteran, password: 'password2' });
+    await player.reads('Invalid email or password.');
+    await player.type('Password', veteran.password);
+    await player.press('button', 'Sign In');
+    await player.isAt('/profile');
+    await player.sees('heading', 'Aurora Vale');
+    await player.page.reload();
+    await player.sees('heading', 'Aurora Vale');
+    await player.press('button', 'Sign Out');
+    await player.sees('alertdialog', 'Sign Out…');
+    await player.press('button', 'Sign Out');
+    await player.isAt('/login');
+    await player.sees('button', 'Continue with Roblox');
+  },
+
+  async 'sign in with Roblox'(player) {
+    await player.open('/login');
+    await player.press('button', 'Continue with Roblox');
+    await player.press('radio', 'AuroraVale…');
+    await player.press('button', 'Allow');
+    await player.isAt('/profile');
+    await player.sees('heading', 'Aurora Vale');
+  },
+
+  async 'sign in with Google'(player) {
+    const email = createUniqueEmail();
+    await player.open('/login');
+    await player.press('button', 'Sign in with Google');
+    // A browser may block the window if Firebase was still loading; the page says so, and the second press works.
+    const popup = await player.popup().catch(async () => {
+      await player.press('button', 'Sign in with Google');
+      return player.popup();
+    });
+    await popup.type('Use a different account', email);
+    await popup.press('button', 'Next');
+    await popup.press('button', `${email}…`);
+    await player.isAt('/profile');
+  },
+
+  async 'change a privacy option'(player, stack) {
+    await signIn(player, await signUp(stack));
+    await player.isAt('/profile');
+    await player.open('/options');
+    await player.press('switch', 'Show in Leaderboards');
+    await player.reads('Privacy setting updated successfully');
+    await player.page.reload();
+    await player.sees('switch', 'Show in Leaderboards');
+  },
+
+  async 'link a chat account as a player'(player, stack) {
+    const chatUser = createChatUser();
+    const code = await createLinkingCode(stack, chatUser);
+    await signIn(player, await signUp(stack));
+    await player.isAt('/profile');
+    await player.open(`/link?code=${code}`);
+    await player.press('button', 'Link Accounts');
+    await player.sees('dialog', 'Account Linked Successfully!');
+    await player.press('button', 'View Profile');
+    await player.isAt('/profile');
+    await player.open('/options');
+    await player.reads(`${chatUser}…`);
+  },
+
+  async 'link a chat account as a visitor, through Roblox'(player, stack) {
+    const chatUser = createChatUser();
+    await player.open(`/link/${(await createLinkingCode(stack, chatUser)).toLowerCase()}`);
+    await player.reads(chatUser);
+    await player.press('button', 'Continue with Roblox');
+    await player.press('radio', 'SundaySkater…');
+    await player.press('button', 'Allow');
+    await player.sees('dialog', 'Account Linked Successfully!');
+  },
+
+  async 'reset a forgotten password'(player, stack) {
+    const person = await signUp(stack);
+    await player.open('/request-password-reset');
+    await player.type('Email', person.email);
+    await player.press('button', 'Send Reset Link');
+    await player.reads(
+      'Password reset instructions have been sent to your email. Please check your inbox (and spam folder).',
+    );
+    const [mail] = await fetchMails(stack, person.email);
+    await player.open(mail?.link ?? '');
+    await player.type('New Password', 'a new secret');
+    await player.type('Confirm New Password', 'a new secret');
+    await player.press('button', 'Set New Password');
+    await player.reads(
+      'Your password has been successfully reset! You can now log in with your new password.',
+    );
+    await signIn(player, { ...person, password: 'a new secret' });
+    await player.isAt('/profile');
+  },
+
+  async 'look at a badge, back and forward'(player) {
+    await player.open('/games');
+    await player.press('button', 'Take-off…');
+    await player.sees('dialog', 'Take-off…');
+    await player.page.back();
+    await player.sees('heading', 'Our Games');
+    await player.page.forward();
+    await player.sees('dialog', 'Take-off…');
+    await player.page.press('Escape');
+    await player.press('link', 'Cashback');
+    await player.isAt('/cashback');
+    await player.page.back();
+    await player.isAt('/games');
+  },
+} as const satisfies Record<string, Journey>;
+
+const openPages = [
+  paths.home,
+  paths.games,
+  paths.about,
+  paths.support,
+  paths.cashback,
+  paths.apass,
+  paths.leaderboards,
+  paths.link,
+  paths.requestPasswordReset,
+  paths.privacyPolicy,
+  paths.termsOfService,
+  publicProfilePath('veteran'),
+];
+
+/** Opens each page, waits for its content and checks that everything in it can be pressed. */
+async function visitAll(player: Player, pages: readonly string[]): Promise<void> {
+  for (const path of pages) {
+    await player.open(path);
+    await player.settles();
+    expect(await player.findCoveredControls(), path).toEqual([]);
+  }
+}
+
+/** Every page, in the complete run only. */
+export const pageJourneys = {
+  'every page as a visitor': (player) => visitAll(player, [...openPages, paths.login]),
+  async 'every page as a player'(player) {
+    await signIn(player, veteran);
+    await player.isAt('/profile');
+    await visitAll(player, [...openPages, paths.profile, paths.options]);
+  },
+} as const satisfies Record<string, Journey>;

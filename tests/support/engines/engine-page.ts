@@ -1,0 +1,46 @@
+/** One window of a browser, driven with real input. A browser's adapter implements it; `player.ts` uses it. */
+export interface EnginePage {
+  /** Resolves when the document has loaded. */
+  goto(url: string): Promise<void>;
+  back(): Promise<void>;
+  forward(): Promise<void>;
+  reload(): Promise<void>;
+  /** Evaluates an expression in the page, whatever the page's content security policy. The result must be JSON. */
+  evaluate(expression: string): Promise<unknown>;
+  /** Presses the main button at a point, in CSS px of the window's content. */
+  click(x: number, y: number): Promise<void>;
+  /** Types a text into the focused element, key by key. */
+  type(text: string): Promise<void>;
+  press(key: Key): Promise<void>;
+  /** Everything that is visible in the window, as a PNG. */
+  screenshot(): Promise<Uint8Array>;
+  /** Resolves with the window that this one has opened; undefined if there is none. */
+  findPopup(): Promise<EnginePage | undefined>;
+}
+
+export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';
+
+export const themes = ['light', 'dark'] as const;
+export type Theme = (typeof themes)[number];
+
+export interface WindowOptions {
+  /** In CSS px. */
+  width: number;
+  height: number;
+  theme: Theme;
+}
+
+/** A browser window with its own storage. */
+export interface EngineWindow {
+  page: EnginePage;
+  /** Errors and warnings of the console, and failed requests, since the start. */
+  problems(): string[];
+  close(): Promise<void>;
+}
+
+export interface Engine {
+  /** 'Firefox 153.0': for tables. */
+  version: string;
+  openWindow(options: WindowOptions): Promise<EngineWindow>;
+  close(): Promise<void>;
+}

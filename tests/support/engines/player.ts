@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { EnginePage } from './engine-page.ts';
+import type { ElementQuery, Found } from './in-page.ts';
+import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
+
+/** What a person does with a page, in the same words for each engine. */
+export interface Player {
+  readonly page: EnginePage;
+  /** Opens a path of the portal, or a URL. */
+  open(target: string): Promise<void>;
+  /** Presses the element with this role and accessible name, with the pointer. */
+  press(role: string, name: string): Promise<void>;
+  /** Replaces the text of the field with this label. */
+  type(label: string, text: string): Promise<void>;
+  /** Waits until the element with this role and name is there. */
+  sees(role: string, name: string): Promise<void>;
+  /** Waits until this text is on the page. */
+  reads(text: string): Promise<void>;
+  /** Waits until the address has this path. */
+  isAt(path: string): Promise<void>;
+  /** Waits until the page has its heading and nothing in it is still loading. */
+  settles(): Promise<void>;
+  /** Finds the links and buttons of the page's main part that can't be pressed, because something covers them. */
+  findCoveredControls(): Promise<string[]>;
+  /** Waits for a window that the page has opened. */
+  popup(): Promise<Player>;
+}
+
+/** How long a state may take, in ms. Two engines and a server may share two cores. */
+const STATE_TIMEOUT_MS = 15_000;
+const POLL_MS = 50;
+
+const testingLibrary = readFileSync(
+  createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
+  'utf8',
+);
+
+/** @param origin the portal's, to which paths belong */
+export function createPlayer(page: EnginePage, origin: string): Player {
+  const runInPage = async <Argument, Result>(run: (argument: Argument) => Result, argument: Argument) =>
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the page returns what the function returns
+    (await page.evaluate(`(${run.toString()})(${JSON.stringify(argument)})`)) as Result;
+
+  /** Waits until `look` returns a value; a page that navigates meanwhile is asked again. */
+  async function until<Value>(what: string, look: () => Promise<Value | string>): Promise<Value> {
+    const deadline = Date.now() + STATE_TIMEOUT_MS;
+    for (;;) {
+      const seen = await look().catch((error: Error) => error.message);
+      if (typeof seen !== 'string') return seen;
+      if (Date.now() > deadline) throw new Error(`${what}: ${seen}`);
+      await delay(POLL_MS);
+    }
+  }
+
+  async function find(query: ElementQuery): Promise<Found | string> {
+    if (!(await runInPage(hasTestingLibrary, undefined))) {
+      await page.evaluate(`(() => { ${testingLibrary} })()`);
+    }
+    return runInPage(findInPage, query);
+  }
+
+  const press = async (query: ElementQuery) => {
+    const { x, y } = await until(`press ${describeQuery(query)}`, () => find({ ...query, isPressed: true }));
+    await page.click(x, y);
+  };
+
+  return {
+    page,
+    open: (target) => page.goto(new URL(target, origin).href),
+    press: (role, name) => press({ by: 'role', role, name }),
+    async type(label, text) {
+      await press({ by: 'label', name: label });
+      await runInPage(selectFocusedText, undefined);
+      await page.type(text);
+    },
+    sees: async (role, name) => {
+      const query: ElementQuery = { by: 'role', role, name };
+      await until(`see ${describeQuery(query)}`, () => find(query));
+    },
+    reads: async (name) => {
+      await until(`read '${name}'`, () => find({ by: 'text', name }));
+    },
+    isAt: async (path) => {
+      await until(`be at ${path}`, async () => {
+        const at = await runInPage(readPath, undefined);
+        return at === path ? { at } : at;
+      });
+    },
+    settles: async () => {
+      await until('settle', async () => {
+        const rest = await runInPage(findLoadingPart, undefined);
+        return rest ?? { isSettled: true };
+      });
+    },
+    findCoveredControls: () => runInPage(findCoveredControls, undefined),
+    async popup() {
+      const opened = await until('find a popup', async () => (await page.findPopup()) ?? 'none was opened');
+      return createPlayer(opened, origin);
+    },
+  };
+}
+
+const describeQuery = (query: ElementQuery) =>
+  query.by === 'role' ? `${query.role} '${query.name}'` : `'${query.name}'`;
+
+function findLoadingPart(): string | undefined {
+  if (!document.querySelector('h1')) return 'no heading';
+  return document.querySelector('[aria-busy="true"]')?.outerHTML.slice(0, 120);
+}
+const readPath = () => location.pathname;
+function selectFocusedText() {
+  const field = document.activeElement;
+  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
+}

@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { findFreePorts } from '#mock-api/start/processes.ts';
+import type { Engine, EnginePage, EngineWindow, Key, WindowOptions } from './engine-page.ts';
+import type { SendCommand } from './webdriver.ts';
+import { createCommandSender } from './webdriver.ts';
+
+const browserScript = fileURLToPath(new URL('webkit_browser.py', import.meta.url));
+const SessionSchema = z.object({ sessionId: z.string() });
+const HandlesSchema = z.array(z.string());
+const START_TIMEOUT_MS = 20_000;
+
+/** Keys of WebDriver that are no characters. */
+const keyCodes: Readonly<Record<Key, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  Backspace: '\uE003',
+};
+
+/** WebKitGTK, driven by its own WebDriver. Each window is a browser, a driver and a display of its own. */
+export async function startWebKitEngine(): Promise<Engine> {
+  const version = readVersion();
+  return { version, openWindow, close: async () => undefined };
+}
+
+function readVersion(): string {
+  return 'WebKitGTK';
+}
+
+async function openWindow({ width, height, theme }: WindowOptions): Promise<EngineWindow> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'webkit-'));
+  const [port = 0] = await findFreePorts(1);
+  const screen = `-screen 0 ${width}x${height}x24`;
+  // Its own process group, because xvfb-run doesn't pass signals on.
+  const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const problems: string[] = [];
+  for (const stream of [driver.stdout, driver.stderr]) {
+    createInterface(stream).on('line', (line) => {
+      if (/CONSOLE \w+ (ERROR|WARN)/.test(line)) problems.push(line.replace(/^.*?CONSOLE/, 'CONSOLE'));
+    });
+  }
+  const ended = new Promise<void>((resolve) => driver.once('close', () => resolve()));
+  const stop = async () => {
+    if (driver.pid && driver.exitCode === null) process.kill(-driver.pid, 'SIGTERM');
+    await ended;
+    rmSync(profile, { recursive: true, force: true });
+  };
+  try {
+    const send = createCommandSender(`http://127.0.0.1:${port}`);
+    await waitForDriver(send);
+    const args = [browserScript, profile, String(width), String(height), theme];
+    const capabilities = {
+      alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } },
+    };
+    const { sessionId } = SessionSchema.parse(await send('POST', '/session', { capabilities }));
+    const inSession: SendCommand = (method, command, body) =>
+      send(method, `/session/${sessionId}${command}`, body);
+    const handle = z.string().parse(await inSession('GET', '/window'));
+    return {
+      page: createPage(inSession, handle),
+      problems: () => [...problems],
+      async close() {
+        await inSession('DELETE', '').catch(() => undefined);
+        await stop();
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function waitForDriver(send: SendCommand): Promise<void> {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    try {
+      return void (await send('GET', '/status'));
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}
+
+function createPage(session: SendCommand, handle: string): EnginePage {
+  // The session has one current window; each command selects its own first.
+  const send: SendCommand = async (method, path, body) => {
+    await session('POST', '/window', { handle });
+    return session(method, path, body);
+  };
+  const act = (id: string, type: string, actions: readonly object[]) =>
+    send('POST', '/actions', {
+      actions: [{ id, type, ...(type === 'pointer' && { parameters: { pointerType: 'mouse' } }), actions }],
+    });
+  const typeKeys = (keys: readonly string[]) =>
+    act(
+      'keyboard',
+      'key',
+      keys.flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]),
+    );
+  return {
+    goto: async (url) => void (await send('POST', '/url', { url })),
+    back: async () => void (await send('POST', '/back', {})),
+    forward: async () => void (await send('POST', '/forward', {})),
+    reload: async () => void (await send('POST', '/refresh', {})),
+    evaluate: (expression) => send('POST', '/execute/sync', { script: `return ${expression}`, args: [] }),
+    click: async (x, y) =>
+      void (await act('mouse', 'pointer', [
+        { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ])),
+    type: async (text) => void (await typeKeys([...text])),
+    press: async (key) => void (await typeKeys([keyCodes[key]])),
+    screenshot: async () => Buffer.from(z.string().parse(await send('GET', '/screenshot')), 'base64'),
+    async findPopup() {
+      const handles = HandlesSchema.parse(await session('GET', '/window/handles'));
+      const other = handles.find((one) => one !== handle);
+      return other === undefined ? undefined : createPage(session, other);
+    },
+  };
+}
