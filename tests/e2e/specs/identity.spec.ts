@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { API_KEY } from '#tests/support/accounts.ts';
+import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
 import { createUniqueEmail, expect, signInByForm, submitCredentials, test } from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
