@@ -39,7 +39,7 @@ export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
 export const accountNotLinked = 'Not linked yet';
 export const unlinkRobloxConsequence =
-  'Your profile stays. You can no longer sign in with this Roblox account, and its name leaves your profile.';
+  'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
 export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const deletionConsequence =

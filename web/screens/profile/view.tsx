@@ -1,5 +1,5 @@
 import type { Profile } from '#schema/entities/profile.ts';
-import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import { ProfileFailure } from '../account/profile-failure.tsx';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';

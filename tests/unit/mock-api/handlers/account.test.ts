@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import * as messages from '#schema/messages.ts';
-import { createTestHost, validInputs } from '#tests/support/mock-host.ts';
+import { createTestHost, validInputs, withoutRobloxProfile } from '#tests/support/mock-host.ts';
 
 describe('unlinking', () => {
   it('removes the chat account from the profile', async () => {
@@ -25,6 +25,13 @@ describe('unlinking', () => {
     expect(shown.json).not.toHaveProperty('username');
     expect(shown.json).not.toHaveProperty('robloxProfile');
     expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
+  });
+
+  it('removes a game platform account of which only the id is known', async () => {
+    const host = await createTestHost({ persistence: withoutRobloxProfile('rookie') });
+    expect(await host.profile('rookie')).toMatchObject({ robloxUserId: '5520917643' });
+    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
+    expect((await host.profile('rookie')).robloxUserId).toBeUndefined();
   });
 
   it('reports an account that is not linked', async () => {

@@ -172,6 +172,11 @@ describe('unlinking', () => {
     ).toBeUndefined();
   });
 
+  it('allows a game platform account of which only the id is known', () => {
+    const linked = profile({ authProviders: ['roblox', 'password'], robloxUserId: '1' });
+    expect(unlinkRefusal('roblox', linked)).toBeUndefined();
+  });
+
   it('reports an account that is not linked', () => {
     expect(unlinkRefusal('discord', profile({}))).toBe('No Discord account is currently linked');
   });
