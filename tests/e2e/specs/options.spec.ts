@@ -29,6 +29,11 @@ test.describe('account options', () => {
       await expect(accounts.getByText('Not linked yet')).toHaveCount(3);
       await expect(accounts.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
     });
+    await test.step('the Google account says why it has no button', async () => {
+      await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(
+        'Google cannot be linked here.',
+      );
+    });
     await test.step('the switch says how long a removal takes', async () => {
       await expect(page.getByRole('switch', { name: 'Show in Leaderboards' })).toHaveAccessibleDescription(
         /Leaderboard removal may take up to 6 hours/,

@@ -55,7 +55,12 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
           <OptionRow
             icon={<AccountGlyph size={26} />}
             title={providerNames.google}
-            detail={<LinkStatus account={accounts.google} />}
+            detail={
+              <>
+                <LinkStatus account={accounts.google} />
+                {!accounts.google.linked && <span>{messages.googleNotLinkable}</span>}
+              </>
+            }
           />
           <OptionRow
             icon={<ChatGlyph size={26} />}
