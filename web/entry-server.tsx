@@ -38,6 +38,7 @@ const createPorts = (settings: RenderSettings, snapshot: RemoteConfigSnapshot | 
     origin: '',
     redirect: noop,
     setLocationState: noop,
+    copyText: rejectDuringPrerender,
     takeFragment: () => '',
     cookies: { get: noop, set: noop, remove: noop },
     storage: { get: noop, set: noop, remove: noop },

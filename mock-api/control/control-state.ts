@@ -5,7 +5,7 @@ export interface ControlState {
   worlds: readonly string[];
   people: readonly ControlPerson[];
   codes: readonly ControlCode[];
-  /** Mails whose link has not been used. */
+  /** Mails of the identity service whose link has not been used, and mails of data exports. */
   outbox: readonly ControlMail[];
   /** Newest first. */
   journal: readonly ControlJournalEntry[];

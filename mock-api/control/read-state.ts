@@ -1,6 +1,7 @@
 import { callKeys } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import * as messages from '#schema/messages.ts';
+import { createDataExportUrl } from '../core/data-export.ts';
 import { HttpError } from '../core/http-message.ts';
 import type { Exchange } from '../core/journal.ts';
 import type { MockState } from '../core/mock-state.ts';
@@ -9,7 +10,7 @@ import { faultKinds } from '../faults/fault.ts';
 import type { OutboxMail } from '../identity/identity-service.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 import { worldNames } from '../worlds/worlds.ts';
-import type { ControlCode, ControlJournalEntry, ControlState } from './control-state.ts';
+import type { ControlCode, ControlJournalEntry, ControlMail, ControlState } from './control-state.ts';
 
 /** Returns the active world with its people and codes. */
 export function readWorldState(host: MockState) {
@@ -33,10 +34,22 @@ export async function readControlState(host: MockState): Promise<ControlState> {
 }
 
 /**
- * Returns mails whose link has not been used; empty until the identity service is seeded. Throws 503 if it is
- * unreachable.
+ * Returns the mails of the identity service whose link has not been used, then the mails of data exports. Throws
+ * 503 if the identity service is unreachable.
  */
-export async function readOutbox(host: MockState): Promise<OutboxMail[]> {
+export async function readOutbox(host: MockState): Promise<ControlMail[]> {
+  const { store, origin } = host.activeWorld().context;
+  const exports = store.exports().map((request) => ({
+    kind: 'dataExport',
+    email: request.email,
+    link: createDataExportUrl(origin, request),
+    sentAt: new Date(request.requestedAt).toISOString(),
+  }));
+  return [...(await readIdentityMails(host)), ...exports];
+}
+
+/** Empty until the identity service is seeded. */
+async function readIdentityMails(host: MockState): Promise<OutboxMail[]> {
   if (!host.isIdentityReady()) return [];
   try {
     return await host.activeWorld().context.identity.outbox();

@@ -3,6 +3,7 @@ import { chooseAccount, showChooser } from '../identity/google/account-chooser.t
 import { decideConsent, showConsent } from '../identity/roblox/consent.ts';
 import { splitPath } from './call-routes.ts';
 import type { HandlerContext } from './context.ts';
+import { DATA_EXPORT_PATH, showDataExport } from './data-export.ts';
 import type { HttpResponse, MockRequest } from './http-message.ts';
 import { errorResponse } from './http-message.ts';
 import type { MockState } from './mock-state.ts';
@@ -25,10 +26,11 @@ const pageHandlers = new Map<string, Readonly<Record<string, PageHandler>>>([
     },
   ],
   ['/google/chooser', { GET: ({ context, query }) => showChooser(context, query) }],
+  [DATA_EXPORT_PATH, { GET: ({ context, query }) => showDataExport(context, query) }],
   ['/google/choose', { GET: ({ context, query }) => chooseAccount(context, query) }],
 ]);
 
-/** Handles everything but calls and control: the sign-in pages and the CDN's pictures. */
+/** Handles everything but calls and control: the sign-in pages, data exports and the CDN's pictures. */
 export async function handlePageRequest(host: MockState, request: MockRequest): Promise<HttpResponse> {
   const [pathname, search] = splitPath(request.path);
   const { context, cdnImage } = host.activeWorld();

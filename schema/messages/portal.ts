@@ -38,12 +38,18 @@ export const popupClosed = 'The sign-in window was closed before it was finished
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
 export const accountNotLinked = 'Not linked yet';
+export const googleNotLinkable =
+  'Google cannot be linked here. Signing in with Google links it to the profile with the same email address.';
 export const unlinkRobloxConsequence =
-  'Your profile stays. You can no longer sign in with this Roblox account, and its name leaves your profile.';
+  'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
 export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const deletionConsequence =
   'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
+export const publicProfileShown = 'Shows your name, picture, level and aXP, and a linked Roblox account.';
+export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
+export const linkCopied = 'Link copied.';
+export const linkNotCopied = 'The link could not be copied. Select it and copy it yourself.';
 export const emailStaysUntilVerified = ({ current, next }: { current: string; next: string }) =>
   `You keep signing in with ${current} until ${next} is verified.`;
 export const passwordNotChanged =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { deletion } from '../constants.ts';
 import type { Profile } from '../entities/profile.ts';
+import { getRobloxUserId } from '../entities/roblox-user-id.ts';
 import * as messages from '../messages.ts';
 import { emailField } from './fields.ts';
 
@@ -20,8 +21,8 @@ export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Go
 
 /** Returns the reason, as a message of SPEC §8, why a provider can't be unlinked; undefined if it can. */
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
-  const linked = provider === 'roblox' ? profile.robloxProfile : profile.discordProfile;
-  if (!linked) return messages.notLinked({ provider: providerNames[provider] });
+  const linked = provider === 'roblox' ? getRobloxUserId(profile) : profile.discordProfile;
+  if (linked === undefined) return messages.notLinked({ provider: providerNames[provider] });
   if (provider !== 'roblox') return undefined;
   const others = profile.authProviders.filter((name) => name !== 'roblox');
   return others.length === 0 ? messages.onlyAuthentication : undefined;

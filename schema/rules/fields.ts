@@ -12,12 +12,18 @@ export const emailField = (invalid: string, missing: string = messages.emailRequ
     z.email({ error: invalid }).check(z.maxLength(254, invalid)),
   );
 
-/** A password (SPEC §5) of at most 4,096 characters, the limit of the identity service. */
-export const passwordField = (tooShort: string, minimum: number = passwords.minimum) =>
+/**
+ * A password (SPEC §5) of at most 4,096 characters, the limit of the identity service. `missing` is the message
+ * for an empty password.
+ */
+export const passwordField = (
+  tooShort: string,
+  { minimum = passwords.minimum, missing = tooShort }: { minimum?: number; missing?: string } = {},
+) =>
   z
     .string()
     .check(
-      z.minLength(1, { error: messages.passwordRequired, abort: true }),
+      z.minLength(1, { error: missing, abort: true }),
       z.minLength(minimum, tooShort),
       z.maxLength(4_096, messages.passwordTooLong),
     );

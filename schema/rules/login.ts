@@ -5,7 +5,7 @@ import { emailField, passwordField } from './fields.ts';
 /** Sign In, Create Account and the link page's email form (SPEC §5, Login). */
 export const CredentialsFormSchema = z.object({
   email: emailField(messages.invalidEmail),
-  password: passwordField(messages.passwordTooShort),
+  password: passwordField(messages.passwordTooShort, { missing: messages.passwordRequired }),
 });
 export type CredentialsForm = z.infer<typeof CredentialsFormSchema>;
 

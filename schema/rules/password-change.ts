@@ -7,7 +7,7 @@ import { emailField, passwordField } from './fields.ts';
 export const PasswordChangeFormSchema = z
   .object({
     currentPassword: z.string().check(z.minLength(1, messages.currentPasswordRequired)),
-    newPassword: passwordField(messages.newPasswordMinimum, passwords.minimumInChangePopup),
+    newPassword: passwordField(messages.newPasswordMinimum, { minimum: passwords.minimumInChangePopup }),
     confirmNewPassword: z.string(),
   })
   .check(

@@ -27,6 +27,7 @@ export function createStoryBrowser({ origin, fragment, redirect, now }: StoryBro
     redirect: (url) => redirect(url),
     // Location state only has to survive a reload or Back, and a story has neither.
     setLocationState: () => undefined,
+    copyText: async () => undefined,
     takeFragment() {
       const taken = pendingFragment;
       pendingFragment = '';

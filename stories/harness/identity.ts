@@ -82,18 +82,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
       .encode();
   }
 
-  function deliver(
-    kind: 'passwordReset' | 'verifyEmail',
-    email: string,
-    oobCode: string,
-    continueUrl: string,
-  ) {
+  function deliverReset(email: string, oobCode: string, continueUrl: string) {
     const link = `${continueUrl}?${new URLSearchParams({ mode: passwordReset.mode, oobCode })}`;
-    accounts.deliver({ kind, email, oobCode, link });
+    accounts.deliver({ kind: 'passwordReset', email, oobCode, link });
   }
 
   for (const { uid, email } of accounts.all())
-    if (email) deliver('passwordReset', email, resetCodeOf(uid), paths.completePasswordReset);
+    if (email) deliverReset(email, resetCodeOf(uid), paths.completePasswordReset);
 
   return {
     onAuthStateChanged(listener) {
@@ -130,15 +125,15 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         if (!person || person.password !== password) throw new IdentityError('auth/invalid-credential', '');
         return signIn(person);
       }),
-    registerWithEmail: (email, password) =>
+    registerWithEmail: (email, password, link) =>
       faults.run('identity.registerWithEmail', () => {
         if (findByEmail(email)) throw new IdentityError('auth/email-already-in-use', '');
         if (password.length < passwords.minimum) throw new IdentityError('auth/weak-password', '');
         const uid = `new-${accounts.all().length}`;
         accounts.put({ uid, email: email.toLowerCase(), password, disabled: false, emailVerified: false });
-        deliver('verifyEmail', email, `verify-${uid}`, paths.login);
+        accounts.deliver({ kind: 'verifyEmail', email, oobCode: `verify-${uid}`, link });
       }),
-    sendVerificationEmail: () =>
+    sendVerificationEmail: (link) =>
       faults.run('identity.sendVerificationEmail', () => {
         const person = currentPerson();
         if (!person?.email) throw new IdentityError('auth/no-current-user', '');
@@ -146,13 +141,13 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
           notifyListeners();
           throw new IdentityError('auth/email-already-verified', '');
         }
-        deliver('verifyEmail', person.email, `verify-${person.uid}`, paths.login);
+        accounts.deliver({ kind: 'verifyEmail', email: person.email, oobCode: `verify-${person.uid}`, link });
       }),
     sendPasswordResetEmail: (email, continueUrl) =>
       faults.run('identity.sendPasswordResetEmail', () => {
         const person = findByEmail(email);
         if (!person) throw new IdentityError('auth/user-not-found', '');
-        deliver('passwordReset', email, resetCodeOf(person.uid), continueUrl);
+        deliverReset(email, resetCodeOf(person.uid), continueUrl);
       }),
     verifyPasswordResetCode: (code) =>
       faults.run('identity.verifyPasswordResetCode', async () => (await findByResetCode(code)).email ?? ''),

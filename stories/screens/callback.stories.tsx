@@ -18,6 +18,8 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
+const questionAboutAnotherAccount = messages.questionStrangerSignIn({ account: messages.unnamedAccount });
+
 export const SigningIn: ScreenStory = {
   args: { faults: { 'identity.signInWithCustomToken': faults.hang } },
   tags: ['skeleton'],
@@ -46,17 +48,26 @@ export const LinkingContextExpired: ScreenStory = {
 export const NotStartedHere: ScreenStory = {
   args: { stored: {} },
   tags: ['content'],
-  play: playSteps(({ findText }) => findText(messages.questionStrangerSignIn({ account: 'veteran' }))),
+  play: playSteps(({ findText }) => findText(messages.questionStrangerSignIn({ account: 'Aurora Vale' }))),
 };
 export const OtherAccountSignedIn: ScreenStory = {
   args: { as: 'rookie' },
-  play: playSteps(({ findText }) => findText(messages.questionReplaceSignIn({ account: 'veteran' }))),
+  play: playSteps(({ findText }) => findText(messages.questionReplaceSignIn({ account: 'Aurora Vale' }))),
+};
+export const HiddenAccount: ScreenStory = {
+  args: {
+    route: createCallbackRoute({ token: createCustomToken('hidden', STORY_START_MS) }),
+    stored: {},
+  },
+  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
+};
+export const NameNotLoaded: ScreenStory = {
+  args: { stored: {}, faults: { publicProfile: faults.serverError } },
+  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
 };
 export const OpaqueToken: ScreenStory = {
   args: { route: createCallbackRoute({ token: 'opaque' }), stored: {} },
-  play: playSteps(({ findText }) =>
-    findText(messages.questionStrangerSignIn({ account: messages.unnamedAccount })),
-  ),
+  play: playSteps(({ findText }) => findText(questionAboutAnotherAccount)),
 };
 export const Cancelled: ScreenStory = {
   args: { route: createCallbackRoute({ error: 'access_denied', error_message: messages.signInCancelled }) },

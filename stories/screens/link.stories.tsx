@@ -18,6 +18,15 @@ const linkAccounts = 'Link Accounts';
 const linking = { stored: { linking: { code: 'GOOD01' } }, as: 'rookie' } as const;
 
 export const NoCode: ScreenStory = { args: { route: paths.link }, tags: ['empty'] };
+export const PlayerWithoutCode: ScreenStory = { args: { route: paths.link, as: 'rookie' } };
+export const PlayerCodeExpired: ScreenStory = {
+  args: { route: linkCodePath('OLD001'), as: 'rookie' },
+  play: playSteps(({ findText }) => findText(messages.linkingCodeConflict)),
+};
+export const SignOutDialogWithoutCode: ScreenStory = {
+  args: { route: paths.link, as: 'rookie' },
+  play: playSteps(({ click }) => click(messages.signOut, 'main')),
+};
 export const EmptySubmitted: ScreenStory = {
   args: { route: paths.link },
   play: playSteps(async ({ click, findText }) => {

@@ -105,6 +105,15 @@ export const ControlWithFaults: ScreenStory = {
     faults: { leaderboard: faults.serverError, ownRank: faults.slow },
   },
 };
+export const ControlWithDataExport: ScreenStory = {
+  args: { as: 'rookie', route: paths.options },
+  play: playSteps(async ({ click, findText, harness }) => {
+    await click('Request Data Export');
+    await findText(messages.exportSubmitted);
+    harness.externalNavigation.open(mockOrigin + controlPath);
+    await waitForMockPageText('dataExport');
+  }),
+};
 export const ControlDone: ScreenStory = {
   play: playSteps(async ({ harness }) => {
     harness.externalNavigation.open(mockOrigin + controlPath);

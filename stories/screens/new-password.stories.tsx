@@ -27,7 +27,7 @@ export const ShortAndMismatched: ScreenStory = createPasswordStory(
   messages.newPasswordTooShort,
   messages.passwordsDiffer,
 );
-export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.passwordRequired);
+export const EmptySubmitted: ScreenStory = createPasswordStory('', '', messages.newPasswordTooShort);
 export const Setting: ScreenStory = {
   args: { faults: { 'identity.confirmPasswordReset': faults.hang } },
   play: playSteps((helpers) => submitPasswords(helpers, 'password2', 'password2')),

@@ -16,6 +16,8 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
+/** The host has the id of the Roblox account, and no username. */
+const robloxIdOnly = { faults: { profile: { kind: 'drift', path: 'robloxProfile' } } } as const;
 const linkDiscord = 'Link Discord';
 const unlinkRoblox = 'Unlink Roblox';
 const unlinkDiscord = 'Unlink Discord';
@@ -51,6 +53,17 @@ export const DiscordDialogClosed: ScreenStory = {
 };
 
 export const UnlinkRobloxDialog: ScreenStory = { play: playSteps(({ click }) => click(unlinkRoblox)) };
+export const RobloxIdOnly: ScreenStory = {
+  args: robloxIdOnly,
+  play: playSteps(({ findText }) => findText('User id 5520917643')),
+};
+export const UnlinkRobloxIdOnlyDialog: ScreenStory = {
+  args: robloxIdOnly,
+  play: playSteps(async ({ click, findText }) => {
+    await click(unlinkRoblox);
+    await findText(messages.unlinkRobloxConsequence);
+  }),
+};
 export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(({ click }) => click(unlinkDiscord)),

@@ -17,6 +17,7 @@ const meta: Meta<StoryArgs> = {
 export default meta;
 
 const publicProfile = 'Public Profile';
+const copyLink = 'Copy Link';
 const exportData = 'Request Data Export';
 const deleteAccount = 'Delete Account';
 
@@ -51,7 +52,23 @@ export const PrivacyConnectionLost: ScreenStory = {
     await findText(messages.resultUnknown);
   }),
 };
-export const EverythingHidden: ScreenStory = { args: { as: 'hidden' } };
+export const EverythingHidden: ScreenStory = {
+  args: { as: 'hidden' },
+  play: playSteps(({ findText }) => findText(messages.publicProfileHidden)),
+};
+export const LinkCopied: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click(copyLink);
+    await findText(messages.linkCopied);
+  }),
+};
+export const LinkNotCopied: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    harness.ports.browser.copyText = () => Promise.reject(new Error('The browser refuses'));
+    await click(copyLink);
+    await findText(messages.linkNotCopied);
+  }),
+};
 
 export const ExportPending: ScreenStory = {
   args: { faults: { requestDataExport: faults.hang } },

@@ -124,6 +124,14 @@ export const NewPasswordInvalid: ScreenStory = {
     await findText(messages.newPasswordsDiffer);
   }),
 };
+export const NewPasswordEmpty: ScreenStory = {
+  play: playSteps(async ({ click, fill, findText }) => {
+    await click('Change Password');
+    await fill('Current Password', 'password1');
+    await click('Change Password', openDialogSelector);
+    await findText(messages.newPasswordMinimum);
+  }),
+};
 export const PasswordChangePending: ScreenStory = { play: playSteps((helpers) => changePassword(helpers)) };
 export const PasswordNotChanged: ScreenStory = {
   play: playSteps(async (helpers) => {

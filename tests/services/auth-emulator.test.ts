@@ -120,16 +120,18 @@ describe('the emulator as the identity service', () => {
     expect(await callEmulator('resetPassword', reset)).toBe('INVALID_OOB_CODE');
   });
 
-  it('shows a verification mail whose link verifies the address', async () => {
+  it('shows a verification mail whose link verifies the address and leads to the portal', async () => {
     const ada = { ...createPerson(), emailVerified: false };
     const service = createIdentity();
     await service.seed([ada]);
     const { idToken } = TokenSchema.parse(await signInWithPassword(ada));
-    await callEmulator('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken });
+    const continueUrl = 'http://localhost:3000/options';
+    await callEmulator('sendOobCode', { requestType: 'VERIFY_EMAIL', idToken, continueUrl });
 
     const mail = (await service.outbox()).find(({ email }) => email === ada.email);
     expect(mail?.kind).toBe('verifyEmail');
-    await fetch(String(mail?.link));
+    const { headers } = await fetch(String(mail?.link), { redirect: 'manual' });
+    expect(headers.get('location')).toBe(continueUrl);
     expect(await readAccount(ada.uid)).toMatchObject({ emailVerified: true });
   });
 });

@@ -5,6 +5,7 @@ import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
+import { worlds } from '#mock-api/worlds/worlds.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -77,6 +78,19 @@ export async function createTestHost(options: TestHostOptions = {}) {
   };
 }
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
+
+/** A saved world in which the host knows only the Roblox id of this player. */
+export function withoutRobloxProfile(uid: string): Persistence {
+  const players = worlds
+    .full({ origin: mockOrigin })
+    .players.map(({ robloxProfile, ...player }) =>
+      player.uid === uid ? player : { ...player, robloxProfile },
+    );
+  return {
+    load: () => ({ world: 'full', aheadMs: 0, store: { players, codes: [], exports: [], removed: [] } }),
+    save: () => undefined,
+  };
+}
 
 export const bearerHeader = (uid: string | undefined) =>
   uid === undefined ? {} : { authorization: `Bearer ${createIdToken(uid)}` };

@@ -66,7 +66,7 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
 
     signInWithEmail: (email, password) => publishSignIn(signInWithEmailAndPassword(auth, email, password)),
 
-    async registerWithEmail(email, password) {
+    async registerWithEmail(email, password, continueUrl) {
       // Firebase signs a new user in. A separate in-memory app hides this sign-in from the page and other
       // tabs. The page keeps the app: Firebase's delayed work warns about an app that was deleted.
       registrationAuth ??= initAuth(initializeApp(settings.firebase, 'registration'), {
@@ -74,20 +74,20 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
         emulator: settings.authEmulator,
       });
       try {
-        await registerUser(registrationAuth, email, password);
+        await registerUser(registrationAuth, { email, password, continueUrl });
       } finally {
         await signOut(registrationAuth);
       }
     },
 
-    async sendVerificationEmail() {
+    async sendVerificationEmail(continueUrl) {
       await auth.authStateReady();
       if (!auth.currentUser) throw new IdentityError('auth/no-current-user', '');
       // The mail's link opens in another tab or device, so this page's copy of the user may be outdated.
       await reload(auth.currentUser);
       users.publish(auth.currentUser);
       if (auth.currentUser.emailVerified) throw new IdentityError('auth/email-already-verified', '');
-      await sendEmailVerification(auth.currentUser);
+      await sendEmailVerification(auth.currentUser, { url: continueUrl });
     },
 
     sendPasswordResetEmail: (email, continueUrl) => sendPasswordResetEmail(auth, email, { url: continueUrl }),
@@ -118,10 +118,16 @@ function initAuth(app: FirebaseApp, { emulator, ...options }: AuthOptions): Auth
   return auth;
 }
 
-async function registerUser(auth: Auth, email: string, password: string): Promise<void> {
+interface Registration {
+  email: string;
+  password: string;
+  continueUrl: string;
+}
+
+async function registerUser(auth: Auth, { email, password, continueUrl }: Registration): Promise<void> {
   const { user } = await createUserWithEmailAndPassword(auth, email, password);
   try {
-    await sendEmailVerification(user);
+    await sendEmailVerification(user, { url: continueUrl });
   } catch (error) {
     await deleteUser(user);
     throw error;

@@ -16,9 +16,9 @@ export function withIdentityPolicy(
 
   return {
     ...identity,
-    async registerWithEmail(email, password) {
+    async registerWithEmail(email, password, continueUrl) {
       assertPasswordLength(password);
-      return identity.registerWithEmail(email, password);
+      return identity.registerWithEmail(email, password, continueUrl);
     },
     async confirmPasswordReset(code, newPassword) {
       assertPasswordLength(newPassword);

@@ -133,8 +133,9 @@ export function createLazyIdentity({
     signInWithCustomToken: (token) => call((identity) => identity.signInWithCustomToken(token)),
     signInWithGoogle: () => call((identity) => identity.signInWithGoogle()),
     signInWithEmail: (email, password) => call((identity) => identity.signInWithEmail(email, password)),
-    registerWithEmail: (email, password) => call((identity) => identity.registerWithEmail(email, password)),
-    sendVerificationEmail: () => call((identity) => identity.sendVerificationEmail()),
+    registerWithEmail: (email, password, continueUrl) =>
+      call((identity) => identity.registerWithEmail(email, password, continueUrl)),
+    sendVerificationEmail: (continueUrl) => call((identity) => identity.sendVerificationEmail(continueUrl)),
     sendPasswordResetEmail: (email, continueUrl) =>
       call((identity) => identity.sendPasswordResetEmail(email, continueUrl)),
     verifyPasswordResetCode: (code) => call((identity) => identity.verifyPasswordResetCode(code)),

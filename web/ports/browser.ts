@@ -11,6 +11,8 @@ export interface Browser {
    * finds the new state; React Router is not notified.
    */
   setLocationState(key: string, state: object | null): void;
+  /** Copies text to the clipboard. Call it from a click handler. Rejects if the browser refuses. */
+  copyText(text: string): Promise<void>;
   /** Returns the fragment of a login callback's URL. Returns '' on other pages and from the second call. */
   takeFragment(): string;
   /** If the browser blocks cookies, values last until the page closes. */
@@ -54,6 +56,8 @@ export function createBrowser(): Browser {
       if ((history.state?.key ?? 'default') !== key) return;
       history.replaceState({ ...history.state, usr: state }, '');
     },
+    // Async, because `navigator.clipboard` is undefined on an http page.
+    copyText: async (text) => navigator.clipboard.writeText(text),
     takeFragment() {
       const taken = fragment;
       fragment = '';

@@ -15,15 +15,15 @@ export interface Identity {
   signInWithEmail(email: string, password: string): Promise<AuthUser>;
   /**
    * Creates an account and sends its verification mail. Does not sign in. If the mail fails, deletes the
-   * account, so that a second attempt can succeed.
+   * account, so that a second attempt can succeed. `continueUrl`: absolute URL of the portal, to which the
+   * mail's link leads.
    */
-  registerWithEmail(email: string, password: string): Promise<void>;
+  registerWithEmail(email: string, password: string, continueUrl: string): Promise<void>;
   /**
    * Resends the verification mail to the signed-in user. Rejects with 'auth/no-current-user' for a visitor.
    * If the address is verified by now, notifies listeners and rejects with 'auth/email-already-verified'.
    */
-  sendVerificationEmail(): Promise<void>;
-  /** `continueUrl`: absolute URL of the portal, to which the mail's link leads. */
+  sendVerificationEmail(continueUrl: string): Promise<void>;
   sendPasswordResetEmail(email: string, continueUrl: string): Promise<void>;
   /** Resolves with the email address for which the code was sent. */
   verifyPasswordResetCode(code: string): Promise<string>;

@@ -12,7 +12,7 @@ main .card { padding: 20px; box-shadow: none }
 main .card > * + form, main .card > * + .chips { margin-top: 16px } section p { margin: 0 }
 .facts { display: flex; flex-wrap: wrap; gap: 8px 24px; margin: 0 } .facts dt { color: var(--soft); font-size: .875rem } .facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums }
 .chips { display: flex; flex-wrap: wrap; gap: 8px } .chips button { padding-inline: 14px }
-.rows > li { padding: 10px 0; border-top: 1px solid var(--hairline) } .rows > li:first-child { border-top: 0; padding-top: 0 }
+.rows time { white-space: nowrap } .rows > li { padding: 10px 0; border-top: 1px solid var(--hairline) } .rows > li:first-child { border-top: 0; padding-top: 0 }
 .pair { display: flex; flex-wrap: wrap; justify-content: space-between; align-items: center; gap: 0 12px } .big { font-size: 1.1rem; font-weight: 700; letter-spacing: .08em; color: var(--action) }
 .tag { display: inline-block; padding: 1px 8px; border: 1px solid var(--edge); border-radius: 6px; font-size: .875rem } .agrees { color: var(--good); border-color: currentColor } .drifts { color: var(--danger); border-color: currentColor }
 .fields { display: grid; gap: 12px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 9rem), 1fr)); align-items: end } .fields label { font-size: .875rem }

@@ -1,4 +1,5 @@
 import type { RobloxUser } from '#schema/entities/profile.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../core/context.ts';
 import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
@@ -58,7 +59,7 @@ async function linkRoblox(context: HandlerContext, account: RobloxUser, uid: str
     const holder = context.store.playerByRobloxId(account.id);
     if (!player) return messages.userNotFoundSignIn;
     if (holder && holder.uid !== uid) return messages.robloxTaken;
-    if (player.robloxProfile && !holder) return messages.playerHasRoblox;
+    if (getRobloxUserId(player) !== undefined && !holder) return messages.playerHasRoblox;
     if (!holder) await writer.changePlayer(uid, (draft) => attachRobloxProfile(context, draft, account));
     return undefined;
   });

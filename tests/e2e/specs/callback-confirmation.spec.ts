@@ -7,11 +7,10 @@ const MINUTE = 60_000;
 
 test.describe('an unexpected callback', () => {
   test('signs nobody in after Cancel', async ({ page }) => {
-    const uid = createUid();
-    await page.goto(createCallbackUrl({ uid }));
-    await test.step('the page asks for confirmation', async () => {
+    await page.goto(createCallbackUrl({ uid: 'veteran' }));
+    await test.step('the page asks for confirmation and names the account', async () => {
       await expect(getQuestion(page)).toContainText(
-        `This page wants to sign you in as ${uid}, but this browser did not begin that sign-in. Continue?`,
+        `This page wants to sign you in as Aurora Vale, but this browser did not begin that sign-in. Continue?`,
       );
       await expectAccessible(page);
     });
@@ -26,6 +25,13 @@ test.describe('an unexpected callback', () => {
   test('names no account when its token names none', async ({ page }) => {
     await page.goto('/auth/callback#token=not.a.token');
     await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
+  });
+
+  test('names no account whose profile others may not see', async ({ page }) => {
+    for (const uid of ['hidden', createUid()]) {
+      await page.goto(createCallbackUrl({ uid }));
+      await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
+    }
   });
 
   test('signs in after a confirmation', async ({ page }) => {
@@ -55,10 +61,12 @@ test.describe('a callback while signed in', () => {
   test('keeps the account after Cancel', async ({ page, createPerson }) => {
     await seedSession(page, await createPerson());
     await startSignIn(page);
-    const uid = createUid();
+    const uid = 'rookie';
     await page.goto(createCallbackUrl({ uid }));
     await test.step('the page asks for confirmation', async () => {
-      await expect(getQuestion(page)).toContainText(`You are signed in already. Sign in as ${uid} instead?`);
+      await expect(getQuestion(page)).toContainText(
+        'You are signed in already. Sign in as TinyTuba instead?',
+      );
     });
     await test.step('Cancel keeps the account', async () => {
       await page.getByRole('button', { name: 'Cancel' }).click();

@@ -1,7 +1,7 @@
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { failProcedure } from '../fixtures/network.ts';
-import { seedSession } from '../fixtures/session.ts';
-import { expect, getByMessage } from '../fixtures/test.ts';
+import { openAs, seedSession } from '../fixtures/session.ts';
+import { expect, expectAccessible, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { readLinkingContext } from '../pages/link.ts';
 
 const USED_CODE_MESSAGE =
@@ -28,6 +28,37 @@ test.describe('/link without a code', () => {
       await page.goBack();
       await expect(page.getByLabel('Linking Code')).toBeVisible();
     });
+  });
+
+  test('lets a player with an expired code leave', async ({ page, createPerson }) => {
+    const main = page.getByRole('main');
+    await openAs(page, await createPerson(), '/link/OLD001');
+    await test.step('a link leads to the profile', async () => {
+      await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+      await expectAccessible(page);
+      await main.getByRole('link', { name: 'View Profile' }).click();
+      await page.waitForURL('**/profile');
+      await page.goBack();
+    });
+    await test.step('Cancel keeps the session and returns the focus', async () => {
+      await main.getByRole('button', { name: 'Sign Out' }).press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+      await expect(main.getByRole('button', { name: 'Sign Out' })).toBeFocused();
+    });
+    await test.step('a confirmed sign-out leads to the login, and the next sign-in back to /link', async () => {
+      await page.keyboard.press('Enter');
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Sign Out' }).click();
+      await page.getByRole('heading', { name: 'Welcome to' }).waitFor();
+      await submitCredentials(page, await createPerson());
+      await page.waitForURL('**/link');
+    });
+  });
+
+  test('offers a visitor no way out of an account', async ({ page }) => {
+    await page.goto('/link/OLD001');
+    await expect(page.getByRole('alert')).toHaveText(USED_CODE_MESSAGE);
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Continue']);
+    await expect(page.getByRole('main').getByRole('link')).toHaveText(['Open Discord']);
   });
 });
 

@@ -45,6 +45,21 @@ test.describe('the Roblox account', () => {
       await expect(page.getByRole('main').getByRole('link', { name: '@MarbleComet' })).toBeVisible();
       await expect(offer).toHaveCount(0);
     });
+
+    const accounts = page.getByRole('region', { name: 'Linked Accounts' });
+    await test.step('the options show its id if the host sends no more', async () => {
+      await setFault('profile', { kind: 'drift', path: 'robloxProfile' });
+      await page.goto('/options');
+      await expect(accounts).toContainText(/RobloxUser id \d+/);
+    });
+    await test.step('the dialog says the consequence, and the host agrees', async () => {
+      await page.getByRole('button', { name: 'Unlink Roblox' }).click();
+      const dialog = page.getByRole('alertdialog', { name: 'Unlink Roblox?' });
+      await expect(dialog).toContainText('it is taken off your profile');
+      await dialog.getByRole('button', { name: 'Unlink Roblox' }).click();
+      await expect(getByMessage(page, 'Roblox account unlinked successfully')).toBeVisible();
+      await expect(accounts.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
+    });
   });
 
   test('cannot be unlinked as the only way to sign in', async ({ page }) => {

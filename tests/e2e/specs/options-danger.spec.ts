@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
+import { displayNameOf, expect, getByMessage, submitCredentials } from '../fixtures/test.ts';
 import { openOptions } from '../pages/options.ts';
 
 test.describe('the data export', () => {
@@ -33,6 +33,18 @@ test.describe('the data export', () => {
       await expect(getExportField(page)).toHaveValue('nova@example.com');
     });
   });
+});
+
+test('a requested data export arrives by email', async ({ page, createPerson, readMails, request }) => {
+  const person = await createPerson();
+  await openOptions(page, person);
+  await getExportField(page).fill('nova@example.com');
+  await getExportField(page).press('Enter');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('submitted successfully');
+  const mail = (await readMails('nova@example.com')).at(-1);
+  expect(mail).toMatchObject({ kind: 'dataExport' });
+  const file = await request.get(mail?.link ?? '');
+  expect(await file.json()).toMatchObject({ displayName: displayNameOf(person), email: person.email });
 });
 
 test.describe('the deletion', () => {

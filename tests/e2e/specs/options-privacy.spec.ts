@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { holdRequests } from '../fixtures/network.ts';
-import { expect, getByMessage } from '../fixtures/test.ts';
+import { displayNameOf, expect, getByMessage } from '../fixtures/test.ts';
 import { measureLifetime, openOptions } from '../pages/options.ts';
 
 test.describe('the privacy switches', () => {
@@ -46,3 +47,63 @@ test.describe('the privacy switches', () => {
     });
   });
 });
+
+test.describe('the way others see the profile', () => {
+  test('is one click away, shown or hidden', async ({ page, createPerson }) => {
+    const person = await createPerson();
+    await openOptions(page, person);
+    const row = page.getByRole('region', { name: 'Privacy' });
+    const view = row.getByRole('link', { name: 'View Public Profile' });
+    const heading = page.getByRole('heading', { level: 1 });
+    await test.step('the link opens the public profile', async () => {
+      await expect(row).toContainText(`/profile/${person.uid}`);
+      await view.click();
+      await page.waitForURL(`**/profile/${person.uid}`);
+      await expect(heading).toHaveText(displayNameOf(person));
+    });
+    await test.step('a hidden profile says so, and the link shows the 404 that others see', async () => {
+      await page.goBack();
+      await togglePublicProfile(page);
+      await expect(row).toContainText('Hidden: others are told');
+      await view.click();
+      await expect(heading).toHaveText('404 User Not Found');
+    });
+    await test.step('a profile that is shown again can be opened again', async () => {
+      await page.goBack();
+      await togglePublicProfile(page);
+      await expect(row).not.toContainText('Hidden');
+      await view.click();
+      await expect(heading).toHaveText(displayNameOf(person));
+    });
+  });
+
+  test('can be copied as a link', async ({ page, context, createPerson, stack }) => {
+    const person = await createPerson();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openOptions(page, person);
+    const copy = page.getByRole('button', { name: 'Copy Link' });
+    await test.step('the clipboard has the address', async () => {
+      await copy.press('Enter');
+      await expect(getByMessage(page, 'Link copied.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+        `${stack.portal}/profile/${person.uid}`,
+      );
+    });
+    await test.step('a browser that refuses says what to do', async () => {
+      await page.evaluate(() => {
+        navigator.clipboard.writeText = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+      });
+      await copy.click();
+      await expect(
+        getByMessage(page, 'The link could not be copied. Select it and copy it yourself.'),
+      ).toBeVisible();
+    });
+  });
+});
+
+/** Toggles the switch and waits until the host has saved it. */
+async function togglePublicProfile(page: Page) {
+  const saved = page.waitForResponse(/\/trpc\/options\.update/);
+  await page.getByRole('switch', { name: 'Public Profile' }).click();
+  await saved;
+}

@@ -29,6 +29,11 @@ test.describe('account options', () => {
       await expect(accounts.getByText('Not linked yet')).toHaveCount(3);
       await expect(accounts.getByRole('button')).toHaveText(['Link Roblox', 'Link Discord']);
     });
+    await test.step('the Google account says why it has no button', async () => {
+      await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(
+        'Google cannot be linked here.',
+      );
+    });
     await test.step('the switch says how long a removal takes', async () => {
       await expect(page.getByRole('switch', { name: 'Show in Leaderboards' })).toHaveAccessibleDescription(
         /Leaderboard removal may take up to 6 hours/,
@@ -161,7 +166,7 @@ test('the popups for email and password send no request', async ({ page, createP
 });
 
 test.describe('an unverified email address', () => {
-  test('gets its verification mail again', async ({ page, createPerson, readMails, request }) => {
+  test('gets its verification mail again', async ({ page, context, stack, createPerson, readMails }) => {
     const person = await createPerson();
     await openOptions(page, person);
     const resend = page.getByRole('button', { name: 'Resend Verification' });
@@ -176,8 +181,14 @@ test.describe('an unverified email address', () => {
     });
     const mails = await readMails(person.email);
     expect(mails).toHaveLength(1);
+    await test.step("the mail's link leads to the options, which show the result", async () => {
+      const other = await context.newPage();
+      await other.goto(mails[0]?.link ?? '');
+      await other.waitForURL(`${stack.portal}/options`);
+      await expect(other.getByText('Verified', { exact: true })).toBeVisible();
+      await other.close();
+    });
     await test.step('a verification elsewhere is noticed', async () => {
-      await request.get(mails[0]?.link ?? '');
       await resend.click();
       await expect(getByMessage(page, 'Your email is already verified.')).toBeVisible();
       await expect(page.getByText('Verified', { exact: true })).toBeVisible();

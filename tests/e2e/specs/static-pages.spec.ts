@@ -57,6 +57,24 @@ test.describe('the Support page', () => {
   });
 });
 
+test('the texts about profiles are true', async ({ page }) => {
+  const main = page.getByRole('main');
+  await test.step('a public profile links to Roblox, as Support and the privacy policy say', async () => {
+    await page.goto('/profile/veteran');
+    await expect(main.getByRole('link', { name: '@AuroraVale' })).toBeVisible();
+    await page.goto(`${paths.support}#who-sees-me`);
+    await expect(page.locator('details[open]')).toContainText(
+      'your Roblox username with a link to your Roblox profile',
+    );
+    await page.goto(paths.privacyPolicy);
+    await expect(main).toContainText('Roblox username with a link to your Roblox profile');
+  });
+  await test.step('Our Games shows the day of a badge, as About says', async () => {
+    await page.goto(paths.about);
+    await expect(main).toContainText('Our Games shows each badge with the day you earned it');
+  });
+});
+
 test('the figures of SPEC §9 are in the texts', async ({ page }) => {
   const figures = {
     [paths.cashback]: [`${cashback.standardPercent}%`, `${cashback.apassPercent}%`],

@@ -26,15 +26,15 @@ export function AboutScreen() {
         <Feature figure={`${cashback.standardPercent}%`} title="Comes back">
           Of what you spend in Robux, as aCoins; {cashback.apassPercent}% with APass.
         </Feature>
-        <Feature figure={`Top ${leaderboard.topPlayers}`} title="Seen by everyone">
+        <Feature figure={`Top ${leaderboard.topPlayers}`} title="Seen by every player">
           The leaderboard of all games together, made anew every {leaderboard.refreshHours} hours.
         </Feature>
       </FeatureGrid>
       <SectionHeading title="Shared progress" />
       <p>
         Whatever you play earns aXP, the experience points of your account. They raise your level, and your
-        level your tier. Awards that you earn in a game stand on your profile, each with the day you earned
-        it.
+        level your tier. Your profile counts the badges that you earn in each game, and {messages.ourGames}{' '}
+        shows each badge with the day you earned it.
       </p>
       <SectionHeading title="A universal currency" />
       <p>
@@ -43,7 +43,7 @@ export function AboutScreen() {
       </p>
       <SectionHeading title="A unified profile" />
       <p>
-        One page has your level, your currencies, your badges and the time you spent in each game. You decide
+        One page has your level, your currencies, and your badges and playtime in each game. You decide
         whether others can see your public profile and whether you stand on the leaderboard.
       </p>
       <SectionHeading title="Something new each day" />

@@ -1,27 +1,37 @@
 import * as messages from '#schema/messages.ts';
-import type { TokenAccount } from './token-account.ts';
+import { sanitizeText } from './sanitize-text.ts';
 
 interface SignInAttempt {
-  /** The account in the token. */
-  account: TokenAccount;
+  /** The uid in the token. */
+  uid: string | undefined;
   /** Whether this browser started a sign-in in the last 10 minutes. */
   isPendingHere: boolean;
   /** The uid of the signed-in player; undefined for a visitor. */
   signedInUid: string | undefined;
 }
 
+/** `stranger`: this browser did not start the sign-in. `replace`: another player is signed in. */
+export type ConfirmationReason = 'stranger' | 'replace';
+
 /**
- * Returns the question that the visitor must confirm before the sign-in, or undefined if none is needed.
- * Guards against login CSRF: a stranger's link must not sign anybody in, or sign in another player, without
- * consent.
+ * Returns why the visitor must confirm the sign-in, or undefined if no confirmation is needed. Guards against
+ * login CSRF: a stranger's link must not sign anybody in, or sign in another player, without consent.
  */
-export function getConfirmationQuestion({
-  account,
+export function getConfirmationReason({
+  uid,
   isPendingHere,
   signedInUid,
-}: SignInAttempt): string | undefined {
-  if (signedInUid !== undefined && signedInUid === account.uid) return undefined;
-  const label = account.label ?? messages.unnamedAccount;
-  if (signedInUid !== undefined) return messages.questionReplaceSignIn({ account: label });
-  return isPendingHere ? undefined : messages.questionStrangerSignIn({ account: label });
+}: SignInAttempt): ConfirmationReason | undefined {
+  if (signedInUid !== undefined) return signedInUid === uid ? undefined : 'replace';
+  return isPendingHere ? undefined : 'stranger';
 }
+
+/** `displayName`: the account's public name, if it has one. A stranger may have chosen the name. */
+export function confirmationQuestion(reason: ConfirmationReason, displayName = ''): string {
+  const account = sanitizeText(displayName, MAX_NAME_LENGTH) || messages.unnamedAccount;
+  return reason === 'replace'
+    ? messages.questionReplaceSignIn({ account })
+    : messages.questionStrangerSignIn({ account });
+}
+
+const MAX_NAME_LENGTH = 40;

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
+import { trpc } from '../../api/trpc.ts';
 import { clearPendingSignIn, hasPendingSignIn } from '../../auth/pending-sign-in.ts';
 import { useSession } from '../../auth/session.tsx';
 import { readLinkingContext } from '../../linking/linking-context.ts';
@@ -10,10 +11,11 @@ import type { Browser } from '../../ports/browser.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/toast-region.tsx';
-import { getConfirmationQuestion } from './confirmation.ts';
+import type { ConfirmationReason } from './confirmation.ts';
+import { confirmationQuestion, getConfirmationReason } from './confirmation.ts';
 import type { SignInResult } from './fragment.ts';
 import { parseFragment } from './fragment.ts';
-import { readTokenAccount } from './token-account.ts';
+import { readTokenUid } from './token-uid.ts';
 
 export type CallbackState =
   | { step: 'working' }
@@ -25,6 +27,7 @@ type TokenResult = Extract<SignInResult, { kind: 'token' }>;
 /** Completes a provider sign-in from the URL fragment (SPEC §2, Auth callback). */
 export function useSignInCallback(): CallbackState {
   const { browser, identity } = usePorts();
+  const { client } = trpc.useUtils();
   const session = useSession();
   const navigate = useNavigate();
   const notify = useToast();
@@ -39,23 +42,34 @@ export function useSignInCallback(): CallbackState {
     clearPendingSignIn(browser);
     const result = parseFragment(browser.takeFragment());
     if (result.kind === 'error') return setState({ step: 'failed', message: result.message });
-    const question = getConfirmationQuestion({
-      account: readTokenAccount(result.token),
-      isPendingHere,
-      signedInUid: session.state === 'player' ? session.user.uid : undefined,
-    });
-    if (question === undefined) return void signIn(result);
-    setState({
-      step: 'confirming',
-      question,
-      accept: () => void signIn(result),
-      // /login redirects an already signed-in player to their profile.
-      decline: () => void navigate(paths.login, { replace: true }),
-    });
+    const uid = readTokenUid(result.token);
+    const signedInUid = session.state === 'player' ? session.user.uid : undefined;
+    const reason = getConfirmationReason({ uid, isPendingHere, signedInUid });
+    void (reason === undefined ? signIn(result) : askToConfirm(reason, result, uid));
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the session is known
   useEffect(() => handleCallback(), [session.state]);
+
+  async function askToConfirm(reason: ConfirmationReason, result: TokenResult, uid: string | undefined) {
+    setState({
+      step: 'confirming',
+      question: confirmationQuestion(reason, await fetchDisplayName(uid)),
+      accept: () => void signIn(result),
+      // /login redirects an already signed-in player to their profile.
+      decline: () => void navigate(paths.login, { replace: true }),
+    });
+  }
+
+  async function fetchDisplayName(uid: string | undefined): Promise<string | undefined> {
+    if (uid === undefined) return undefined;
+    try {
+      return (await client.profile.public.query({ id: uid })).displayName;
+    } catch {
+      // Others may not see the account, or the host does not respond: the question then names no account.
+      return undefined;
+    }
+  }
 
   async function signIn({ token, provider }: TokenResult) {
     setState({ step: 'working' });

@@ -1,10 +1,10 @@
 import { skipToken } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession } from '../../auth/session.tsx';
-import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 

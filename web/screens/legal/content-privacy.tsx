@@ -59,8 +59,11 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
     body: (
       <>
         <p>
-          <strong>Everyone</strong>, while your public profile is on: display name, username, picture, level
-          and aXP. While you are on the leaderboard: display name, aXP and rank.
+          <strong>Everyone</strong>, while your public profile is on: display name, picture, level and aXP,
+          and your Roblox username with a link to your Roblox profile.
+        </p>
+        <p>
+          <strong>Signed-in players</strong>, while you are on the leaderboard: display name, aXP and rank.
         </p>
         <p>
           <strong>Services we rely on:</strong> the identity service that signs you in and sends its mails,
@@ -80,7 +83,10 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
           In your <Link to={paths.options}>options</Link> you can:
         </p>
         <ul>
-          <li>switch your public profile off: everyone else is then told that it does not exist;</li>
+          <li>
+            switch your public profile off: its address then says that the profile does not exist or might be
+            private;
+          </li>
           <li>leave the leaderboard, which may take up to {leaderboard.removalHours} hours;</li>
           <li>
             request an export of your data by email, which may take up to {dataExport.maximumHours} hours;

@@ -1,4 +1,5 @@
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -15,10 +16,12 @@ interface EnterCodeProps {
   /** URL of the Discord server. */
   discord: string;
   onCode: (code: string) => void;
+  /** Opens the sign-out confirmation. Undefined for a visitor. */
+  onSignOut: (() => void) | undefined;
 }
 
 /** /link without a usable code: shows `message` and a form to enter a code. */
-export function EnterCode({ message, isRejected, discord, onCode }: EnterCodeProps) {
+export function EnterCode({ message, isRejected, discord, onCode, onSignOut }: EnterCodeProps) {
   const form = useForm({
     schema: LinkPageFormSchema,
     defaultValues: { code: '' },
@@ -46,6 +49,17 @@ export function EnterCode({ message, isRejected, discord, onCode }: EnterCodePro
           </form>
         </div>
       </Card>
+      {/* The page has no navigation (SPEC §2). */}
+      {onSignOut && (
+        <div className={styles.leave}>
+          <ButtonLink variant="quiet" to={paths.profile}>
+            {messages.viewProfile}
+          </ButtonLink>
+          <Button variant="quiet" onClick={onSignOut}>
+            {messages.signOut}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }

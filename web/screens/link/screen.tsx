@@ -37,47 +37,59 @@ function LinkAccount() {
     queryCode: query.get('code'),
     notice: useLocationState().notice,
   });
+  const returnPath = location.kind === 'code' ? linkCodePath(location.code) : paths.link;
+  const signOut = useSignOut(returnPath);
+  const [isSigningOut, setIsSigningOut] = useState(false);
+  const onSignOut = () => setIsSigningOut(true);
 
-  if (location.kind === 'none')
-    return (
-      <EnterCode
-        message={location.message}
-        isRejected={location.refused}
-        discord={brand.links.discord}
-        onCode={(code) => void navigate(linkCodePath(code))}
-      />
-    );
   if (session.state === 'loading') return <Loading label={messages.loading} />;
-  return <CodeScreen key={location.code} code={location.code} session={session} />;
+  return (
+    <>
+      {location.kind === 'code' ? (
+        <CodeScreen
+          key={location.code}
+          code={location.code}
+          session={session}
+          returnPath={returnPath}
+          onSignOut={onSignOut}
+        />
+      ) : (
+        <EnterCode
+          message={location.message}
+          isRejected={location.refused}
+          discord={brand.links.discord}
+          onCode={(code) => void navigate(linkCodePath(code))}
+          onSignOut={session.state === 'player' ? onSignOut : undefined}
+        />
+      )}
+      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
+    </>
+  );
 }
 
 interface CodeScreenProps {
   code: string;
   session: Exclude<Session, { state: 'loading' }>;
+  returnPath: string;
+  onSignOut: () => void;
 }
 
-function CodeScreen({ code, session }: CodeScreenProps) {
+function CodeScreen({ code, session, returnPath, onSignOut }: CodeScreenProps) {
   const { brand } = usePorts();
   const navigate = useNavigate();
   const linking = useLinking(code, session.state === 'player');
   const options = useSignInOptions();
   useStepFocus(linking.state.step);
-  const returnPath = linkCodePath(code);
-  const signOut = useSignOut(returnPath);
-  const [isSigningOut, setIsSigningOut] = useState(false);
   return (
-    <>
-      <LinkView
-        productName={brand.productName}
-        linking={linking}
-        player={usePlayerSummary(session)}
-        options={options}
-        returnPath={returnPath}
-        onSignOut={() => setIsSigningOut(true)}
-        onDone={() => void navigate(paths.profile, { replace: true })}
-      />
-      <SignOutDialog open={isSigningOut} onSignOut={signOut} onClose={() => setIsSigningOut(false)} />
-    </>
+    <LinkView
+      productName={brand.productName}
+      linking={linking}
+      player={usePlayerSummary(session)}
+      options={options}
+      returnPath={returnPath}
+      onSignOut={onSignOut}
+      onDone={() => void navigate(paths.profile, { replace: true })}
+    />
   );
 }
 

@@ -109,7 +109,7 @@ export function useLogin(locationState: LocationState): {
           method: 'form',
           flow: 'registration',
           async run() {
-            await identity.registerWithEmail(email, password);
+            await identity.registerWithEmail(email, password, browser.origin + paths.login);
             return { mode: 'signIn', feedback: { tone: 'good', text: messages.registered } };
           },
         }),

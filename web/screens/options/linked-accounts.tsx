@@ -39,7 +39,7 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
                   {roblox.failure}
                 </span>
               ) : (
-                <LinkStatus account={accounts.roblox} handle />
+                <LinkStatus account={accounts.roblox} />
               )
             }
             action={
@@ -55,12 +55,17 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
           <OptionRow
             icon={<AccountGlyph size={26} />}
             title={providerNames.google}
-            detail={<LinkStatus account={accounts.google} />}
+            detail={
+              <>
+                <LinkStatus account={accounts.google} />
+                {!accounts.google.linked && <span>{messages.googleNotLinkable}</span>}
+              </>
+            }
           />
           <OptionRow
             icon={<ChatGlyph size={26} />}
             title={providerNames.discord}
-            detail={<LinkStatus account={accounts.discord} handle />}
+            detail={<LinkStatus account={accounts.discord} />}
             action={
               <LinkButton
                 provider="discord"
@@ -96,17 +101,12 @@ function LinkButton({ provider, linked, busy = false, onLink, onUnlink }: LinkBu
   );
 }
 
-function LinkStatus({ account, handle = false }: { account: LinkedAccount; handle?: boolean }) {
+function LinkStatus({ account }: { account: LinkedAccount }) {
   if (!account.linked) return <span>{messages.accountNotLinked}</span>;
   const { name, since } = account;
   return (
     <>
-      {name && (
-        <span className={styles.value}>
-          {handle && '@'}
-          {name}
-        </span>
-      )}
+      {name && <span className={styles.value}>{name}</span>}
       {since !== undefined && (
         <span>
           Linked on <time dateTime={new Date(since).toISOString()}>{formatShortDate(since)}</time>

@@ -4,10 +4,18 @@ import { Card } from '../../ui/card.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import styles from './options.module.css';
 import { OptionsSection } from './options-section.tsx';
+import { PublicProfileRow } from './public-profile-row.tsx';
 import type { SetPrivacy } from './use-privacy.ts';
+import type { PublicProfileLink } from './use-public-profile-link.ts';
 
-/** The two privacy switches (SPEC §2, Options). */
-export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPrivacy }) {
+interface PrivacySectionProps {
+  privacy: Privacy;
+  set: SetPrivacy;
+  publicProfile: PublicProfileLink;
+}
+
+/** The two privacy switches (SPEC §2, Options), and the address of the public profile. */
+export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionProps) {
   return (
     <OptionsSection section="privacy">
       <Card>
@@ -30,6 +38,9 @@ export function PrivacySection({ privacy, set }: { privacy: Privacy; set: SetPri
             onChange={(value) => set('ShowInLeaderboards', value)}
           />
         </div>
+      </Card>
+      <Card>
+        <PublicProfileRow visible={privacy.PublicProfileVisible} link={publicProfile} />
       </Card>
     </OptionsSection>
   );

@@ -9,6 +9,7 @@ import { useChatLinking } from './use-chat-linking.ts';
 import { useDataExport } from './use-data-export.ts';
 import { useDeletion } from './use-deletion.ts';
 import { usePrivacy } from './use-privacy.ts';
+import { usePublicProfileLink } from './use-public-profile-link.ts';
 import { useUnlink } from './use-unlink.ts';
 import { useVerification } from './use-verification.ts';
 import { OptionsView } from './view.tsx';
@@ -40,6 +41,7 @@ function PlayerOptions({ user }: { user: AuthUser }) {
       chat={useChatLinking()}
       unlink={useUnlink()}
       setPrivacy={usePrivacy()}
+      publicProfile={usePublicProfileLink(user.uid)}
       dataExport={useDataExport()}
       deletion={useDeletion()}
     />

@@ -39,6 +39,9 @@ export function OptionsSkeleton({ credentials }: OptionsSkeletonProps) {
             <RowSkeleton />
           </div>
         </Card>
+        <Card>
+          <RowSkeleton />
+        </Card>
       </OptionsSection>
     </>
   );

@@ -1,17 +1,17 @@
 import { defaultPrivacy } from '#schema/constants.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import type { ApiError } from '#schema/errors.ts';
 import { chatLinkingMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
-import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
 import { commonFailureMessage } from './failure-message.ts';
 
 /** An account at a provider, from the profile. */
 export type LinkedAccount =
   | { linked: false }
-  /** `name`: a username or an email. `since`: epoch ms. */
+  /** `name`: a handle, an email or a user id. `since`: epoch ms. */
   | { linked: true; name: string | undefined; since: number | undefined };
 
 export interface LinkedAccounts {
@@ -27,9 +27,9 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
     roblox:
       robloxId === undefined
         ? notLinked
-        : toLinkedAccount(robloxProfile?.username ?? robloxId, robloxProfile),
+        : toLinkedAccount(toHandle(robloxProfile?.username) ?? `User id ${robloxId}`, robloxProfile),
     google: googleProfile ? toLinkedAccount(googleProfile.email, googleProfile) : notLinked,
-    discord: discordProfile ? toLinkedAccount(discordProfile.username, discordProfile) : notLinked,
+    discord: discordProfile ? toLinkedAccount(toHandle(discordProfile.username), discordProfile) : notLinked,
   };
 }
 
@@ -73,6 +73,8 @@ export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiE
 }
 
 const notLinked: LinkedAccount = { linked: false };
+
+const toHandle = (username: string | undefined) => (username ? `@${username}` : undefined);
 
 const toLinkedAccount = (
   name: string | undefined,

@@ -30,6 +30,8 @@ function usePrivacyOption(name: Option['name']) {
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
       // A profile fetch that started before the update may return the old value.
       void utils.profile.own.invalidate();
+      // Removes the data, because a screen with data hides that the profile is not found any more.
+      void utils.profile.public.reset();
     },
     onError(error, { value }) {
       show({ [name]: !value });

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import { paths } from '#schema/paths.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/toast-region.tsx';
@@ -12,10 +13,10 @@ export interface Verification {
 
 /** Resends the verification email (SPEC §8, Verification resend). */
 export function useVerification(): Verification {
-  const { identity } = usePorts();
+  const { browser, identity } = usePorts();
   const notify = useToast();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => identity.sendVerificationEmail(),
+    mutationFn: () => identity.sendVerificationEmail(browser.origin + paths.options),
     onSuccess: () => notify(messages.verificationSent, { tone: 'good' }),
     onError(error) {
       const failure = toIdentityError(error);

@@ -18,6 +18,7 @@ import type { ChatLinking } from './use-chat-linking.ts';
 import type { DataExport } from './use-data-export.ts';
 import type { Deletion } from './use-deletion.ts';
 import type { SetPrivacy } from './use-privacy.ts';
+import type { PublicProfileLink } from './use-public-profile-link.ts';
 import type { Unlink } from './use-unlink.ts';
 import type { Verification } from './use-verification.ts';
 
@@ -31,6 +32,7 @@ export interface OptionsViewProps {
   chat: ChatLinking;
   unlink: Unlink;
   setPrivacy: SetPrivacy;
+  publicProfile: PublicProfileLink;
   dataExport: DataExport;
   deletion: Deletion;
 }
@@ -84,7 +86,11 @@ function OptionsSections({
         unlink={props.unlink}
         onUnlink={(provider) => props.unlink.open(provider, profile)}
       />
-      <PrivacySection privacy={getPrivacy(profile)} set={props.setPrivacy} />
+      <PrivacySection
+        privacy={getPrivacy(profile)}
+        set={props.setPrivacy}
+        publicProfile={props.publicProfile}
+      />
       <DangerZone ownEmail={email ?? ''} dataExport={props.dataExport} deletion={props.deletion} />
     </>
   );

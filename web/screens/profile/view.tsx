@@ -1,4 +1,4 @@
-import { getRobloxUserId } from '../../linking/roblox-user-id.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import { OwnProfileSection } from '../account/own-profile-section.tsx';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';

@@ -74,8 +74,8 @@ export const getQuestions = (product: string): readonly Question[] => [
     topic: 'account',
     question: 'Who can see my profile?',
     answer: [
-      'Your public profile shows your name, avatar, username, level and aXP, to anyone who has its address. Stats, badges, currencies and linked accounts are only on your own page.',
-      'Switch off the public profile in your options, and everyone else is told that it does not exist.',
+      'Your public profile shows your name, avatar, level and aXP, and your Roblox username with a link to your Roblox profile, to anyone who has its address. Only you see your stats, badges and aCoins, and your Google and Discord accounts.',
+      'Switch off the public profile in your options, and its address says that the profile does not exist or might be private. The leaderboard has a switch of its own.',
     ],
   },
   {

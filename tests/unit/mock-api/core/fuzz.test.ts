@@ -17,6 +17,7 @@ const paths = fc.oneof(
     '/__mock/latency',
     '/roblox/consent',
     '/google/choose',
+    '/data-export',
     '/google/chooser',
   ),
   fc.string({ unit: 'binary', maxLength: 60 }).map((tail) => `/api/v1/auth/public_profile/${tail}`),

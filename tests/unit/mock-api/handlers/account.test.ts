@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import * as messages from '#schema/messages.ts';
-import { createTestHost, validInputs } from '#tests/support/mock-host.ts';
+import { createTestHost, mockOrigin, validInputs, withoutRobloxProfile } from '#tests/support/mock-host.ts';
 
 describe('unlinking', () => {
   it('removes the chat account from the profile', async () => {
@@ -25,6 +26,13 @@ describe('unlinking', () => {
     expect(shown.json).not.toHaveProperty('username');
     expect(shown.json).not.toHaveProperty('robloxProfile');
     expect((await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie')).status).toBe(404);
+  });
+
+  it('removes a game platform account of which only the id is known', async () => {
+    const host = await createTestHost({ persistence: withoutRobloxProfile('rookie') });
+    expect(await host.profile('rookie')).toMatchObject({ robloxUserId: '5520917643' });
+    expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
+    expect((await host.profile('rookie')).robloxUserId).toBeUndefined();
   });
 
   it('reports an account that is not linked', async () => {
@@ -110,8 +118,37 @@ describe('deletion', () => {
   });
 });
 
-it('a data export is accepted and its result not shown', async () => {
-  const host = await createTestHost();
-  const response = await host.call('requestDataExport', { email: 'rookie@example.com' }, 'rookie');
-  expect(response).toMatchObject({ status: 204, body: '' });
+describe('a data export', () => {
+  const email = 'elsewhere@example.com';
+  const OutboxSchema = z.object({ mails: z.array(z.object({ link: z.string() })) });
+
+  async function requestExport() {
+    const host = await createTestHost();
+    const response = await host.call('requestDataExport', { email }, 'rookie');
+    const { json } = await host.control('GET', '/outbox');
+    const link = OutboxSchema.parse(json).mails[0]?.link ?? '';
+    const open = (url: string) => host.ask({ method: 'GET', path: url.slice(mockOrigin.length) });
+    return { host, response, json, link, open };
+  }
+
+  it('is accepted and its result not shown', async () => {
+    const { response } = await requestExport();
+    expect(response).toMatchObject({ status: 204, body: '' });
+  });
+
+  it('arrives in the outbox, with a link to the data', async () => {
+    const { json, link, open, host } = await requestExport();
+    const sentAt = new Date(host.now()).toISOString();
+    expect(json).toEqual({ mails: [{ kind: 'dataExport', email, link, sentAt }] });
+    const file = await open(link);
+    expect(file).toMatchObject({ status: 200, json: { uid: 'rookie', displayName: 'TinyTuba' } });
+    expect(file.headers['content-disposition']).toBe('attachment; filename="data-export.json"');
+  });
+
+  it('opens nothing that was not requested, or that was deleted since', async () => {
+    const { link, open, host } = await requestExport();
+    expect((await open(link.replace('rookie', 'veteran'))).status).toBe(404);
+    await host.call('deleteAccount', {}, 'rookie');
+    expect((await open(link)).status).toBe(404);
+  });
 });

@@ -56,6 +56,10 @@ describe('password reset', () => {
       { newPassword: 'Password must be at least 6 characters long.' },
     ],
     [
+      { newPassword: '', confirmNewPassword: '' },
+      { newPassword: 'Password must be at least 6 characters long.' },
+    ],
+    [
       { newPassword: '123456', confirmNewPassword: '1234567' },
       { confirmNewPassword: 'Passwords do not match.' },
     ],
@@ -90,6 +94,10 @@ describe('the change-password popup', () => {
         newPassword: 'Password must be at least 8 characters long',
         confirmNewPassword: 'New passwords do not match',
       },
+    ],
+    [
+      { currentPassword: 'x', newPassword: '', confirmNewPassword: '' },
+      { newPassword: 'Password must be at least 8 characters long' },
     ],
   ])('%j', (form, words) => {
     expect(findFieldErrors(PasswordChangeFormSchema, form)).toEqual(words);
@@ -162,6 +170,11 @@ describe('unlinking', () => {
     expect(
       unlinkRefusal('roblox', profile({ authProviders: ['roblox', 'password'], robloxProfile })),
     ).toBeUndefined();
+  });
+
+  it('allows a game platform account of which only the id is known', () => {
+    const linked = profile({ authProviders: ['roblox', 'password'], robloxUserId: '1' });
+    expect(unlinkRefusal('roblox', linked)).toBeUndefined();
   });
 
   it('reports an account that is not linked', () => {

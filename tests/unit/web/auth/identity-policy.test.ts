@@ -21,20 +21,21 @@ function createService(care: IdentityPolicy, resetFails?: Error) {
   return { identity: withIdentityPolicy(identity, care), done };
 }
 
+const loginUrl = 'https://portal.example/login';
 const policyError = { code: 'auth/password-does-not-meet-requirements' };
 
 describe('a new password', () => {
   it('can be as short as specified, unless the settings require more', async () => {
     const { identity, done } = createService({});
-    await identity.registerWithEmail('ada@example.com', 'sixsix');
+    await identity.registerWithEmail('ada@example.com', 'sixsix', loginUrl);
     expect(done).toHaveBeenCalledTimes(1);
   });
 
   it('that is too short for the settings is not sent to the service', async () => {
     const { identity, done } = createService({ passwordMinimum: 12 });
-    await expect(identity.registerWithEmail('ada@example.com', 'eleven-char')).rejects.toMatchObject(
-      policyError,
-    );
+    await expect(
+      identity.registerWithEmail('ada@example.com', 'eleven-char', loginUrl),
+    ).rejects.toMatchObject(policyError);
     await expect(identity.confirmPasswordReset('code', 'eleven-char')).rejects.toMatchObject(policyError);
     expect(done).not.toHaveBeenCalled();
     await identity.confirmPasswordReset('code', 'twelve-chars');

@@ -16,6 +16,7 @@ beforeEach(() => {
     origin: 'https://portal.example',
     redirect: () => undefined,
     setLocationState: () => undefined,
+    copyText: async () => undefined,
     takeFragment: () => '',
     cookies: createStore(cookies),
     storage: createStore(notes),

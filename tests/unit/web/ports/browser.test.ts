@@ -79,6 +79,12 @@ describe("the router's state of a history entry", () => {
   });
 });
 
+it('a page without a clipboard refuses to copy', async () => {
+  const browser = openPage(createWorkingStore(new Map()));
+  vi.stubGlobal('navigator', {});
+  await expect(browser.copyText('http://portal/profile/ada')).rejects.toThrow();
+});
+
 function openHistory(state: object | null) {
   openPage(createWorkingStore(new Map()));
   const history = { state, replaceState: vi.fn() };

@@ -27,6 +27,7 @@ export const fullState: ControlState = {
   outbox: [
     { kind: 'passwordReset', email: hostile, link: `${portalOrigin}/complete-password-reset?oobCode=1` },
     { kind: 'other', email: 'a@example.com', link: 'javascript:alert(1)' },
+    { kind: 'dataExport', email: 'a@example.com', link: 'http://x/', sentAt: '2026-03-04T10:21:00.000Z' },
   ],
   journal: [
     {

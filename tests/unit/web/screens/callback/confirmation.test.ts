@@ -1,55 +1,58 @@
 import { UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { getConfirmationQuestion } from '#web/screens/callback/confirmation.ts';
-import { readTokenAccount } from '#web/screens/callback/token-account.ts';
+import { confirmationQuestion, getConfirmationReason } from '#web/screens/callback/confirmation.ts';
+import { readTokenUid } from '#web/screens/callback/token-uid.ts';
 
 const createToken = (payload: Record<string, unknown>) => new UnsecuredJWT(payload).encode();
 
-describe('the account of a custom token', () => {
-  it('is its uid', () => {
-    expect(readTokenAccount(createToken({ uid: 'veteran' }))).toEqual({ uid: 'veteran', label: 'veteran' });
-  });
-
-  it('has its name, if it has one, in any script', () => {
-    const token = createToken({ uid: 'v1', claims: { name: 'Ærö 光' } });
-    expect(readTokenAccount(token)).toEqual({ uid: 'v1', label: 'Ærö 光' });
+describe('the uid of a custom token', () => {
+  it('is read from its payload', () => {
+    expect(readTokenUid(createToken({ uid: 'veteran' }))).toBe('veteran');
   });
 
   it.each(['', 'abc', 'a.b.c', 'a.!!!.c', createToken({}), createToken({ uid: 7 })])(
     'is unknown for %j',
     (token) => {
-      expect(readTokenAccount(token)).toEqual({});
+      expect(readTokenUid(token)).toBeUndefined();
     },
   );
+});
 
-  it('is shown shortened and without bidirectional control characters', () => {
-    const name = `\u202Emoc\nx${'y'.repeat(60)}`;
-    expect(readTokenAccount(createToken({ uid: 'u', claims: { name } })).label).toBe(
-      `moc x${'y'.repeat(35)}`,
+describe('a sign-in needs a confirmation', () => {
+  it.each([
+    ['started here, nobody signed in', true, undefined, undefined],
+    ['not started here, nobody signed in', false, undefined, 'stranger'],
+    ['started here, someone else signed in', true, 'bob', 'replace'],
+    ['not started here, someone else signed in', false, 'bob', 'replace'],
+    ['started here, the same player signed in', true, 'ada', undefined],
+    ['not started here, the same player signed in', false, 'ada', undefined],
+  ])('%s', (_, isPendingHere, signedInUid, reason) => {
+    expect(getConfirmationReason({ uid: 'ada', isPendingHere, signedInUid })).toBe(reason);
+  });
+
+  it('if its token has no uid and someone is signed in', () => {
+    expect(getConfirmationReason({ uid: undefined, isPendingHere: true, signedInUid: 'bob' })).toBe(
+      'replace',
     );
   });
 });
 
-describe('a sign-in needs a confirmation', () => {
-  const ada = { uid: 'ada', label: 'Ada' };
-  const stranger =
-    'This page wants to sign you in as Ada, but this browser did not begin that sign-in. Continue?';
-  const replace = 'You are signed in already. Sign in as Ada instead?';
-
-  it.each([
-    ['started here, nobody signed in', true, undefined, undefined],
-    ['not started here, nobody signed in', false, undefined, stranger],
-    ['started here, someone else signed in', true, 'bob', replace],
-    ['not started here, someone else signed in', false, 'bob', replace],
-    ['started here, the same player signed in', true, 'ada', undefined],
-    ['not started here, the same player signed in', false, 'ada', undefined],
-  ])('%s', (_, startedHere, signedInUid, question) => {
-    expect(getConfirmationQuestion({ account: ada, isPendingHere: startedHere, signedInUid })).toBe(question);
+describe('the question', () => {
+  it('names the account', () => {
+    expect(confirmationQuestion('stranger', 'Ærö 光')).toBe(
+      'This page wants to sign you in as Ærö 光, but this browser did not begin that sign-in. Continue?',
+    );
+    expect(confirmationQuestion('replace', 'Ada')).toBe('You are signed in already. Sign in as Ada instead?');
   });
 
-  it('if its token has no account', () => {
-    expect(getConfirmationQuestion({ account: {}, isPendingHere: true, signedInUid: 'bob' })).toBe(
+  it.each([undefined, '', '\u202E\n'])('names no account for the name %j', (name) => {
+    expect(confirmationQuestion('replace', name)).toBe(
       'You are signed in already. Sign in as another account instead?',
     );
+  });
+
+  it('shortens a name and drops its bidirectional control characters', () => {
+    const name = `\u202Emoc\nx${'y'.repeat(60)}`;
+    expect(confirmationQuestion('replace', name)).toContain(`Sign in as moc x${'y'.repeat(35)} instead`);
   });
 });

@@ -23,9 +23,9 @@ describe('the linked accounts', () => {
       discordProfile: { username: 'auroravale', linkedAt: LINKED_AT },
     };
     expect(linkedAccounts(profile)).toEqual({
-      roblox: { linked: true, name: 'AuroraVale', since: LINKED_AT },
+      roblox: { linked: true, name: '@AuroraVale', since: LINKED_AT },
       google: { linked: true, name: 'robin@example.com', since: LINKED_AT },
-      discord: { linked: true, name: 'auroravale', since: LINKED_AT },
+      discord: { linked: true, name: '@auroravale', since: LINKED_AT },
     });
   });
 
@@ -41,7 +41,7 @@ describe('the linked accounts', () => {
       discordProfile: { username: '' },
     };
     expect(linkedAccounts(profile)).toMatchObject({
-      roblox: { linked: true, name: '1180042317', since: undefined },
+      roblox: { linked: true, name: 'User id 1180042317', since: undefined },
       discord: { linked: true, name: undefined, since: undefined },
     });
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
-import { getRobloxUserId } from '#web/linking/roblox-user-id.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 
 const profile: Profile = { displayName: 'Robin', authProviders: ['password'] };
 
