@@ -114,10 +114,10 @@ const rookie: SamplePlayer = {
   },
 };
 
+const samples = Object.fromEntries(callKeys.map((key) => [key, calls[key].samples(rookie)[0]]));
+
 /** For each call, its first sample, which succeeds in world `full` for the player `rookie`. */
-// biome-ignore lint/nursery/noUnsafeTypeAssertion: `calls` is checked to have a sample of each call's own input
-export const validInputs = Object.fromEntries(
-  callKeys.map((key) => [key, calls[key].samples(rookie)[0]]),
-) as { [Key in CallKey]: CallRequest<Key> };
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the compiler has checked each sample against its call's input
+export const validInputs = samples as { [Key in CallKey]: CallRequest<Key> };
 
 const JournalSchema = z.object({ exchanges: z.array(z.object({ findings: z.array(z.unknown()) })) });

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
@@ -48,7 +47,7 @@ export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: Call
 
 async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor | undefined): Promise<void> {
   const byField = new Map<string, Deviation[]>();
-  for (const deviation of createDeviations(calls[key], findValidInput(session, key, actor))) {
+  for (const deviation of createDeviations(callOf(key), findValidInput(session, key, actor))) {
     byField.set(deviation.field, [...(byField.get(deviation.field) ?? []), deviation]);
   }
   for (const [field, deviations] of byField) {
@@ -75,7 +74,7 @@ async function checkGeneratedDeviations(
   key: CallKey,
   { actor, runs }: InputPlan,
 ): Promise<void> {
-  const inputs = deviationArbitrary(calls[key]);
+  const inputs = deviationArbitrary(callOf(key));
   if (!inputs) return;
   const title = `${runs} generated inputs with one leaf off`;
   await session.check({ call: key, check: 'generated', title }, async (look) => {
@@ -104,7 +103,7 @@ function expectRejected(
 
 function findProblem(key: CallKey, { field, what }: Deviation, { status, isOk }: JudgedExchange) {
   if (status === 400) return undefined;
-  const call: Call = calls[key];
+  const call = callOf(key);
   const isDeclared = call.failures.some((failure) => failure.status === status);
   // For a field in the path, 404 is a refusal, too.
   const isOnLine = findUrlFields(call).has(field);

@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/deviations.ts';
@@ -32,7 +31,7 @@ interface ActorPair {
 
 /** 'personal': responds with the caller's own data. 'guarded': responds with 403 for another account's id. */
 function ownershipKind(key: CallKey): 'personal' | 'guarded' | undefined {
-  const { isPersonal, failures }: Call = calls[key];
+  const { isPersonal, failures } = callOf(key);
   if (isPersonal) return 'personal';
   return failures.some(({ status }) => status === 403) ? 'guarded' : undefined;
 }

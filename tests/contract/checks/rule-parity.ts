@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
@@ -78,7 +78,7 @@ async function checkField(
   { key, path, schema, mockRun }: FieldRule,
 ): Promise<void> {
   const field = path.join('.');
-  const isOnLine = findUrlFields(calls[key]).has(field);
+  const isOnLine = findUrlFields(callOf(key)).has(field);
   const enforcers = [
     createHostEnforcer(session, look, key),
     ...(mockRun ? [createMockEnforcer(mockRun, key)] : []),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import type { Mutant } from './mutant.ts';
 import { changeResponses, createResponse } from './mutant.ts';
@@ -195,7 +194,7 @@ const unsortedMutants: readonly Mutant[] = [
 ];
 
 function createHttpRedirectMutants(key: CallKey): Mutant[] {
-  const { redirect }: Call = calls[key];
+  const { redirect } = callOf(key);
   if (!redirect) return [];
   return [
     {

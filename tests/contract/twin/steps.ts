@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { SeededRandom } from '#mock-api/art/seeded-random.ts';
 import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { optionNames } from '#schema/rules/options.ts';
 import { createArbitrary } from '../generate/arbitrary.ts';
 import type { Fields } from '../generate/deviations.ts';
@@ -55,7 +55,7 @@ function createStep(
   if (style === 1 && calls[call].auth === 'bearer') return { who: 'nobody', input: good };
   if (style <= 3) {
     const valid = createSample(seed, call);
-    const wrong = createDeviations(calls[call], valid);
+    const wrong = createDeviations(callOf(call), valid);
     if (wrong.length > 0) return { who, input: chooseOne(seed, wrong).input };
   }
   return { who, input: good };

@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import { NoResponseError } from '../engine/exchange.ts';
@@ -85,7 +84,7 @@ function readResponse<Key extends 'profile' | 'verifyCode'>(key: Key, { body, st
 }
 
 function createRequest(key: CallKey, input: Fields, token: string): ContractRequest {
-  const call: Call = calls[key];
+  const call = callOf(key);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a sequence also sends invalid input
   const { method, path, body } = toWireRequest(key, input as CallRequest<typeof key>);
   return {
