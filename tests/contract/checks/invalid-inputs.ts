@@ -7,7 +7,7 @@ import { findValidInput } from '../engine/inputs.ts';
 import type { Deviation } from '../generate/deviations.ts';
 import { createDeviations, deviationArbitrary, findUrlFields } from '../generate/deviations.ts';
 import { objectFields } from '../generate/schema-fields.ts';
-import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { withStateRestored } from '../sequences/restore-state.ts';
 
 /**
  * Inputs with one wrong field must get 400 with a message. Tries each kind of error in each field, then
@@ -21,7 +21,7 @@ export async function checkInvalidInputs(session: ContractRun, runs: number): Pr
       continue;
     }
     const actor = findWriter(session, key);
-    await withOptionsRestored(session, key, async () => {
+    await withStateRestored(session, [key], async () => {
       await checkEveryField(session, key, actor);
       await checkGeneratedDeviations(session, key, { actor, runs });
       if (calls[key].method !== 'GET') await checkNonObjectBodies(session, key, actor);
@@ -33,9 +33,10 @@ export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[k
 
 /** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
-  const { isRepeatable, auth, host } = calls[key];
+  const { isRepeatable, auth, host, proof } = callOf(key);
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
   if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
+  if (proof?.undo === 'impossible' && !hostUnderTest.permissions.permanent) return 'no --allow-permanent';
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 

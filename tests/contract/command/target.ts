@@ -104,6 +104,7 @@ async function createHostUnderTest({
       linking: code !== undefined,
       export: options['allow-export'],
       deletion: options['allow-delete'],
+      permanent: options['allow-permanent'],
     },
     actors: { reader, other, writer: undefined },
     createCode: hidingCode(async () => code),

@@ -1,12 +1,13 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import type { HttpSend } from '../engine/http-send.ts';
 import { createHttpSend } from '../engine/http-send.ts';
+import { isUndoable } from '../engine/proof.ts';
 import { createHttpControl, isMockHost } from '../mock/mock-under-test.ts';
-import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { withStateRestored } from '../sequences/restore-state.ts';
 import { compareTwins, createTracer } from '../twin/compare.ts';
 import { createMockTwinHost, mockPeople } from '../twin/mock-twin-host.ts';
 import { createSteps } from '../twin/steps.ts';
@@ -57,7 +58,7 @@ async function compareHosts(
   const session = createContractRun({ hostUnderTest, seed });
   output.write(`twins ${hostUnderTest.name} and ${twin}: ${STEP_COUNT} steps (seed ${seed})\n`);
   const differences: Awaited<ReturnType<typeof compareTwins>> = [];
-  await withOptionsRestored(session, 'updateOption', async () => {
+  await withStateRestored(session, keys, async () => {
     const found = await compareTwins(steps, createTracer(here, false), createTracer(there, false), {
       sameWorld: bothMocks,
     });
@@ -72,12 +73,13 @@ async function compareHosts(
   return differences.length > 0 ? 1 : 0;
 }
 
-/** Whether the call may run on this host: any repeatable call, or `updateOption`, the only write that can be undone. */
+/** Whether the call may run on this host: any repeatable call, or a write that can be undone. */
 function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
-  const { isRepeatable, auth, host } = calls[key];
+  const call = callOf(key);
+  const { isRepeatable, auth, host } = call;
   if (host === 'roblox' && !hasRobloxHost) return false;
   if (auth === 'bearer' && !actors.reader) return false;
-  return isRepeatable || (key === 'updateOption' && permissions.writes);
+  return isRepeatable || (isUndoable(call) && permissions.writes);
 }
 
 const listPeople = ({ actors }: HostUnderTest): string[] => ['reader', ...(actors.other ? ['other'] : [])];
