@@ -16,6 +16,14 @@ export interface Mutant {
   between(send: Send, subject: HostUnderTest): Send;
 }
 
+/** The facts of a mutant that the engine must report. */
+export const describeViolation = (call: CallKey, name: string, path = '$') => ({
+  name: `${call} ${name}`,
+  call,
+  path,
+  label: 'violation' as const,
+});
+
 /**
  * Changes the responses to a call if the request has the reader's token or no token. Leaves out responses
  * that a sequence depends on.
