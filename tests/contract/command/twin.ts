@@ -47,14 +47,15 @@ async function compareHosts(
   const bothMocks = hostUnderTest.isMock;
   // If the host under test is real, the twin's veteran and rookie take the parts of its accounts `reader` and
   // `other`.
-  const standIns: Record<string, string> = bothMocks ? {} : { reader: 'veteran', other: 'rookie' };
+  const standIns = bothMocks ? undefined : { reader: 'veteran', other: 'rookie' };
+  const people = bothMocks ? mockPeople : { people: listPeople(hostUnderTest.actors), leavers: [] };
   const here = bothMocks
     ? createMockTwinHost(origin, hostUnderTest.send, createHttpControl(origin))
     : createRealTwinHost(origin, hostUnderTest);
-  const there = createMockTwinHost(twin, http.send, createHttpControl(twin), (who) => standIns[who] ?? who);
+  const there = createMockTwinHost(twin, http.send, createHttpControl(twin), standIns);
   const keys = callKeys.filter((key) => bothMocks || isSafeCall(hostUnderTest, key));
-  const people = bothMocks ? mockPeople : { people: listPeople(hostUnderTest), leavers: [] };
-  const steps = createSteps({ seed, steps: STEP_COUNT, ...people, calls: keys });
+  const stepsPerCall = Math.ceil(STEP_COUNT / keys.length);
+  const steps = createSteps({ seed, stepsPerCall, ...people, calls: keys }).slice(0, STEP_COUNT);
   const session = createContractRun({ hostUnderTest, seed });
   output.write(`twins ${hostUnderTest.name} and ${twin}: ${STEP_COUNT} steps (seed ${seed})\n`);
   const differences: Awaited<ReturnType<typeof compareTwins>> = [];
@@ -82,13 +83,17 @@ function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: 
   return isRepeatable || (isUndoable(call) && permissions.writes);
 }
 
-const listPeople = ({ actors }: HostUnderTest): string[] => ['reader', ...(actors.other ? ['other'] : [])];
+const listPeople = (actors: HostUnderTest['actors']): string[] => [
+  'reader',
+  ...(actors.other ? ['other'] : []),
+];
 
 function createRealTwinHost(origin: string, { send, actors, createCode }: HostUnderTest): TwinHost {
   const actorOf = (who: string) => (who === 'other' ? actors.other : actors.reader);
   return createTwinHost({
     origin,
     send,
+    people: listPeople(actors),
     code: createCode,
     tokenOf: (who) => actorOf(who)?.token ?? '',
     uidOf: (who) => actorOf(who)?.uid ?? 'nobody',

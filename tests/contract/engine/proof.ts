@@ -57,7 +57,8 @@ export function createUndo({ proof: { undo }, input }: ProvenWrite, before: unkn
   return { call: findKey(undo.call), input: FieldsSchema.parse(restored) };
 }
 
-function findKey(name: string): CallKey {
+/** Returns the key that an entry of the table names. */
+export function findKey(name: string): CallKey {
   const key = callKeys.find((known) => known === name);
   if (key === undefined) throw new TypeError(`No call has the key ${name}`);
   return key;

@@ -11,11 +11,13 @@ export interface TwinHostOptions {
   /** The host's origin, as its responses contain it. */
   origin: string;
   send: Send;
+  /** Participants, whose facts the host learns before the first step. */
+  people: readonly string[];
   tokenOf(who: string): string;
   uidOf(who: string): string;
   emailOf(who: string): string;
-  /** Returns a new valid linking code. */
-  code(): Promise<string | undefined>;
+  /** Returns a new valid linking code, the `number`th of the sequence. */
+  code(number: string): Promise<string | undefined>;
 }
 
 export interface TwinHost {
@@ -41,7 +43,7 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     uid: options.uidOf,
     token: options.tokenOf,
     email: options.emailOf,
-    code: async () => (await options.code()) ?? 'NOCODE',
+    code: async (number) => (await options.code(number)) ?? 'NOCODE',
     roblox: async (who) => (await profileOf(who))?.robloxUserId ?? UNKNOWN_ID,
     'chat-id': async (code) => (await accountBehind(code))?.id ?? UNKNOWN_ID,
     'chat-name': async (code) => (await accountBehind(code))?.username ?? 'nobody',
@@ -62,9 +64,17 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     return readResponse('verifyCode', await ask('verifyCode', { code }, 'nobody'))?.platformInfo;
   }
 
+  // Before the first step, because a step may unlink a Roblox account.
+  async function learnPeople(): Promise<void> {
+    for (const who of options.people) await fill(`$roblox:${who}`);
+  }
+  let learnt: Promise<void> | undefined;
+
   return {
     origin: options.origin,
     async send({ call, input, who }) {
+      learnt ??= learnPeople();
+      await learnt;
       const filledIn: Fields = {};
       // Fill one field after another. In parallel, two fields with the same code placeholder would request
       // two codes.
