@@ -19,7 +19,7 @@ export function createWriteMutants(): Mutant[] {
 }
 
 /** Lies about any write that a read proves. */
-export const createProofMutants = (call: CallKey): Mutant[] => [
+const createProofMutants = (call: CallKey): Mutant[] => [
   createForgetfulMutant(call),
   {
     ...describeViolation(call, 'is kept for somebody else'),
@@ -41,7 +41,7 @@ export const createProofMutants = (call: CallKey): Mutant[] => [
 ];
 
 /** Takes a write that differs from two equal ones before it, and forgets it: the undo of the engine. */
-export const createNotUndoneMutant = (call: CallKey): Mutant => ({
+const createNotUndoneMutant = (call: CallKey): Mutant => ({
   ...describeViolation(call, 'is not undone'),
   between: changeWrites(call, async ({ request, send, isAfterRepeated }) =>
     isAfterRepeated ? createResponse(200, { success: true }) : send(request),
