@@ -2,13 +2,14 @@ import { expect, it, vi } from 'vitest';
 import { HttpStatusError, toPortalError } from '#rpc/host/errors.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { createAllMutants, findMisjudgement } from './mutants/judge.ts';
-import { challengeCalls, claimedAlready } from './support/challenge-calls.ts';
-import { runInMemory } from './support/in-memory-run.ts';
+import { createAllMutants, findMisjudgement } from '#tests/contract/mutants/judge.ts';
+import { challengeCalls, claimedAlready } from '#tests/contract/support/challenge-calls.ts';
+import { runInMemory } from '#tests/contract/support/in-memory-run.ts';
 
+// The modules are replaced for this file alone: the tests of tests/contract share their modules.
 vi.mock('#schema/calls.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#schema/calls.ts')>();
-  const { challengeCalls: added } = await import('./support/challenge-calls.ts');
+  const { challengeCalls: added } = await import('#tests/contract/support/challenge-calls.ts');
   const calls = { ...original.calls, ...added };
   return {
     ...original,
@@ -19,12 +20,12 @@ vi.mock('#schema/calls.ts', async (importOriginal) => {
 });
 vi.mock('#mock-api/handlers/handlers.ts', async (importOriginal) => {
   const { handlers } = await importOriginal<typeof import('#mock-api/handlers/handlers.ts')>();
-  const { challengeHandlers } = await import('./support/challenges.ts');
+  const { challengeHandlers } = await import('#tests/contract/support/challenges.ts');
   return { handlers: { ...handlers, ...challengeHandlers } };
 });
 vi.mock('#rpc/router.ts', async (importOriginal) => {
   const { appRouter } = await importOriginal<typeof import('#rpc/router.ts')>();
-  const { challengesRouter } = await import('./support/challenges.ts');
+  const { challengesRouter } = await import('#tests/contract/support/challenges.ts');
   const { router } = await import('#rpc/trpc.ts');
   return { appRouter: router({ ...appRouter._def.record, challenges: challengesRouter }) };
 });
