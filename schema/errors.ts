@@ -61,13 +61,6 @@ export function callFailureMessage(failures: readonly CallFailure[], status: num
   return failures.find((failure) => failure.status === status)?.message;
 }
 
-/** Returns the message for a failed public profile, given the host's message (SPEC §8, Public profile). */
-export function publicProfileMessage(message: string): string {
-  if (message.includes('429')) return messages.rateLimited;
-  if (message.includes('404')) return messages.userNotFound;
-  return message;
-}
-
 /**
  * Returns the message for a provider sign-in that could not start (SPEC §8, Login): the server's own message
  * if the host's response had no usable redirect URL, otherwise `fallback`.

@@ -1,4 +1,4 @@
-import { leaderboard, time } from './constants.ts';
+import { time } from './constants.ts';
 
 let relativeTimeFormat: Intl.RelativeTimeFormat | undefined;
 
@@ -38,6 +38,3 @@ export function formatPlaytime(seconds: number): string {
   const minutes = Math.floor(Math.max(0, seconds) / 60);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
 }
-
-/** Returns the instant when the host refreshes a leaderboard of `generatedAt`. Both are epoch ms. */
-export const nextLeaderboardUpdate = (generatedAt: number) => generatedAt + leaderboard.refreshMs;

@@ -1,4 +1,4 @@
-import { leaderboard } from '#schema/constants.ts';
+import { calls } from '#schema/calls.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Clock } from '../core/clock.ts';
 import type { RankingEntry } from '../worlds/world.ts';
@@ -52,7 +52,7 @@ export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardC
   }
 
   function current(): GeneratedLeaderboard {
-    if (clock.now() - generated.generatedAt >= leaderboard.refreshMs) generated = generate();
+    if (clock.now() - generated.generatedAt >= calls.leaderboard.cached.lifetimeMs) generated = generate();
     return generated;
   }
 

@@ -1,8 +1,7 @@
 import type { CallKey, CallResponse } from '#schema/calls.ts';
-import { callOf } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { time } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
-import { nextLeaderboardUpdate } from '#schema/format-time.ts';
 import type { HostCall } from './client.ts';
 import { createReadDeduplicator } from './dedupe-reads.ts';
 import { createWriteDeduplicator } from './dedupe-writes.ts';
@@ -51,6 +50,10 @@ export type CachedHostOptions = {
   hostClock?: () => number;
   onCache?: (report: CacheReport) => void;
 };
+
+/** Returns the instant when the host refreshes a leaderboard of `generatedAt`. Both are epoch ms. */
+export const nextLeaderboardUpdate = (generatedAt: number) =>
+  generatedAt + calls.leaderboard.cached.lifetimeMs;
 
 /** Wraps the host's calls with request sharing and the leaderboard cache. */
 export function createCachedHost(options: CachedHostOptions): CachedHost {

@@ -1,13 +1,8 @@
-import type { Call } from '#schema/call.ts';
+import type { Call, CallFailure } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ApiError } from '#schema/errors.ts';
-import {
-  callFailureMessage,
-  errorCodeForStatus,
-  publicProfileMessage,
-  responseErrorMessage,
-} from '#schema/errors.ts';
+import { callFailureMessage, errorCodeForStatus, responseErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
 /** Base class of the four ways in which a call to the host can fail. */
@@ -110,21 +105,22 @@ export class UnreadableResponseError extends Error {
 
 /** Returns the player's error for a failed call. */
 export function toPortalError(error: HostError): ApiError {
+  const call = callOf(error.call);
   const portal = error.portalError;
-  if (error.call === 'publicProfile') return toPublicProfileError(portal);
-  return { ...portal, message: findFailureMessage(callOf(error.call), portal.code) ?? portal.message };
+  const named = findFailureByWords(call, portal.message);
+  if (named) return { code: errorCodeForStatus(named.status), message: named.message ?? portal.message };
+  return { ...portal, message: findFailureMessage(call, portal.code) ?? portal.message };
 }
+
+/** Returns the failure that a message names by its `words` or by the portal's own text for it. */
+const findFailureByWords = ({ failures }: Call, message: string): CallFailure | undefined =>
+  failures.find(
+    (failure) =>
+      failure.words !== undefined && (message.includes(failure.words) || message === failure.message),
+  );
 
 function findFailureMessage({ failureMessages = {} }: Call, code: ApiError['code']): string | undefined {
   const { any, invalidResponse, emptyResponse = invalidResponse } = failureMessages;
   if (code === 'emptyAnswer') return any ?? emptyResponse;
   return any ?? (code === 'badAnswer' ? invalidResponse : undefined);
-}
-
-/** A public profile's error depends on the words of its message (SPEC §8, Public profile). */
-function toPublicProfileError(portal: ApiError): ApiError {
-  const message = publicProfileMessage(portal.message);
-  if (message === messages.userNotFound) return { code: 'notFound', message };
-  if (message === messages.rateLimited) return { code: 'rateLimited', message };
-  return { ...portal, message };
 }

@@ -1,9 +1,9 @@
 import { calls } from '#schema/calls.ts';
 import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
-import { nextLeaderboardUpdate } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
 import type { CachedLeaderboard } from '../host/cache.ts';
+import { nextLeaderboardUpdate } from '../host/cache.ts';
 import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, NoInputSchema, noResponseSchemas, unauthorized, write } from '../call.ts';
+import { badRequest, noInput, noResponseSchemas, unauthorized, write } from '../call.ts';
+import type { Profile } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
 import { DataExportFormSchema, unlinkableProviders } from '../rules/account.ts';
+import type { Option } from '../rules/options.ts';
 import { OptionSchema } from '../rules/options.ts';
 
 /** Calls that change the account or its options (SPEC §7). */
@@ -16,6 +18,9 @@ export const accountCalls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ provider: z.enum(unlinkableProviders) }),
+    samples: () => [{ provider: 'roblox' }, { provider: 'discord' }] as const,
+    sequence: 'linking',
+    undoNeeds: 'linking',
     ...noResponseSchemas,
     failures: [
       { status: 400, when: 'the account is not linked, or is the only way to sign in' },
@@ -32,6 +37,23 @@ export const accountCalls = {
     auth: 'bearer',
     host: 'api',
     input: OptionSchema,
+    samples: () =>
+      [
+        { category: 'Privacy', name: 'PublicProfileVisible', value: false },
+        { category: 'Privacy', name: 'PublicProfileVisible', value: true },
+        { category: 'Privacy', name: 'ShowInLeaderboards', value: false },
+        { category: 'Privacy', name: 'ShowInLeaderboards', value: true },
+      ] as const,
+    proof: {
+      read: 'profile',
+      shown: ({ ingameOptions }: Profile, { name }: Option) => ingameOptions?.Privacy?.[name],
+      expected: ({ value }: Option) => value,
+      undo: {
+        call: 'updateOption',
+        input: (before: boolean, option: Option) => ({ ...option, value: before }),
+      },
+    },
+    sequence: 'profileVisibility',
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
   },
@@ -44,6 +66,8 @@ export const accountCalls = {
     auth: 'bearer',
     host: 'api',
     input: DataExportFormSchema,
+    samples: ({ email }) => [{ email }],
+    sequence: 'dataExport',
     ...noResponseSchemas,
     failures: [badRequest, unauthorized],
   },
@@ -55,7 +79,8 @@ export const accountCalls = {
     ...write,
     auth: 'bearer',
     host: 'api',
-    input: NoInputSchema,
+    ...noInput,
+    sequence: 'deletion',
     ...noResponseSchemas,
     failures: [unauthorized],
   },

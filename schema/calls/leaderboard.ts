@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, NoInputSchema, read, responseSchemas, unauthorized } from '../call.ts';
+import { badRequest, noInput, read, responseSchemas, unauthorized } from '../call.ts';
+import { leaderboard } from '../constants.ts';
 import { LeaderboardSchema, RankedPlayerSchema } from '../entities/leaderboard.ts';
 import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
+import { findRankingErrors } from '../rules/leaderboard.ts';
 
 /** Calls that read the leaderboard (SPEC §7). */
 export const leaderboardCalls = {
@@ -15,8 +17,10 @@ export const leaderboardCalls = {
     ...read,
     auth: 'bearer',
     host: 'api',
-    input: NoInputSchema,
+    ...noInput,
     ...responseSchemas(LeaderboardSchema),
+    cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs },
+    findBrokenRules: findRankingErrors,
     failures: [unauthorized],
     failureMessages: { any: messages.leaderboardFailed },
   },
@@ -29,6 +33,7 @@ export const leaderboardCalls = {
     auth: 'bearer',
     host: 'api',
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
+    samples: ({ robloxUserId }) => [{ robloxUserId }],
     ...responseSchemas(RankedPlayerSchema),
     failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
   },

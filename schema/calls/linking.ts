@@ -18,6 +18,7 @@ export const linkingCalls = {
     auth: 'none',
     host: 'api',
     input: LinkCodeFormSchema,
+    samples: ({ chatAccount: { linkCode } }) => [{ code: linkCode }],
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
       badRequest,
@@ -33,6 +34,8 @@ export const linkingCalls = {
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,
+    samples: ({ chatAccount }) => [{ platform: 'discord', ...chatAccount }] as const,
+    sequence: 'linking',
     ...noResponseSchemas,
     failures: [
       { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },

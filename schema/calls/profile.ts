@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '../call.ts';
-import { badRequest, NoInputSchema, read, responseSchemas, unauthorized } from '../call.ts';
+import { badRequest, noInput, read, responseSchemas, unauthorized } from '../call.ts';
 import { UidSchema } from '../entities/primitives.ts';
 import { ProfileSchema, PublicProfileSchema } from '../entities/profile.ts';
 import * as messages from '../messages.ts';
@@ -16,7 +16,7 @@ export const profileCalls = {
     isPersonal: true,
     auth: 'bearer',
     host: 'api',
-    input: NoInputSchema,
+    ...noInput,
     ...responseSchemas(ProfileSchema),
     failures: [
       unauthorized,
@@ -33,16 +33,24 @@ export const profileCalls = {
     auth: 'none',
     host: 'api',
     input: z.object({ id: UidSchema }),
+    samples: ({ uid }) => [{ id: uid }],
     ...responseSchemas(PublicProfileSchema),
     unknownFields: 'reject',
     failures: [
       badRequest,
+      // The host may put the status into its message, such as 'Request failed with 404' (SPEC §8, Public profile).
+      {
+        status: 429,
+        when: 'the client sends too many requests',
+        message: messages.rateLimited,
+        words: '429',
+      },
       {
         status: 404,
         when: 'no player has that id, or the profile is hidden',
         message: messages.userNotFound,
+        words: '404',
       },
-      { status: 429, when: 'the client sends too many requests', message: messages.rateLimited },
     ],
   },
 } as const satisfies Record<string, Call>;

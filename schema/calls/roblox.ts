@@ -16,6 +16,7 @@ export const robloxCalls = {
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),
+    samples: ({ robloxUserId }) => [{ id: robloxUserId }],
     ...responseSchemas(RobloxUserSchema),
     failures: [badRequest, { status: 404, when: 'no user has that id' }],
     failureMessages: { any: messages.robloxUserFailed },

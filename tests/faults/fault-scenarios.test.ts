@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { callFailureMessage, errorCodeForStatus } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
@@ -50,7 +49,7 @@ async function callDuring(scenario: FaultScenario, { procedure, input, as, key }
 
 /** A call's own text for 409, or else that of SPEC §8, API calls. */
 function findConflictMessage(key: CallKey): string {
-  const { failures, failureMessages }: Call = calls[key];
+  const { failures, failureMessages } = callOf(key);
   return failureMessages?.any ?? callFailureMessage(failures, 409) ?? messages.linkingCodeConflict;
 }
 

@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
 
 export interface ProcedureCase {
@@ -29,8 +29,11 @@ export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
   };
 });
 
+const [personalRead] = callKeys.filter((key) => callOf(key).isPersonal);
+const [provenWrite] = callKeys.filter((key) => callOf(key).proof);
+
 /** One read and one write; every procedure with `FAULTS=all`, which `npm run test:deep` sets. */
 export const testedProcedures =
   process.env.FAULTS === 'all'
     ? procedureCases
-    : procedureCases.filter(({ key }) => key === 'profile' || key === 'updateOption');
+    : procedureCases.filter(({ key }) => key === personalRead || key === provenWrite);

@@ -6,8 +6,9 @@ import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts
 import type { Persistence } from '#mock-api/store/persistence.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
+import type { SamplePlayer } from '#schema/call.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createIdToken, projectId } from './tokens.ts';
@@ -98,30 +99,25 @@ export const bearerHeader = (uid: string | undefined) =>
 export const toJsonBody = (body: unknown) =>
   body === undefined ? {} : { body: JSON.stringify(body), contentType: 'application/json' };
 
-/** For each call, an input that succeeds in world `full` for the player `rookie`. */
-export const validInputs: { [Key in CallKey]: CallRequest<Key> } = {
-  robloxLogin: {},
-  robloxLink: { uid: 'rookie' },
-  googleLogin: {},
-  verifyTokenAndCreateUser: { idToken: createIdToken('rookie') },
-  profile: {},
-  publicProfile: { id: 'veteran' },
-  verifyCode: { code: 'GOOD01' },
-  linkPlatform: {
+/** The player `rookie` of world `full`, with a valid linking code. */
+const rookie: SamplePlayer = {
+  uid: 'rookie',
+  idToken: createIdToken('rookie'),
+  email: 'rookie@example.com',
+  robloxUserId: '5520917643',
+  chatAccount: {
     linkCode: 'GOOD01',
-    platform: 'discord',
     platformUserId: '532980147712638976',
     platformUsername: 'novafox',
     platformAvatar: `${mockOrigin}/avatars/discord-532980147712638976.svg`,
     platformMetadata: { discriminator: '0', guildId: '918273645546372819' },
   },
-  unlinkAccount: { provider: 'roblox' },
-  updateOption: { category: 'Privacy', name: 'PublicProfileVisible', value: false },
-  requestDataExport: { email: 'rookie@example.com' },
-  deleteAccount: {},
-  leaderboard: {},
-  ownRank: { robloxUserId: '5520917643' },
-  robloxUser: { id: '5520917643' },
 };
+
+const samples = Object.fromEntries(callKeys.map((key) => [key, calls[key].samples(rookie)[0]]));
+
+/** For each call, its first sample, which succeeds in world `full` for the player `rookie`. */
+// biome-ignore lint/nursery/noUnsafeTypeAssertion: the compiler has checked each sample against its call's input
+export const validInputs = samples as { [Key in CallKey]: CallRequest<Key> };
 
 const JournalSchema = z.object({ exchanges: z.array(z.object({ findings: z.array(z.unknown()) })) });

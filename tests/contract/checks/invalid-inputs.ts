@@ -1,14 +1,13 @@
 import fc from 'fast-check';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { Deviation } from '../generate/deviations.ts';
 import { createDeviations, deviationArbitrary, findUrlFields } from '../generate/deviations.ts';
 import { objectFields } from '../generate/schema-fields.ts';
-import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { withStateRestored } from '../sequences/restore-state.ts';
 
 /**
  * Inputs with one wrong field must get 400 with a message. Tries each kind of error in each field, then
@@ -22,21 +21,27 @@ export async function checkInvalidInputs(session: ContractRun, runs: number): Pr
       continue;
     }
     const actor = findWriter(session, key);
-    await withOptionsRestored(session, key, async () => {
+    await withStateRestored(session, [key], async () => {
       await checkEveryField(session, key, actor);
       await checkGeneratedDeviations(session, key, { actor, runs });
-      if (calls[key].method !== 'GET') await checkNonObjectBodies(session, key, actor);
+      if (hasBodyFields(key)) await checkNonObjectBodies(session, key, actor);
     });
   }
 }
 
 export const hasInputFields = (key: CallKey) => Object.keys(objectFields(calls[key].input)).length > 0;
 
+function hasBodyFields(key: CallKey): boolean {
+  const inUrl = findUrlFields(callOf(key));
+  return Object.keys(objectFields(calls[key].input)).some((name) => !inUrl.has(name));
+}
+
 /** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
-  const { isRepeatable, auth, host } = calls[key];
+  const { isRepeatable, auth, host, proof } = callOf(key);
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
   if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
+  if (proof?.undo === 'impossible' && !hostUnderTest.permissions.permanent) return 'no --allow-permanent';
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
@@ -48,7 +53,7 @@ export function findWriter({ hostUnderTest: { actors } }: ContractRun, key: Call
 
 async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor | undefined): Promise<void> {
   const byField = new Map<string, Deviation[]>();
-  for (const deviation of createDeviations(calls[key], findValidInput(session, key, actor))) {
+  for (const deviation of createDeviations(callOf(key), findValidInput(session, key, actor))) {
     byField.set(deviation.field, [...(byField.get(deviation.field) ?? []), deviation]);
   }
   for (const [field, deviations] of byField) {
@@ -75,7 +80,7 @@ async function checkGeneratedDeviations(
   key: CallKey,
   { actor, runs }: InputPlan,
 ): Promise<void> {
-  const inputs = deviationArbitrary(calls[key]);
+  const inputs = deviationArbitrary(callOf(key));
   if (!inputs) return;
   const title = `${runs} generated inputs with one leaf off`;
   await session.check({ call: key, check: 'generated', title }, async (look) => {
@@ -104,7 +109,7 @@ function expectRejected(
 
 function findProblem(key: CallKey, { field, what }: Deviation, { status, isOk }: JudgedExchange) {
   if (status === 400) return undefined;
-  const call: Call = calls[key];
+  const call = callOf(key);
   const isDeclared = call.failures.some((failure) => failure.status === status);
   // For a field in the path, 404 is a refusal, too.
   const isOnLine = findUrlFields(call).has(field);

@@ -1,27 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
-import type { Fields } from '../generate/deviations.ts';
-import { identityName, objectFields } from '../generate/schema-fields.ts';
-import { readKeys } from './responses.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { findValidInput, listIdFields } from '../engine/inputs.ts';
+import { FieldsSchema } from '../generate/deviations.ts';
 
-/** Neither of two accounts gets the other's data. */
+/** Neither of two accounts gets or changes the other's data, and both get the same of what is everybody's. */
 export async function checkOwnership(session: ContractRun): Promise<void> {
-  const { reader, other } = session.hostUnderTest.actors;
-  for (const key of readKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
+  const { actors, isMock } = session.hostUnderTest;
+  const { reader, other } = actors;
+  for (const key of callKeys.filter((one) => session.includes(one))) {
     const title = 'with two people’s tokens';
-    const kind = ownershipKind(key);
-    if (kind === undefined) continue;
-    if (!reader || !other) {
-      session.skip({ call: key, check: 'ownership', title }, 'no --other-token was given');
-      continue;
-    }
-    const two = { reader, other };
-    await session.check({ call: key, check: 'ownership', title }, (look) =>
-      kind === 'personal' ? checkPersonal(look, key, two) : checkForeignId(look, key, two),
-    );
+    const check = chooseCheck(callOf(key));
+    if (!check) continue;
+    const what = { call: key, check: 'ownership', title } as const;
+    if (callOf(key).effect === 'write' && !isMock) {
+      session.skip(what, 'a real host that takes the write would change another account');
+    } else if (reader && other) {
+      await session.check(what, (look) => check(session, look, key, { reader, other }));
+    } else session.skip(what, 'no --other-token was given');
   }
 }
 
@@ -30,34 +29,66 @@ interface ActorPair {
   other: Actor;
 }
 
-/** 'personal': responds with the caller's own data. 'guarded': responds with 403 for another account's id. */
-function ownershipKind(key: CallKey): 'personal' | 'guarded' | undefined {
-  const { isPersonal, failures }: Call = calls[key];
-  if (isPersonal) return 'personal';
-  return failures.some(({ status }) => status === 403) ? 'guarded' : undefined;
+type OwnershipCheck = (
+  session: ContractRun,
+  look: CheckContext,
+  key: CallKey,
+  actors: ActorPair,
+) => Promise<void>;
+
+function chooseCheck({ auth, isPersonal, cached, failures }: Call): OwnershipCheck | undefined {
+  if (auth !== 'bearer') return undefined;
+  if (isPersonal) return checkPersonal;
+  if (cached) return checkShared;
+  return failures.some(({ status }) => status === 403) ? checkForeignId : undefined;
+}
+
+/** A cached response is the same for both until the host makes a new one. */
+async function checkShared(
+  session: ContractRun,
+  look: CheckContext,
+  key: CallKey,
+  { reader, other }: ActorPair,
+): Promise<void> {
+  const input = findValidInput(session, key, reader);
+  const mine = await look.send(key, input, { as: reader });
+  const theirs = await look.send(key, input, { as: other });
+  const since = ({ body }: JudgedExchange) =>
+    FieldsSchema.safeParse(body).data?.[callOf(key).cached?.since ?? ''];
+  const isSameVersion = isDeepStrictEqual(since(mine), since(theirs));
+  if (mine.isOk && theirs.isOk && isSameVersion && !isDeepStrictEqual(mine.body, theirs.body))
+    look.report({ expected: 'the same data for everybody', actual: 'different data' });
 }
 
 /** Calls with both tokens at once, then with the reader's token and the other account's id. */
-async function checkPersonal(look: CheckContext, key: CallKey, { reader, other }: ActorPair): Promise<void> {
-  const mine = await look.send(key, {}, { as: reader });
-  const theirs = await look.send(key, {}, { as: other });
+async function checkPersonal(
+  session: ContractRun,
+  look: CheckContext,
+  key: CallKey,
+  { reader, other }: ActorPair,
+): Promise<void> {
+  const input = findValidInput(session, key, reader);
+  const mine = await look.send(key, input, { as: reader });
+  const theirs = await look.send(key, findValidInput(session, key, other), { as: other });
   if (!mine.isOk || !theirs.isOk) return;
   const [text, otherText] = [mine.exchange.response.body, theirs.exchange.response.body];
   if (text === otherText)
     look.report({ expected: 'different data for a different person', actual: 'the same' });
   const turns = await Promise.all(
-    [reader, other, reader, other].map(async (as) => ({ as, seen: await look.send(key, {}, { as }) })),
+    [reader, other, reader, other].map(async (as) => ({
+      as,
+      seen: await look.send(key, findValidInput(session, key, as), { as }),
+    })),
   );
   for (const { as, seen } of turns) {
     if (seen.isOk && seen.exchange.response.body === (as === reader ? otherText : text)) {
       look.report({ expected: "the token owner's data", actual: 'data of another person' }, seen);
     }
   }
-  const withForeignUid = await look.send(
-    key,
-    {},
-    { as: reader, query: `uid=${encodeURIComponent(other.uid ?? '')}` },
-  );
+  const withForeignUid = await look.send(key, input, {
+    as: reader,
+    query: `uid=${encodeURIComponent(other.uid ?? '')}`,
+  });
   if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText) {
     look.report(
       { expected: "the token owner's data, whatever uid is requested", actual: 'data of another person' },
@@ -66,14 +97,15 @@ async function checkPersonal(look: CheckContext, key: CallKey, { reader, other }
   }
 }
 
-async function checkForeignId(look: CheckContext, key: CallKey, { reader, other }: ActorPair): Promise<void> {
+async function checkForeignId(
+  session: ContractRun,
+  look: CheckContext,
+  key: CallKey,
+  { reader, other }: ActorPair,
+): Promise<void> {
   if (other.uid === undefined) return;
-  const input: Fields = Object.fromEntries(
-    Object.entries(objectFields(calls[key].input)).map(([name, schema]) => [
-      name,
-      identityName(schema) === 'Uid' ? other.uid : undefined,
-    ]),
-  );
+  const input = findValidInput(session, key, reader);
+  for (const [name, identity] of listIdFields(key)) if (identity === 'Uid') input[name] = other.uid;
   const { isOk, status } = await look.send(key, input, { as: reader });
   if (isOk) look.report({ expected: 'status 403 for somebody else’s id', actual: `status ${status}` });
 }

@@ -7,7 +7,7 @@ import { findInput, findInputs } from '../engine/inputs.ts';
 /** Ids with which each read is called. */
 const IDS_PER_READ = 3;
 
-export const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
+const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 
 /**
  * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one.

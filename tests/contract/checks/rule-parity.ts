@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
+import { flagByPermission } from '../engine/host-under-test.ts';
 import { createInMemorySend } from '../engine/in-memory-send.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import { findBoundaries } from '../generate/boundaries.ts';
@@ -14,7 +15,7 @@ import { findUrlFields, listLeaves, replaceLeaf } from '../generate/deviations.t
 import type { AnySchema } from '../generate/schema-fields.ts';
 import { createInMemoryControl, createMockUnderTest } from '../mock/mock-under-test.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';
-import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { withStateRestored } from '../sequences/restore-state.ts';
 import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
 import type { RuleJudgement } from './procedures.ts';
 import { judgeByProcedure } from './procedures.ts';
@@ -33,7 +34,7 @@ export async function checkRuleParity(session: ContractRun): Promise<void> {
       session.skip(what, reason);
       continue;
     }
-    await withOptionsRestored(session, key, async () => {
+    await withStateRestored(session, [key], async () => {
       for (const { path, schema } of listLeaves(calls[key].input)) {
         const field = path.join('.');
         await session.check({ ...what, title: `the edges of the rule of ${field}` }, (look) =>
@@ -45,12 +46,11 @@ export async function checkRuleParity(session: ContractRun): Promise<void> {
   }
 }
 
-/**
- * Returns why a call is too risky for invalid values. A host may read a wrong value as the valid one next to
- * it and unlink the account, and only a linking code could link it again.
- */
-const findRisk = ({ hostUnderTest: { isMock, permissions } }: ContractRun, key: CallKey) =>
-  key === 'unlinkAccount' && !isMock && !permissions.linking ? 'no --code' : undefined;
+/** Returns why a call is too risky for invalid values: a host may read a wrong value as the valid one next to it. */
+function findRisk({ hostUnderTest: { permissions } }: ContractRun, key: CallKey): string | undefined {
+  const { undoNeeds } = callOf(key);
+  return undoNeeds && !permissions[undoNeeds] ? `no ${flagByPermission[undoNeeds]}` : undefined;
+}
 
 interface FieldRule {
   key: CallKey;
@@ -78,7 +78,7 @@ async function checkField(
   { key, path, schema, mockRun }: FieldRule,
 ): Promise<void> {
   const field = path.join('.');
-  const isOnLine = findUrlFields(calls[key]).has(field);
+  const isOnLine = findUrlFields(callOf(key)).has(field);
   const enforcers = [
     createHostEnforcer(session, look, key),
     ...(mockRun ? [createMockEnforcer(mockRun, key)] : []),

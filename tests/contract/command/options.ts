@@ -23,6 +23,7 @@ const OptionsSchema = z.object({
     .optional(),
   'allow-export': z.boolean().default(false),
   'allow-delete': z.boolean().default(false),
+  'allow-permanent': z.boolean().default(false),
   only: z
     .string()
     .transform((text) => text.split(','))

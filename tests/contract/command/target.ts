@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';
 import { CommandError } from '../engine/command-error.ts';
@@ -104,6 +104,7 @@ async function createHostUnderTest({
       linking: code !== undefined,
       export: options['allow-export'],
       deletion: options['allow-delete'],
+      permanent: options['allow-permanent'],
     },
     actors: { reader, other, writer: undefined },
     createCode: hidingCode(async () => code),
@@ -142,11 +143,18 @@ async function checkReachable({ send, actors: { reader }, name }: HostUnderTest)
         throw new CommandError(`${name} cannot be reached: ${error.message}`, { cause: error });
       },
     );
-  await ask('robloxLogin', {});
-  if (!reader) return;
-  const { status } = await ask('profile', { authorization: `Bearer ${reader.token}` });
+  const [publicRead, ownRead] = [callKeys.find(isPublicRead), callKeys.find((key) => callOf(key).isPersonal)];
+  if (publicRead) await ask(publicRead, {});
+  if (!reader || !ownRead) return;
+  const { status } = await ask(ownRead, { authorization: `Bearer ${reader.token}` });
   if (status === 401 || status === 403)
     throw new CommandError(`${name} refused the token with status ${status}`);
+}
+
+/** Whether a call needs neither a token nor an input. */
+function isPublicRead(key: CallKey): boolean {
+  const { auth, method, host, path } = callOf(key);
+  return auth === 'none' && method === 'GET' && host === 'api' && !path.includes('{');
 }
 
 /** Removes user name and password from an address. */

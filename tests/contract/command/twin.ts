@@ -1,12 +1,13 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { CommandError } from '../engine/command-error.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import type { HttpSend } from '../engine/http-send.ts';
 import { createHttpSend } from '../engine/http-send.ts';
+import { isUndoable } from '../engine/proof.ts';
 import { createHttpControl, isMockHost } from '../mock/mock-under-test.ts';
-import { withOptionsRestored } from '../sequences/restore-options.ts';
+import { withStateRestored } from '../sequences/restore-state.ts';
 import { compareTwins, createTracer } from '../twin/compare.ts';
 import { createMockTwinHost, mockPeople } from '../twin/mock-twin-host.ts';
 import { createSteps } from '../twin/steps.ts';
@@ -46,18 +47,19 @@ async function compareHosts(
   const bothMocks = hostUnderTest.isMock;
   // If the host under test is real, the twin's veteran and rookie take the parts of its accounts `reader` and
   // `other`.
-  const standIns: Record<string, string> = bothMocks ? {} : { reader: 'veteran', other: 'rookie' };
+  const standIns = bothMocks ? undefined : { reader: 'veteran', other: 'rookie' };
+  const people = bothMocks ? mockPeople : { people: listPeople(hostUnderTest.actors), leavers: [] };
   const here = bothMocks
     ? createMockTwinHost(origin, hostUnderTest.send, createHttpControl(origin))
     : createRealTwinHost(origin, hostUnderTest);
-  const there = createMockTwinHost(twin, http.send, createHttpControl(twin), (who) => standIns[who] ?? who);
+  const there = createMockTwinHost(twin, http.send, createHttpControl(twin), standIns);
   const keys = callKeys.filter((key) => bothMocks || isSafeCall(hostUnderTest, key));
-  const people = bothMocks ? mockPeople : { people: listPeople(hostUnderTest), leavers: [] };
-  const steps = createSteps({ seed, steps: STEP_COUNT, ...people, calls: keys });
+  const stepsPerCall = Math.ceil(STEP_COUNT / keys.length);
+  const steps = createSteps({ seed, stepsPerCall, ...people, calls: keys }).slice(0, STEP_COUNT);
   const session = createContractRun({ hostUnderTest, seed });
   output.write(`twins ${hostUnderTest.name} and ${twin}: ${STEP_COUNT} steps (seed ${seed})\n`);
   const differences: Awaited<ReturnType<typeof compareTwins>> = [];
-  await withOptionsRestored(session, 'updateOption', async () => {
+  await withStateRestored(session, keys, async () => {
     const found = await compareTwins(steps, createTracer(here, false), createTracer(there, false), {
       sameWorld: bothMocks,
     });
@@ -72,21 +74,26 @@ async function compareHosts(
   return differences.length > 0 ? 1 : 0;
 }
 
-/** Whether the call may run on this host: any repeatable call, or `updateOption`, the only write that can be undone. */
+/** Whether the call may run on this host: any repeatable call, or a write that can be undone. */
 function isSafeCall({ hasRobloxHost, permissions, actors }: HostUnderTest, key: CallKey): boolean {
-  const { isRepeatable, auth, host } = calls[key];
+  const call = callOf(key);
+  const { isRepeatable, auth, host } = call;
   if (host === 'roblox' && !hasRobloxHost) return false;
   if (auth === 'bearer' && !actors.reader) return false;
-  return isRepeatable || (key === 'updateOption' && permissions.writes);
+  return isRepeatable || (isUndoable(call) && permissions.writes);
 }
 
-const listPeople = ({ actors }: HostUnderTest): string[] => ['reader', ...(actors.other ? ['other'] : [])];
+const listPeople = (actors: HostUnderTest['actors']): string[] => [
+  'reader',
+  ...(actors.other ? ['other'] : []),
+];
 
 function createRealTwinHost(origin: string, { send, actors, createCode }: HostUnderTest): TwinHost {
   const actorOf = (who: string) => (who === 'other' ? actors.other : actors.reader);
   return createTwinHost({
     origin,
     send,
+    people: listPeople(actors),
     code: createCode,
     tokenOf: (who) => actorOf(who)?.token ?? '',
     uidOf: (who) => actorOf(who)?.uid ?? 'nobody',

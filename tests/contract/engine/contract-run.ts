@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import type { Finding as VerdictFinding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
 import { isSuccess } from '#schema/errors.ts';
@@ -201,7 +200,7 @@ function createRequest(
   input: Fields,
   { as, authorization, rawBody, method, query }: RequestOptions,
 ): ContractRequest {
-  const call: Call = calls[key];
+  const call = callOf(key);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: invalid input is sent on purpose
   const laidOut = toWireRequest(key, input as CallRequest<typeof key>);
   const body = rawBody ?? (laidOut.body === undefined ? undefined : JSON.stringify(laidOut.body));

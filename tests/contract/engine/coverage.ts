@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { findPresentFields, listFields } from '../generate/schema-fields.ts';
 
@@ -58,14 +57,14 @@ function computeShare(all: readonly string[], met: ReadonlySet<string>): Coverag
 }
 
 function listStatuses(key: CallKey): string[] {
-  const call: Call = calls[key];
+  const call = callOf(key);
   return [...new Set([200, ...call.failures.map(({ status }) => status)])].map(
     (status) => `${key} ${status}`,
   );
 }
 
 function listProperties(key: CallKey): string[] {
-  const { response }: Call = calls[key];
+  const { response } = callOf(key);
   return response ? [...new Set(listFields(response).map(({ path }) => `${key} ${path}`))] : [];
 }
 

@@ -1,15 +1,21 @@
+import type { TestPermission } from '#schema/call.ts';
 import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /** What the run may do on the host beyond reading. */
-export interface Permissions {
+export interface Permissions extends Record<TestPermission, boolean> {
   writes: boolean;
-  /** May link a chat account and unlink it again. */
-  linking: boolean;
-  export: boolean;
-  deletion: boolean;
 }
+
+/** The flag of `npm run contract` that gives each permission. */
+export const flagByPermission = {
+  writes: '--writes',
+  linking: '--code',
+  export: '--allow-export',
+  deletion: '--allow-delete',
+  permanent: '--allow-permanent',
+} as const satisfies Record<keyof Permissions, string>;
 
 /** The host under test with the accounts and permissions of the run. */
 export interface HostUnderTest {

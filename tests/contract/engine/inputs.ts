@@ -1,10 +1,7 @@
-import fc from 'fast-check';
+import type { SamplePlayer } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
-import { createArbitrary } from '../generate/arbitrary.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import type { Fields } from '../generate/deviations.ts';
-import { FieldsSchema } from '../generate/deviations.ts';
-import type { AnySchema } from '../generate/schema-fields.ts';
 import { identityName, objectFields } from '../generate/schema-fields.ts';
 import type { Actor } from './actor.ts';
 import type { ContractRun } from './contract-run.ts';
@@ -12,70 +9,68 @@ import type { ContractRun } from './contract-run.ts';
 /** A valid input, or the name of what is missing for one. */
 export type PreparedInput = { input: Fields } | { missing: string };
 
-/** Known values for a call's fields: ids from responses, the actor's own address and token. */
-export function findInputs(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields[] {
-  const { input } = calls[key];
-  const sample = createSample(session, key);
-  const fields = Object.entries(objectFields(input));
-  const choices = fields.map(([name, schema]) => {
-    const identity = identityName(schema);
-    if (identity) return findIds(session, identity, actor);
-    const own = findOwnValue(name, schema, actor);
-    return own === undefined ? [sample[name]] : [own];
+/** The call's samples for an actor, with ids that responses have shown. None if no response has shown an id. */
+export function findInputs({ knownIds }: ContractRun, key: CallKey, actor: Actor | undefined): Fields[] {
+  const samples = createSamples(key, actor);
+  const ids = listIdFields(key).map(([name, identity]) => {
+    const own = actor ? knownIds.findOwn(identity, actor) : [];
+    return [name, own.length > 0 ? own : knownIds.find(identity, undefined)] as const;
   });
-  const length = Math.max(1, ...choices.map((values) => values.length));
-  if (choices.some((values) => values.length === 0)) return [];
-  return Array.from({ length }, (_, index) =>
-    Object.fromEntries(
-      fields.map(([name], at) => [name, choices[at]?.[Math.min(index, (choices[at]?.length ?? 1) - 1)]]),
-    ),
-  );
+  if (ids.some(([, known]) => known.length === 0)) return [];
+  const length = Math.max(samples.length, ...ids.map(([, known]) => known.length));
+  return Array.from({ length }, (_, index) => ({
+    ...chooseAt(samples, index),
+    ...Object.fromEntries(ids.map(([name, known]) => [name, chooseAt(known, index)])),
+  }));
 }
+
+/** The item at an index, or the last one. */
+const chooseAt = <Item>(items: readonly Item[], index: number): Item | undefined =>
+  items[Math.min(index, items.length - 1)];
 
 export function findInput(session: ContractRun, key: CallKey, actor: Actor | undefined): PreparedInput {
   const [input] = findInputs(session, key, actor);
   if (input) return { input };
-  const unknown = Object.values(objectFields(calls[key].input)).flatMap(
-    (schema) => identityName(schema) ?? [],
-  );
+  const unknown = listIdFields(key).map(([, identity]) => identity);
   return { missing: `no ${unknown.join(' or ')} is known to ask for` };
 }
 
-/** Like `findInput`; if nothing is known, any valid input. */
+/** Like `findInput`; if no id is known, the call's first sample. */
 export function findValidInput(session: ContractRun, key: CallKey, actor: Actor | undefined): Fields {
-  const [known] = findInputs(session, key, actor);
-  return known ?? createSample(session, key);
+  const [known = createSamples(key, actor)[0] ?? {}] = findInputs(session, key, actor);
+  return known;
 }
 
-const samples = new WeakMap<ContractRun, Map<CallKey, Fields>>();
+/** Returns the call's samples for an actor, with ids and a linking code that nobody has. */
+export const createSamples = (key: CallKey, actor?: Actor): Fields[] =>
+  callOf(key)
+    .samples({ ...nobody, ...(actor && describeActor(actor)) })
+    .map((sample) => ({ ...sample }));
 
-/** Some valid input. It is the same throughout a run, because generating an input is expensive. */
-function createSample(session: ContractRun, key: CallKey): Fields {
-  const kept = samples.get(session) ?? new Map<CallKey, Fields>();
-  samples.set(session, kept);
-  const known = kept.get(key);
-  if (known) return known;
-  const [made] = fc.sample(createArbitrary(calls[key].input), { seed: session.seed, numRuns: 1 });
-  const fields = FieldsSchema.parse(made);
-  kept.set(key, fields);
-  return fields;
-}
+const describeActor = ({ uid = nobody.uid, token, email = nobody.email }: Actor) => ({
+  uid,
+  email,
+  idToken: token,
+});
 
-/** The actor's own ids; without any, all known ids. */
-function findIds({ knownIds }: ContractRun, identity: string, actor: Actor | undefined): string[] {
-  const own = actor ? knownIds.findOwn(identity, actor) : [];
-  return own.length > 0 ? own : knownIds.find(identity, undefined);
-}
+/** A player without an account. The email address is undeliverable. */
+const nobody: SamplePlayer = {
+  uid: 'contract-nobody',
+  idToken: 'not-a-token',
+  email: 'contract@example.invalid',
+  robloxUserId: '1',
+  chatAccount: {
+    linkCode: 'nocode',
+    platformUserId: '1',
+    platformUsername: 'nobody',
+    platformAvatar: '',
+    platformMetadata: { discriminator: '0', guildId: '1' },
+  },
+};
 
-/** An undeliverable email address. */
-const UNREACHABLE_EMAIL = 'contract@example.invalid';
-
-/**
- * Returns the actor's value for a field that holds no id: for `email` the actor's address, or an undeliverable
- * address if the actor has none; for `idToken` the actor's token. Returns undefined for all other fields.
- */
-function findOwnValue(name: string, schema: AnySchema, actor: Actor | undefined): unknown {
-  if (identityName(schema) !== undefined) return undefined;
-  if (name === 'email') return actor?.email ?? UNREACHABLE_EMAIL;
-  return name === 'idToken' ? actor?.token : undefined;
-}
+/** The fields of a call's input that hold an id, each with the kind of the id. */
+export const listIdFields = (key: CallKey): (readonly [name: string, identity: string])[] =>
+  Object.entries(objectFields(calls[key].input)).flatMap(([name, schema]) => {
+    const identity = identityName(schema);
+    return identity === undefined ? [] : [[name, identity] as const];
+  });

@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { findIds } from '../generate/schema-fields.ts';
 import type { Actor } from './actor.ts';
 
@@ -26,7 +25,7 @@ export function createKnownIds(): KnownIds {
   };
   return {
     collect(key, body, actor) {
-      const { response, isPersonal }: Call = calls[key];
+      const { response, isPersonal } = callOf(key);
       if (!response) return;
       for (const { identity, id } of findIds(response, body)) {
         add(seen, identity, id);

@@ -5,6 +5,7 @@ import { checkBodySizes, checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
 import { checkRuleParity } from '../checks/rule-parity.ts';
+import { checkWrites } from '../checks/writes.ts';
 import { checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
 import type { ContractRun } from './contract-run.ts';
 
@@ -19,5 +20,6 @@ export async function runAllChecks(session: ContractRun, runs: number): Promise<
   await checkInvalidInputs(session, runs);
   await checkGeneratedInputs(session, runs);
   await checkRuleParity(session);
+  await checkWrites(session);
   await checkSequences(session);
 }

@@ -1,7 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Call } from '#schema/call.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import { UidSchema } from '#schema/entities/primitives.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -49,7 +48,7 @@ export function createRecorder({ send, origin, actors, redactor }: RecorderOptio
       for (const actor of actors) pseudonyms.replaceIn(UidSchema, actor?.uid);
       // Responses come first: their schemas tell what a text is, and requests repeat the text.
       const bodies = kept.map(({ request, response }) => {
-        const { strictResponse }: Call = calls[request.call];
+        const { strictResponse } = callOf(request.call);
         const json = parseJson(response.body);
         if (json === undefined || !isSuccess(response.status)) return undefined;
         return JSON.stringify(pseudonyms.replaceIn(strictResponse ?? undefined, json));

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
-import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
+import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
 import type { Mutant } from './mutant.ts';
-import { changeResponses, createResponse } from './mutant.ts';
+import { changeResponses, createResponse, describeViolation } from './mutant.ts';
+import { createWriteMutants } from './writes.ts';
 
 /** Hosts with valid responses and wrong behaviour. */
 export function createBehaviourMutants(): Mutant[] {
@@ -14,8 +13,9 @@ export function createBehaviourMutants(): Mutant[] {
     ...inputKeys.map(createCrashingMutant),
     ...callsWithMessages.map(createWrongMessageMutant),
     ...callKeys.map(createAnyMethodMutant),
-    ...forgetfulMutants,
+    ...createWriteMutants(),
     staleProfileMutant,
+    ...callKeys.filter((key) => callOf(key).cached).map(createPersonalMutant),
     sharedCacheMutant,
     ...unsortedMutants,
     ...callKeys.flatMap(createHttpRedirectMutants),
@@ -26,13 +26,6 @@ const bearerKeys = callKeys.filter((key) => calls[key].auth === 'bearer');
 const inputKeys = callKeys.filter(
   (key) => JSON.stringify(calls[key].path).includes('{') || !['GET', 'DELETE'].includes(calls[key].method),
 );
-
-const describeViolation = (call: CallKey, name: string, path = '$') => ({
-  name: `${call} ${name}`,
-  call,
-  path,
-  label: 'violation' as const,
-});
 
 /** Serves requests that must be refused for their token. */
 function createOpenAccessMutant(call: CallKey): Mutant {
@@ -87,46 +80,6 @@ const createAnyMethodMutant = (call: CallKey): Mutant => ({
   },
 });
 
-/** Responds with success but doesn't write. */
-const createForgetfulMutant = (call: CallKey, path: string): Mutant => ({
-  ...describeViolation(call, `does nothing that changes ${path}`, path),
-  between: (send) => async (request) => {
-    const isMeant =
-      request.call === call && request.method === calls[call].method && isValidInput(call, request.body);
-    return isMeant && (await isValidToken(send, request))
-      ? createResponse(200, { success: true })
-      : send(request);
-  },
-});
-
-/** Whether the token is valid, found by a call that changes nothing. */
-async function isValidToken(send: Send, { headers }: ContractRequest): Promise<boolean> {
-  const { status } = await send({
-    call: 'profile',
-    method: 'GET',
-    path: calls.profile.path,
-    headers,
-    body: undefined,
-  });
-  return status === 200;
-}
-
-function isValidInput(call: CallKey, body = '{}'): boolean {
-  try {
-    return z.safeParse(calls[call].input, JSON.parse(body)).success;
-  } catch {
-    return false;
-  }
-}
-
-const forgetfulMutants: readonly Mutant[] = [
-  createForgetfulMutant('updateOption', '$.ingameOptions.Privacy.PublicProfileVisible'),
-  createForgetfulMutant('updateOption', '$.ingameOptions.Privacy.ShowInLeaderboards'),
-  createForgetfulMutant('linkPlatform', '$.discordProfile'),
-  createForgetfulMutant('unlinkAccount', '$.discordProfile'),
-  createForgetfulMutant('deleteAccount', '$'),
-];
-
 /** Caches public profiles forever. */
 const staleProfileMutant: Mutant = {
   ...describeViolation('publicProfile', 'is never made anew'),
@@ -156,6 +109,20 @@ const sharedCacheMutant: Mutant = {
       });
     },
 };
+
+/** Sends the reader an empty list. */
+const createPersonalMutant = (call: CallKey): Mutant => ({
+  ...describeViolation(call, 'differs by player'),
+  between:
+    (send, { actors }) =>
+    async (request) => {
+      const response = await send(request);
+      const isReaders = request.headers.authorization === `Bearer ${actors.reader?.token}`;
+      if (request.call !== call || !isReaders || response.status !== 200) return response;
+      const body = { ...JSON.parse(response.body), topPlayers: [] };
+      return { ...response, body: JSON.stringify(body) };
+    },
+});
 
 const changeBody = (call: CallKey, edit: (body: Record<string, unknown>) => Record<string, unknown>) =>
   changeResponses(call, (response) =>
@@ -195,7 +162,7 @@ const unsortedMutants: readonly Mutant[] = [
 ];
 
 function createHttpRedirectMutants(key: CallKey): Mutant[] {
-  const { redirect }: Call = calls[key];
+  const { redirect } = callOf(key);
   if (!redirect) return [];
   return [
     {

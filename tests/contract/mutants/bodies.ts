@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';
 import { unwrapWireSchema } from '../generate/schema-fields.ts';
@@ -14,7 +13,7 @@ export type TrueBodies = ReadonlyMap<CallKey, unknown>;
 /** Every response field missing, null, of another type, out of bounds and renamed; an extra field in every object. */
 export function createBodyMutants(truths: TrueBodies): Mutant[] {
   return callKeys.flatMap((key) => {
-    const call: Call = calls[key];
+    const call = callOf(key);
     const truth = truths.get(key);
     if (!call.strictResponse || truth === undefined) return [];
     return listBodyFields(call.strictResponse, truth).flatMap((place) =>
@@ -131,7 +130,7 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
 const closedCalls: readonly CallKey[] = ['publicProfile'];
 
 function chooseLabel(key: CallKey, body: unknown): MutantLabel {
-  const { response, strictResponse }: Call = calls[key];
+  const { response, strictResponse } = callOf(key);
   if (isAccepted(strictResponse, body)) return 'allowed';
   return isAccepted(response, body) && !closedCalls.includes(key) ? 'warning' : 'violation';
 }

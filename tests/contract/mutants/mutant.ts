@@ -1,4 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 
@@ -16,9 +17,17 @@ export interface Mutant {
   between(send: Send, subject: HostUnderTest): Send;
 }
 
+/** The facts of a mutant that the engine must report. */
+export const describeViolation = (call: CallKey, name: string, path = '$') => ({
+  name: `${call} ${name}`,
+  call,
+  path,
+  label: 'violation' as const,
+});
+
 /**
- * Changes the responses to a call if the request has the reader's token or no token. Leaves out responses
- * that a sequence depends on.
+ * Changes the responses to a call if the request has the reader's token or no token; of a response that all players
+ * share, everybody's. Leaves out responses that a sequence depends on.
  */
 export const changeResponses =
   (call: CallKey, change: (response: ContractResponse, request: ContractRequest) => ContractResponse) =>
@@ -27,7 +36,8 @@ export const changeResponses =
     const response = await send(request);
     const { authorization } = request.headers;
     const isReaders = authorization === undefined || authorization === `Bearer ${reader?.token}`;
-    return request.call === call && isReaders && !isSequenceRequest(request)
+    const isTold = isReaders || callOf(call).cached !== undefined;
+    return request.call === call && isTold && !isSequenceRequest(request)
       ? change(response, request)
       : response;
   };

@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
 import type { Mutant, MutantLabel } from './mutant.ts';
 import { changeResponses, createResponse } from './mutant.ts';
@@ -27,7 +26,7 @@ const changeSuccesses = (call: CallKey, change: (response: ContractResponse) => 
  */
 function createStatusMutants(call: CallKey): Mutant[] {
   if (!calls[call].isRepeatable) return [];
-  const { failures }: Call = calls[call];
+  const { failures } = callOf(call);
   const declared = new Set([429, ...failures.map(({ status }) => status)]);
   return [404, 418, 429, 500, 302].map((status) => ({
     name: `${call} answers ${status}`,
@@ -90,6 +89,6 @@ function createEmptyErrorMutant(call: CallKey): Mutant {
 }
 
 function hasInputFields(call: CallKey): boolean {
-  const { path, query, method }: Call = calls[call];
+  const { path, query, method } = callOf(call);
   return path.includes('{') || query !== undefined || method === 'POST' || method === 'PUT';
 }

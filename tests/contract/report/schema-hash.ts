@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Call } from '#schema/call.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 
 /** Hash of everything that `calls` requires of a host. */
 export function computeSchemaHash(): string {
   const contract = callKeys.map((key) => {
-    const { method, path, query, auth, host, input, strictResponse, failures }: Call = calls[key];
+    const { method, path, query, auth, host, input, strictResponse, failures } = callOf(key);
     const schemas = [input, strictResponse].map(
       (schema) => schema && z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
     );

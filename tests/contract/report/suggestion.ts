@@ -1,5 +1,4 @@
-import type { Call } from '#schema/call.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf } from '#schema/calls.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { findSchema, generalizePath, parseJsonPath } from '../generate/json-path.ts';
 import { formatKind, formatSchema, schemaKind } from '../generate/schema-source.ts';
@@ -19,7 +18,7 @@ export function createSuggestion({
   actual,
   status,
 }: ContractFinding): Suggestion | undefined {
-  const { response }: Call = calls[key];
+  const { response } = callOf(key);
   if (check === 'status') {
     return { place: `${key} failures`, before: undefined, after: `{ status: ${status}, when: '…' },` };
   }

@@ -5,7 +5,6 @@ import { expectSuccess, readProfile } from './sequence.ts';
 export const firstSignInSequence: Sequence = {
   call: 'verifyTokenAndCreateUser',
   title: 'made known, the player has a profile',
-  covers: ['verifyTokenAndCreateUser'],
   needs: 'writes',
   async run(_session, look, actor) {
     const made = await look.send('verifyTokenAndCreateUser', { idToken: actor.token });
@@ -17,7 +16,6 @@ export const firstSignInSequence: Sequence = {
 export const dataExportSequence: Sequence = {
   call: 'requestDataExport',
   title: 'an export of the own data to the own address',
-  covers: ['requestDataExport'],
   needs: 'export',
   prepare: async (_session, { email }) => (email === undefined ? 'the token names no address' : undefined),
   async run(_session, look, actor) {
@@ -30,7 +28,6 @@ export const dataExportSequence: Sequence = {
 export const deletionSequence: Sequence = {
   call: 'deleteAccount',
   title: 'deleted, the account is gone for its token and for everyone',
-  covers: ['deleteAccount'],
   needs: 'deletion',
   async run(_session, look, actor) {
     if (!(await readProfile(look, actor)))

@@ -11,7 +11,6 @@ import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 export const linkingSequence: Sequence = {
   call: 'linkPlatform',
   title: 'a code verified, linked, seen in the profile, unlinked, and dead',
-  covers: ['verifyCode', 'linkPlatform', 'unlinkAccount'],
   needs: 'linking',
   async prepare(session, actor) {
     const profile = await readProfile(session, actor);
@@ -33,7 +32,6 @@ export const linkingSequence: Sequence = {
 export const unlinkErrorSequence: Sequence = {
   call: 'unlinkAccount',
   title: 'what cannot be unlinked, in the words of the specification',
-  covers: [],
   needs: 'writes',
   async run(session, look, actor) {
     const profile = await readProfile(look, actor);

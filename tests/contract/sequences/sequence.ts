@@ -11,8 +11,6 @@ export interface Sequence {
   /** The call under test. */
   call: CallKey;
   title: string;
-  /** Calls that this sequence makes successfully. */
-  covers: readonly CallKey[];
   needs: keyof Permissions;
   /** Returns the reason if this account can't run the sequence. Must not write before that. */
   prepare?: (session: ContractRun, actor: Actor) => Promise<string | undefined>;

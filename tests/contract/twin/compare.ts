@@ -1,12 +1,15 @@
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
+import { findKey } from '../engine/proof.ts';
 import type { TwinStep } from './steps.ts';
+import { createPersonSamples } from './steps.ts';
 import type { Trace } from './trace.ts';
 import { createTrace } from './trace.ts';
 import type { TwinHost } from './twin-host.ts';
 
 /** A difference between two hosts. */
 export interface TwinDifference {
+  /** Number of the step among those of its call. */
   step: number;
   call: CallKey;
   what: 'status' | 'words' | 'shape' | 'state';
@@ -16,7 +19,7 @@ export interface TwinDifference {
   twin: string;
 }
 
-/** A host's response to a step. After a write, also the writer's own profile. */
+/** A host's response to a step. After a call that isn't repeatable, also the sender's state. */
 export interface StepTrace {
   answer: Trace;
   state?: Trace;
@@ -30,10 +33,20 @@ export const createTracer =
   async (step) => {
     const options = { origin: side.origin, withValues };
     const answer = createTrace(step.call, await side.send(step), options);
-    if (calls[step.call].isRepeatable || step.who === 'nobody') return { answer };
-    const profile = await side.send({ ...step, call: 'profile', input: {} });
-    return { answer, state: createTrace('profile', profile, options) };
+    if (callOf(step.call).isRepeatable || step.who === 'nobody') return { answer };
+    const read = findStateRead(step.call);
+    const [input = {}] = createPersonSamples(read, step.who);
+    const state = await side.send({ ...step, call: read, input });
+    return { answer, state: createTrace(read, state, options) };
   };
+
+/** The read that shows a player's state after a call: that of the call's proof, or else of the own data. */
+function findStateRead(key: CallKey): CallKey {
+  const [own] = callKeys.filter((one) => callOf(one).isPersonal);
+  const read = callOf(key).proof?.read ?? own;
+  if (read === undefined) throw new Error('No call reads a player’s own data');
+  return findKey(read);
+}
 
 /**
  * Runs every step on both hosts and returns the differences in order. Hosts with different worlds are compared only by

@@ -7,23 +7,23 @@ import { createTwinHost } from './twin-host.ts';
 
 const CodeSchema = z.object({ code: z.string() });
 
-/** A mock host as a twin: any uid works, and chat users have the same names on every mock. */
+/** A mock host as a twin: any uid works, and chat users have the same names on every mock. `uids`: by participant. */
 export function createMockTwinHost(
   origin: string,
   send: Send,
   control: ControlCall,
-  uidOf: (who: string) => string = (who) => who,
+  uids: Readonly<Record<string, string>> = mockUids,
 ): TwinHost {
-  let issued = 0;
+  const uidOf = (who: string) => uids[who] ?? who;
   return createTwinHost({
     origin,
     send,
     tokenOf: (who) => createIdToken(uidOf(who), { email: createEmail(uidOf(who)) }),
     uidOf,
     emailOf: (who) => createEmail(uidOf(who)),
-    async code() {
-      issued += 1;
-      return CodeSchema.parse(await control('POST', '/codes', { discordUser: `twin-${issued}` })).code;
+    people: Object.keys(uids),
+    async code(number) {
+      return CodeSchema.parse(await control('POST', '/codes', { discordUser: `twin-${number}` })).code;
     },
   });
 }
@@ -35,3 +35,5 @@ export const mockPeople = {
   people: ['veteran', 'rookie', 'emailonly', 'hidden'],
   leavers: ['twin-one', 'twin-two', 'twin-three', 'twin-four', 'twin-five', 'twin-six'],
 } as const;
+
+const mockUids = Object.fromEntries([...mockPeople.people, ...mockPeople.leavers].map((who) => [who, who]));

@@ -1,17 +1,16 @@
-import fc from 'fast-check';
 import type { SeededRandom } from '#mock-api/art/seeded-random.ts';
-import { createSeededRandom } from '#mock-api/art/seeded-random.ts';
+import { createSeededRandom, hashText } from '#mock-api/art/seeded-random.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
-import { optionNames } from '#schema/rules/options.ts';
-import { createArbitrary } from '../generate/arbitrary.ts';
+import { callOf } from '#schema/calls.ts';
+import { createSamples } from '../engine/inputs.ts';
 import type { Fields } from '../generate/deviations.ts';
-import { createDeviations, FieldsSchema } from '../generate/deviations.ts';
+import { createDeviations } from '../generate/deviations.ts';
 
 /** One request of a sequence, with placeholders. */
 export interface TwinStep {
-  number: number;
   call: CallKey;
+  /** Counts the steps of this call from 0. */
+  number: number;
   /** The sender; 'nobody' sends an invalid token. */
   who: string;
   /** Texts like '$uid:reader' and '$code:2' are placeholders for each host's own values. */
@@ -20,7 +19,8 @@ export interface TwinStep {
 
 export interface StepPlan {
   seed: number;
-  steps: number;
+  /** Number of steps of each call. */
+  stepsPerCall: number;
   /** Participants. `leavers` may be deleted, the others stay. */
   people: readonly string[];
   leavers: readonly string[];
@@ -28,41 +28,36 @@ export interface StepPlan {
   calls: readonly CallKey[];
 }
 
-/** Generates a reproducible sequence of requests by several people, with valid and invalid inputs and tokens. */
+/**
+ * Generates a reproducible sequence of requests by several people, with valid and invalid inputs and tokens. A step and
+ * its order depend on its own call alone, so that another call in the plan leaves them as they are.
+ */
 export function createSteps(plan: StepPlan): TwinStep[] {
-  const seed = createSeededRandom(`twin ${plan.seed}`);
-  const keys = plan.calls;
-  return Array.from({ length: plan.steps }, (_, number) => {
-    // Each call once, then random ones.
-    const call = keys[number] ?? chooseOne(seed, keys);
-    const who = chooseOne(seed, call === 'deleteAccount' ? plan.leavers : [...plan.people, ...plan.leavers]);
-    return { number, call, ...createStep(seed, plan, { call, who }) };
-  });
+  return plan.calls
+    .flatMap((call) => Array.from({ length: plan.stepsPerCall }, (_, number) => ({ call, number })))
+    .map((step) => ({ step, name: `twin ${plan.seed} ${step.call} ${step.number}` }))
+    .toSorted((a, b) => hashText(a.name) - hashText(b.name) || (a.name < b.name ? -1 : 1))
+    .map(({ step, name }) => ({ ...step, ...createRequest(createSeededRandom(name), plan, step.call) }));
 }
 
-interface StepActor {
-  call: CallKey;
-  who: string;
-}
-
-function createStep(
-  seed: SeededRandom,
-  plan: StepPlan,
-  { call, who }: StepActor,
+function createRequest(
+  random: SeededRandom,
+  { people, leavers }: StepPlan,
+  call: CallKey,
 ): Pick<TwinStep, 'who' | 'input'> {
-  const good = createValidInput(seed, plan, { call, who });
-  const style = seed.int(1, 10);
-  if (style === 1 && calls[call].auth === 'bearer') return { who: 'nobody', input: good };
-  if (style <= 3) {
-    const valid = createSample(seed, call);
-    const wrong = createDeviations(calls[call], valid);
-    if (wrong.length > 0) return { who, input: chooseOne(seed, wrong).input };
-  }
-  return { who, input: good };
+  const { sequence, auth } = callOf(call);
+  const everybody = [...people, ...leavers];
+  const who = chooseOne(random, sequence === 'deletion' ? leavers : everybody);
+  const about = random.chance(0.5) ? who : chooseOne(random, everybody);
+  const input = chooseOne(random, createPersonSamples(call, about, random.int(1, CODE_COUNT)));
+  const style = random.int(1, 10);
+  if (style === 1 && auth === 'bearer') return { who: 'nobody', input };
+  const wrong = style <= 3 ? createDeviations(callOf(call), chooseOne(random, createSamples(call))) : [];
+  return { who, input: wrong.length > 0 ? chooseOne(random, wrong).input : input };
 }
 
-function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
-  const item = items[seed.int(0, items.length - 1)];
+function chooseOne<Item>(random: SeededRandom, items: readonly Item[]): Item {
+  const item = items[random.int(0, items.length - 1)];
   if (item === undefined) throw new Error('A sequence cannot choose from nothing');
   return item;
 }
@@ -70,41 +65,19 @@ function chooseOne<Item>(seed: SeededRandom, items: readonly Item[]): Item {
 /** Number of linking codes. With few codes, a sequence sends each code both before and after its use. */
 const CODE_COUNT = 40;
 
-function createValidInput(
-  seed: SeededRandom,
-  { people, leavers }: StepPlan,
-  { call, who }: StepActor,
-): Fields {
-  const anyone = chooseOne(seed, [...people, ...leavers]);
-  const code = `$code:${seed.int(1, CODE_COUNT)}`;
-  const inputs: Partial<Record<CallKey, Fields>> = {
-    robloxLogin: {},
-    googleLogin: {},
-    profile: {},
-    deleteAccount: {},
-    leaderboard: {},
-    robloxLink: { uid: `$uid:${seed.int(1, 4) === 1 ? anyone : who}` },
-    verifyTokenAndCreateUser: { idToken: `$token:${who}` },
-    publicProfile: { id: `$uid:${anyone}` },
-    verifyCode: { code },
-    linkPlatform: { linkCode: code, platform: 'discord', ...createPlatform(code) },
-    unlinkAccount: { provider: chooseOne(seed, ['discord', 'discord', 'roblox']) },
-    updateOption: { category: 'Privacy', name: chooseOne(seed, optionNames), value: seed.int(0, 1) === 1 },
-    requestDataExport: { email: `$email:${who}` },
-    ownRank: { robloxUserId: `$roblox:${anyone}` },
-    robloxUser: { id: `$roblox:${anyone}` },
-  };
-  return inputs[call] ?? createSample(seed, call);
-}
-
-/** For a call that this file doesn't know: any valid input. */
-function createSample(seed: SeededRandom, call: CallKey): Fields {
-  const [made] = fc.sample(createArbitrary(calls[call].input), { seed: seed.int(0, 1e9), numRuns: 1 });
-  return FieldsSchema.parse(made);
-}
-
-const createPlatform = (code: string) => ({
-  platformUserId: code.replace('$code', '$chat-id'),
-  platformUsername: code.replace('$code', '$chat-name'),
-  platformAvatar: '',
-});
+/** A call's samples for a person, with placeholders for what differs between the hosts. */
+export const createPersonSamples = (call: CallKey, who: string, code = 1): Fields[] =>
+  callOf(call)
+    .samples({
+      uid: `$uid:${who}`,
+      idToken: `$token:${who}`,
+      email: `$email:${who}`,
+      robloxUserId: `$roblox:${who}`,
+      chatAccount: {
+        linkCode: `$code:${code}`,
+        platformUserId: `$chat-id:${code}`,
+        platformUsername: `$chat-name:${code}`,
+        platformAvatar: '',
+      },
+    })
+    .map((sample) => ({ ...sample }));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 import { hostErrorMessage, isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
@@ -10,7 +10,6 @@ import { unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /** The parts of a response that must be equal on both hosts. */
 export const TraceSchema = z.object({
-  call: z.enum(callKeys),
   status: z.int(),
   /** Message of a refusal. */
   words: z.string().optional(),
@@ -30,10 +29,10 @@ export function createTrace(call: CallKey, { status, body }: ContractResponse, o
   const json = parseJson(body);
   if (!isSuccess(status)) {
     const words = hostErrorMessage(json);
-    return { call, status, fields: [], ...(words !== undefined && { words }) };
+    return { status, fields: [], ...(words !== undefined && { words }) };
   }
   const schema: AnySchema = calls[call].response ?? z.unknown();
-  return { call, status, fields: json === undefined ? [] : traceFields(schema, json, options, []) };
+  return { status, fields: json === undefined ? [] : traceFields(schema, json, options, []) };
 }
 
 function traceFields(

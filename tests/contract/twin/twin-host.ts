@@ -1,6 +1,5 @@
-import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
-import { calls } from '#schema/calls.ts';
+import { callOf, calls } from '#schema/calls.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import { NoResponseError } from '../engine/exchange.ts';
@@ -12,11 +11,13 @@ export interface TwinHostOptions {
   /** The host's origin, as its responses contain it. */
   origin: string;
   send: Send;
+  /** Participants, whose facts the host learns before the first step. */
+  people: readonly string[];
   tokenOf(who: string): string;
   uidOf(who: string): string;
   emailOf(who: string): string;
-  /** Returns a new valid linking code. */
-  code(): Promise<string | undefined>;
+  /** Returns a new valid linking code, the `number`th of the sequence. */
+  code(number: string): Promise<string | undefined>;
 }
 
 export interface TwinHost {
@@ -42,7 +43,7 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     uid: options.uidOf,
     token: options.tokenOf,
     email: options.emailOf,
-    code: async () => (await options.code()) ?? 'NOCODE',
+    code: async (number) => (await options.code(number)) ?? 'NOCODE',
     roblox: async (who) => (await profileOf(who))?.robloxUserId ?? UNKNOWN_ID,
     'chat-id': async (code) => (await accountBehind(code))?.id ?? UNKNOWN_ID,
     'chat-name': async (code) => (await accountBehind(code))?.username ?? 'nobody',
@@ -63,9 +64,17 @@ export function createTwinHost(options: TwinHostOptions): TwinHost {
     return readResponse('verifyCode', await ask('verifyCode', { code }, 'nobody'))?.platformInfo;
   }
 
+  // Before the first step, because a step may unlink a Roblox account.
+  async function learnPeople(): Promise<void> {
+    for (const who of options.people) await fill(`$roblox:${who}`);
+  }
+  let learnt: Promise<void> | undefined;
+
   return {
     origin: options.origin,
     async send({ call, input, who }) {
+      learnt ??= learnPeople();
+      await learnt;
       const filledIn: Fields = {};
       // Fill one field after another. In parallel, two fields with the same code placeholder would request
       // two codes.
@@ -85,7 +94,7 @@ function readResponse<Key extends 'profile' | 'verifyCode'>(key: Key, { body, st
 }
 
 function createRequest(key: CallKey, input: Fields, token: string): ContractRequest {
-  const call: Call = calls[key];
+  const call = callOf(key);
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a sequence also sends invalid input
   const { method, path, body } = toWireRequest(key, input as CallRequest<typeof key>);
   return {

@@ -1,6 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callKeys } from '#schema/calls.ts';
+import type { CallKey } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { HttpSend } from '../engine/http-send.ts';
 import { createHttpSend } from '../engine/http-send.ts';
@@ -10,12 +11,19 @@ import type { MockServer } from '../mock/start-mock.ts';
 import { createInMemoryMock, startMockServer } from '../mock/start-mock.ts';
 import type { TwinDifference } from './compare.ts';
 import { compareTwins, createTracer } from './compare.ts';
-import { createMockTwinHost, mockPeople } from './mock-twin-host.ts';
-import { createPlaybackTracer, RecordingSchema, recordSteps } from './recording.ts';
-import { createSteps } from './steps.ts';
+import { createMockTwinHost } from './mock-twin-host.ts';
+import type { TracesByCall } from './recording.ts';
+import {
+  createPlaybackTracer,
+  createRecordedSteps,
+  createRecording,
+  describeStale,
+  RECORDING_FOLDER,
+  readTrace,
+  traceMock,
+} from './recording.ts';
 
-const SEED = 20_250_529;
-const steps = createSteps({ seed: SEED, steps: 600, ...mockPeople, calls: callKeys });
+const steps = createRecordedSteps();
 
 async function createTwin(between: (send: Send) => Send = (send) => send) {
   const mock = await createInMemoryMock();
@@ -27,8 +35,11 @@ async function createTwin(between: (send: Send) => Send = (send) => send) {
 }
 
 /** Fails with the number of differences and the first five of them. */
-const expectNone = (differences: readonly TwinDifference[]) =>
-  expect({ count: differences.length, first: differences.slice(0, 5) }).toEqual({ count: 0, first: [] });
+const expectNone = (differences: readonly TwinDifference[], advice?: string) =>
+  expect({ count: differences.length, first: differences.slice(0, 5) }, advice).toEqual({
+    count: 0,
+    first: [],
+  });
 
 it('the sequence makes every call successfully in 500 steps or more', async () => {
   expect(steps.length).toBeGreaterThanOrEqual(500);
@@ -59,22 +70,34 @@ describe('the mock over HTTP', () => {
   });
 });
 
-/** CONTRACT_RECORD=1 writes it again, after intended changes of the mock. */
-const RECORDING_FILE = new URL('recorded-run.json', import.meta.url);
+describe('the mock', () => {
+  let live: TracesByCall;
+  beforeAll(async () => {
+    live = await traceMock();
+  });
 
-it('the mock responds as recorded', async () => {
-  if (process.env.CONTRACT_RECORD === '1') {
-    writeFileSync(
-      RECORDING_FILE,
-      `${JSON.stringify(await recordSteps(SEED, steps, createTracer(await createTwin(), false)))}\n`,
-    );
-  }
-  const recording = RecordingSchema.parse(JSON.parse(readFileSync(RECORDING_FILE, 'utf8')));
-  expect(recording.seed).toBe(SEED);
-  expectNone(
-    await compareTwins(steps, createTracer(await createTwin(), false), createPlaybackTracer(recording)),
-  );
+  it.each(callKeys)('responds to %s as recorded', async (key) => {
+    const own = steps.filter(({ call }) => call === key);
+    const differences = await compareTwins(own, (step) => readTrace(live, step), createPlaybackTracer(key));
+    expectNone(differences, describeStale(key));
+  });
+
+  it('has no recording of another call', () => {
+    const recorded = readdirSync(RECORDING_FOLDER).map((name) => name.replace('.json', ''));
+    expect(recorded.sort()).toEqual([...callKeys].sort());
+  });
 });
+
+it.each(callKeys.filter((key) => callOf(key).isRepeatable))(
+  'a plan without %s leaves the other recordings as they are',
+  async (left) => {
+    const keys = callKeys.filter((key) => key !== left);
+    const [without, all] = [await traceMock(keys), await traceMock()];
+    const format = (traces: TracesByCall, key: CallKey) =>
+      JSON.stringify(createRecording(traces.get(key) ?? []));
+    expect(keys.filter((key) => format(without, key) !== format(all, key))).toEqual([]);
+  },
+);
 
 describe('a difference with step, call and path', () => {
   const differencesWith = async (between: (send: Send) => Send) =>
@@ -98,7 +121,7 @@ describe('a difference with step, call and path', () => {
       host: 'string',
       twin: 'number',
     });
-    expect(steps[first?.step ?? -1]?.call).toBe('leaderboard');
+    expect(steps).toContainEqual(expect.objectContaining({ call: 'leaderboard', number: first?.step }));
   });
 
   it('is found in a refusal message', async () => {

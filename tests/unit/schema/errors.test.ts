@@ -6,7 +6,6 @@ import {
   hostErrorMessage,
   identityMessage,
   isCodeUnusable,
-  publicProfileMessage,
   redirectFailureMessage,
   responseErrorMessage,
 } from '#schema/errors.ts';
@@ -46,14 +45,6 @@ it.each([
   [503, 'hostFailed'],
 ])('status %s has code %s', (status, code) => {
   expect(errorCodeForStatus(status)).toBe(code);
-});
-
-it.each([
-  ['API request failed with status 429', 'Rate limit exceeded. Please try again later.'],
-  ['API request failed with status 404', 'User not found'],
-  ['Boom', 'Boom'],
-])('on a public profile "%s" reads "%s"', (message, text) => {
-  expect(publicProfileMessage(message)).toBe(text);
 });
 
 it.each([

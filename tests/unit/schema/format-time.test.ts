@@ -1,10 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatPlaytime,
-  formatRelativeTime,
-  formatShortDate,
-  nextLeaderboardUpdate,
-} from '#schema/format-time.ts';
+import { formatPlaytime, formatRelativeTime, formatShortDate } from '#schema/format-time.ts';
 
 const NOW = Date.UTC(2026, 0, 1, 12);
 const SECOND = 1_000;
@@ -53,8 +48,4 @@ describe("a date as 'MM/DD/YY'", () => {
   ])('%s in %s is %s', (instant, timeZone, text) => {
     expect(formatShortDate(instant, timeZone)).toBe(text);
   });
-});
-
-it('the leaderboard updates six hours after it was generated', () => {
-  expect(nextLeaderboardUpdate(NOW)).toBe(NOW + 6 * HOUR);
 });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextLeaderboardUpdate } from '#rpc/host/cache.ts';
 import { time } from '#schema/constants.ts';
 import type { HostScript } from '../scripted-host.ts';
 import { createLeaderboard, createScriptedHost, hang, refuseConnection, toJson } from '../scripted-host.ts';
@@ -30,6 +31,10 @@ async function runUntilSettled<Result>(result: Promise<Result>): Promise<Result>
   await done;
   return result;
 }
+
+it('the leaderboard updates six hours after it was generated', () => {
+  expect(nextLeaderboardUpdate(startedAt)).toBe(startedAt + 6 * HOUR_MS);
+});
 
 describe('the leaderboard', () => {
   it('is fetched once for all verified tokens until its next update', async () => {
