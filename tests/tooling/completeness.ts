@@ -23,6 +23,13 @@ export function findUncheckedCallTables(root: string): string[] {
     .map((file) => `${file.path}: the table is unchecked: end it with \`satisfies Record<string, Call>\``);
 }
 
+/** Finds calls without a recording of the mock host's responses. */
+export const findUnrecordedCalls = (root: string, keys: readonly string[]): string[] =>
+  keys
+    .map((key) => `tests/contract/twin/recorded/${key}.json`)
+    .filter((file) => !existsSync(path.join(root, file)))
+    .map((file) => `${file}: missing: run \`npm run contract:record-twin\``);
+
 /** Finds calls that the specification's table of calls doesn't have. */
 export function findUnspecifiedCalls(root: string, keys: readonly string[]): string[] {
   const specification = readTexts(root, 'schema', /^schema\/specification\.md$/);

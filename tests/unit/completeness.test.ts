@@ -13,6 +13,7 @@ import {
   findUncheckedCallTables,
   findUnlinkedMessages,
   findUnlistedStateUnions,
+  findUnrecordedCalls,
   findUnspecifiedCalls,
   findUnusedProcedures,
 } from '#tests/tooling/completeness.ts';
@@ -26,6 +27,10 @@ it('the compiler checks every table of calls', () => {
 it('the web client uses every procedure', () => {
   const procedures = callKeys.map((key) => callOf(key).procedure);
   expect(findUnusedProcedures(root, procedures)).toEqual([]);
+});
+
+it('every call has a recording of the mock host', () => {
+  expect(findUnrecordedCalls(root, callKeys)).toEqual([]);
 });
 
 it('the specification has every call', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { createArbitrary } from '../generate/arbitrary.ts';
 import { FieldsSchema } from '../generate/deviations.ts';
@@ -47,4 +47,4 @@ const isDeclaredResponse = (key: CallKey, seen: JudgedExchange) =>
 
 /** Whether the response is a 400 that can only mean a broken input rule. */
 const isRejectedInput = (key: CallKey, { status }: JudgedExchange) =>
-  status === 400 && calls[key].failures.some(({ when }) => when === badRequest.when);
+  status === 400 && callOf(key).failures.some(({ when }) => when === badRequest.when);

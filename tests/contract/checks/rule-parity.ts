@@ -174,7 +174,7 @@ function judgeByHost(
   if (status >= 500) return undefined;
   if (isOk) return { isTaken: true };
   if (status === 400) {
-    const canMeanElse = calls[key].failures.every(({ when }) => when !== badRequest.when);
+    const canMeanElse = callOf(key).failures.every(({ when }) => when !== badRequest.when);
     return canMeanElse && form.isTaken ? undefined : { isTaken: false, message: hostErrorMessage(body) };
   }
   return isOnLine && !form.isTaken ? undefined : { isTaken: true };
