@@ -39,7 +39,8 @@ const budgets: readonly Budget[] = [
   },
   { kB: 145, screens: ['screens/login/screen.tsx'] },
   { kB: 150, screens: ['screens/profile/screen.tsx'], extraModules: entryModules.player },
-  { kB: 150, screens: ['screens/options/screen.tsx'], extraModules: entryModules.player },
+  // 1 kB more than the profile, for the dialogs and the address of the public profile.
+  { kB: 151, screens: ['screens/options/screen.tsx'], extraModules: entryModules.player },
 ];
 
 /** Fails the build if a page's scripts exceed their budget, and names the largest files. */
