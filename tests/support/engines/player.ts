@@ -43,6 +43,8 @@ export function createPlayer(page: EnginePage, origin: string): Player {
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the page returns what the function returns
     (await page.evaluate(`(${run.toString()})(${JSON.stringify(argument)})`)) as Result;
 
+  let isFirst = true;
+
   /** Waits until `look` returns a value; a page that navigates meanwhile is asked again. */
   async function until<Value>(what: string, look: () => Promise<Value | string>): Promise<Value> {
     const deadline = Date.now() + STATE_TIMEOUT_MS;
@@ -68,7 +70,18 @@ export function createPlayer(page: EnginePage, origin: string): Player {
 
   return {
     page,
-    open: (target) => page.goto(new URL(target, origin).href),
+    async open(target) {
+      const url = new URL(target, origin).href;
+      if (isFirst) {
+        isFirst = false;
+        return page.goto(url);
+      }
+      // By script, as a link does: WebKit's driver leaves a page without telling it.
+      await runInPage(leavePage, url);
+      await until(`open ${target}`, async () =>
+        (await runInPage(isNewPage, undefined)) ? { isOpen: true } : 'it is still loading',
+      );
+    },
     press: (role, name) => press({ by: 'role', role, name }),
     async type(label, text) {
       await press({ by: 'label', name: label });
@@ -109,6 +122,11 @@ function findLoadingPart(): string | undefined {
   if (!document.querySelector('h1')) return 'no heading';
   return document.querySelector('[aria-busy="true"]')?.outerHTML.slice(0, 120);
 }
+function leavePage(url: string): void {
+  Reflect.set(window, '__isLeft', true);
+  location.assign(url);
+}
+const isNewPage = () => !('__isLeft' in window) && document.readyState === 'complete';
 const readPath = () => location.pathname;
 function selectFocusedText() {
   const field = document.activeElement;
