@@ -62,8 +62,8 @@ test('the texts about profiles are true', async ({ page }) => {
   await test.step('a public profile links to Roblox, as Support and the privacy policy say', async () => {
     await page.goto('/profile/veteran');
     await expect(main.getByRole('link', { name: '@AuroraVale' })).toBeVisible();
-    await page.goto(`${paths.support}#who-sees-me`);
-    await expect(page.locator('details[open]')).toContainText(
+    await page.goto(paths.support);
+    await expect(page.locator('details[data-id="who-sees-me"]')).toContainText(
       'your Roblox username with a link to your Roblox profile',
     );
     await page.goto(paths.privacyPolicy);
