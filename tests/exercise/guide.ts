@@ -12,6 +12,15 @@ export type GuideStep = {
 /** A fenced block. `kind`: 'diff' changes the file, 'sh' runs the text, any other kind creates the file. */
 type GuideBlock = { kind: string; file: string; text: string };
 
+/** A row "| `file` | … | `npm run types` says `text` |": without the file's change, the command prints the text. */
+type GuideFile = { file: string; command: string; report: string };
+
+/** Reads the files of a guide's first step, which a scaffold writes. */
+export const readGuideFiles = (guide: string): GuideFile[] =>
+  [...readFileSync(guide, 'utf8').matchAll(/^\| `([^`]+)` \| .* \| `([^`]+)` says `([^`]+)` \|$/gm)].map(
+    ([, file = '', command = '', report = '']) => ({ file, command, report }),
+  );
+
 /**
  * Reads the steps of a guide: its sections "## 1. Title". A block belongs to the file that the text before
  * the block names last. The sentence "Forgotten: `npm run types` says `text`." names the check of a step.

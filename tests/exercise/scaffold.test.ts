@@ -31,7 +31,7 @@ it.each([
     for (const todo of todos) expect(lint.output).toContain(todo);
 
     deleteTodos(copy, todos);
-    const check = await copy.run('npm run -s format && npm run -s check');
+    const check = await copy.run('npm run -s contract:record-twin && npm run -s format && npm run -s check');
     for (const gap of gaps) expect(check.output).toContain(gap);
     expect(check.output).toMatch(new RegExp(`, ${gaps.length} failed$`));
   },

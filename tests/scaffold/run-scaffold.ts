@@ -9,12 +9,14 @@ import { findTodos } from './todo.ts';
 export type Scaffold<Name extends string> = {
   command: string;
   options: readonly Option<Name>[];
+  /** The command that follows when the TODO comments are done. */
+  next: string;
   /** Plans the files. Throws without effect if a file can't be created or changed. */
   plan: (values: Values<Name>, changes: ChangeSet) => void;
 };
 
 /** Runs a scaffold in the current folder with the process's flags. Writes all files or none. */
-export async function runScaffold<Name extends string>({ command, options, plan }: Scaffold<Name>) {
+export async function runScaffold<Name extends string>({ command, options, next, plan }: Scaffold<Name>) {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(formatHelp(command, options));
@@ -24,7 +26,7 @@ export async function runScaffold<Name extends string>({ command, options, plan 
     const changes = createChangeSet(process.cwd());
     plan(await readFlagsOrAsk(options, args), changes);
     changes.write();
-    console.log(formatSummary(changes.files()));
+    console.log(formatSummary(changes.files(), next));
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     console.error(
@@ -50,7 +52,7 @@ async function readFlagsOrAsk<Name extends string>(
   }
 }
 
-function formatSummary(files: readonly string[]): string {
+function formatSummary(files: readonly string[], next: string): string {
   const todos = files.flatMap((file) =>
     findTodos(readFileSync(file, 'utf8')).map((todo) => `  ${file}:${todo}`),
   );
@@ -61,6 +63,6 @@ function formatSummary(files: readonly string[]): string {
     'npm run check fails until you have done, and deleted, these TODO comments:',
     ...todos,
     '',
-    'Next: npm run check',
+    `Next: ${next}`,
   ].join('\n');
 }
