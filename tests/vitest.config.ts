@@ -49,6 +49,16 @@ export default defineConfig({
         extends: true,
         test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'] },
       },
+      {
+        extends: true,
+        test: {
+          name: 'exercise',
+          include: ['tests/exercise/**/*.test.ts'],
+          // A test runs the checks of a copy of the repository.
+          testTimeout: 600_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 });

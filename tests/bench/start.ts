@@ -1,6 +1,6 @@
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { toLocalOrigin } from '#mock-api/start/servers.ts';
-import { createCleanCheckout } from './clean-checkout.ts';
+import { createRepositoryCopy } from '#tests/support/repository-copy.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
 
@@ -16,20 +16,16 @@ interface StartTimes {
 export const start: Section = {
   name: 'start',
   async *measure({ rounds }) {
-    const tree = await createCleanCheckout();
-    try {
-      const cold = await measureStart(tree.folder);
-      yield { what: 'cold start to the first page, with both builds', value: cold.page, unit: 's' };
-      yield { what: 'cold start to a ready identity', value: cold.identity, unit: 's' };
-      const times: StartTimes[] = [];
-      while (times.length < rounds) times.push(await measureStart(tree.folder));
-      const page = median(times.map((one) => one.page));
-      const identity = median(times.map((one) => one.identity));
-      yield { what: 'warm start to the first page', value: page, unit: 's', goal: { atMost: 3 } };
-      yield { what: 'warm start to a ready identity', value: identity, unit: 's', goal: { atMost: 8 } };
-    } finally {
-      await tree.remove();
-    }
+    using copy = createRepositoryCopy();
+    const cold = await measureStart(copy.folder);
+    yield { what: 'cold start to the first page, with both builds', value: cold.page, unit: 's' };
+    yield { what: 'cold start to a ready identity', value: cold.identity, unit: 's' };
+    const times: StartTimes[] = [];
+    while (times.length < rounds) times.push(await measureStart(copy.folder));
+    const page = median(times.map((one) => one.page));
+    const identity = median(times.map((one) => one.identity));
+    yield { what: 'warm start to the first page', value: page, unit: 's', goal: { atMost: 3 } };
+    yield { what: 'warm start to a ready identity', value: identity, unit: 's', goal: { atMost: 8 } };
   },
 };
 

@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import path from 'node:path';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
@@ -14,6 +15,8 @@ export default defineConfig({
     projects: [
       {
         root,
+        // A copy of the repository has a link as node_modules.
+        server: { fs: { allow: [root, realpathSync(path.join(root, 'node_modules'))] } },
         plugins: [storybookTest({ configDir: path.join(root, 'stories/config') })],
         test: {
           name: 'stories',

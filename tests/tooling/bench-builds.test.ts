@@ -1,8 +1,5 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { startNode } from '#mock-api/start/processes.ts';
-import { createCleanCheckout } from '#tests/bench/clean-checkout.ts';
+import { createRepositoryCopy } from '#tests/support/repository-copy.ts';
 
 /** A minimal web app, for a short build: the bench of procedures doesn't use it. */
 const smallWebApp = {
@@ -15,19 +12,11 @@ export default { root: import.meta.dirname, publicDir: false, build: { outDir: '
 };
 
 it('npm run bench builds the portal in a clean checkout', async () => {
-  const tree = await createCleanCheckout();
-  try {
-    for (const [file, text] of Object.entries(smallWebApp)) await writeFile(join(tree.folder, file), text);
-    const bench = startNode(
-      'bench',
-      ['--import', 'tsx', 'tests/bench/main.ts', 'overload', '--rounds', '1', '--seconds', '0.2'],
-      { cwd: tree.folder },
-    );
-    expect([await bench.ended, bench.tail()]).toEqual([
-      'exit code 0',
-      expect.stringMatching(/p99 of accepted requests[^|]*\| +[\d.,]+ ms/),
-    ]);
-  } finally {
-    await tree.remove();
-  }
+  using copy = createRepositoryCopy();
+  for (const [file, text] of Object.entries(smallWebApp)) copy.write(file, text);
+  const bench = await copy.run('node --import tsx tests/bench/main.ts overload --rounds 1 --seconds 0.2');
+  expect(bench).toEqual({
+    passed: true,
+    output: expect.stringMatching(/p99 of accepted requests[^|]*\| +[\d.,]+ ms/),
+  });
 }, 120_000);

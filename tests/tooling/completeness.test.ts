@@ -8,6 +8,7 @@ import {
   findUnlistedStateUnions,
   findUnspecifiedCalls,
   findUnusedProcedures,
+  findUnusedScreenFiles,
 } from './completeness.ts';
 import { createFixtureProject } from './fixture-project.ts';
 
@@ -38,6 +39,21 @@ it('a call that the specification lacks is found', () => {
   const files = { 'schema/specification.md': '| `today`, `claim` | the daily challenge |\n\n`unclaim`\n' };
   expect(findIn(files, (root) => findUnspecifiedCalls(root, ['today', 'claim', 'unclaim']))).toEqual([
     'schema/specification.md: no call unclaim in its table of calls (SPEC §7): add a row',
+  ]);
+});
+
+it('a component of a screen that no file imports is found', () => {
+  const files = {
+    'web/router.tsx': `import('./screens/daily/screen.tsx');\n`,
+    'web/screens/daily/screen.tsx': `import { View } from './view.tsx';\nimport { Shared } from '../shared/part.tsx';\n`,
+    'web/screens/daily/view.tsx': '',
+    'web/screens/daily/section.tsx': '',
+    'web/screens/shared/part.tsx': '',
+    'web/screens/shared/view.tsx': '',
+  };
+  expect(findIn(files, findUnusedScreenFiles)).toEqual([
+    'web/screens/daily/section.tsx: no file imports it: use it in a screen or view',
+    'web/screens/shared/view.tsx: no file imports it: use it in a screen or view',
   ]);
 });
 

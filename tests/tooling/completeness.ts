@@ -38,6 +38,19 @@ export function findUnspecifiedCalls(root: string, keys: readonly string[]): str
     .map((key) => `schema/specification.md: no call ${key} in its table of calls (SPEC §7): add a row`);
 }
 
+/** Finds components of screens that no file imports. Storybook loads them all, so that knip takes each for used. */
+export function findUnusedScreenFiles(root: string): string[] {
+  const sources = readTexts(root, 'web', /\.tsx?$/);
+  const isImported = (file: string) =>
+    sources.some(({ path: from, text }) => {
+      const relative = path.posix.relative(path.posix.dirname(from), file);
+      return text.includes(`'${relative.startsWith('.') ? relative : `./${relative}`}'`);
+    });
+  return sources
+    .filter((file) => /^web\/screens\/.*\.tsx$/.test(file.path) && !isImported(file.path))
+    .map((file) => `${file.path}: no file imports it: use it in a screen or view`);
+}
+
 /** Finds files of web/ui/ that no story imports. */
 export function findComponentsWithoutStory(root: string): string[] {
   const stories = readTexts(root, 'stories', /^stories\/(ui|foundations)\/.*\.tsx$/);

@@ -9,7 +9,7 @@ type ScriptResult = { passed: boolean; output: string };
 
 const root = path.resolve(import.meta.dirname, '../..');
 const copiedFiles = ['.biome.json', '.gitignore', 'tsconfig.json'];
-const checkerFiles = ['source-files.ts', 'import-boundaries.ts', 'lint-imports.ts'].map(
+const checkerFiles = ['source-files.ts', 'import-boundaries.ts', 'lint-imports.ts', 'lint-todo.ts'].map(
   (file) => `tests/tooling/${file}`,
 );
 const usedPackages = [

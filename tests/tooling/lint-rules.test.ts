@@ -117,6 +117,17 @@ describe('npm run lint', () => {
     expect(missed).toEqual([]);
   });
 
+  it('reports each TODO comment with its file and line', () => {
+    using tree = createFixtureProject({
+      'schema/later.ts': '// TODO: name the levels\nexport const levels = 3;\n',
+      'web/later.tsx': 'export const Later = () => <p>{/* TODO: say it */}</p>;\n',
+    });
+    const { passed, output } = tree.run('lint');
+    expect(passed).toBe(false);
+    expect(output).toMatch(/^schema\/later\.ts:1 TODO: name the levels$/m);
+    expect(output).toMatch(/^web\/later\.tsx:1 TODO: say it$/m);
+  });
+
   it('reports an unformatted file', () => {
     using tree = createFixtureProject({ 'schema/wide.ts': 'export const  wide = "double"\n' });
     const { passed, output } = tree.run('lint');

@@ -16,6 +16,7 @@ import {
   findUnrecordedCalls,
   findUnspecifiedCalls,
   findUnusedProcedures,
+  findUnusedScreenFiles,
 } from '#tests/tooling/completeness.ts';
 
 const root = process.cwd();
@@ -65,6 +66,10 @@ it('every screen has a story or a reason for every kind of state', () => {
 
 it('every state union names a story for each member', () => {
   expect(findUnlistedStateUnions(root)).toEqual([]);
+});
+
+it('every component of a screen is used', () => {
+  expect(findUnusedScreenFiles(root)).toEqual([]);
 });
 
 it('every component file of web/ui/ has a story', () => {

@@ -18,7 +18,7 @@ function runWithFetch(outcome: () => Promise<Response>) {
 
 it('a player’s page sends its first query before its script loads and uses the response once', async () => {
   const fetchMock = runWithFetch(() => Promise.resolve(response));
-  prefetchPageData(paths.profile, 'token');
+  prefetchPageData(paths.options, 'token');
   expect(fetchMock).toHaveBeenCalledExactlyOnceWith(url, { headers: { authorization: 'Bearer token' } });
   expect(await takePrefetchedResponse(url, 'Bearer token')).toBe(response);
   expect(takePrefetchedResponse(url, 'Bearer token')).toBeUndefined();
@@ -53,7 +53,7 @@ it('a query in the same tick as a prefetched one is requested alone', async () =
     requested.push(requestedUrl);
     return Response.json([{ result: { data: requestedUrl } }]);
   });
-  prefetchPageData(paths.profile, 'token');
+  prefetchPageData(paths.options, 'token');
   const link = createHttpLink(
     { getIdToken: async () => 'token' },
     { reportResponse: () => undefined, reportFailure: () => undefined },
