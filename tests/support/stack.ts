@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { startEmulator } from '#mock-api/start/emulator.ts';
 import { waitForSignIn } from '#mock-api/start/people.ts';
 import type { ChildOptions } from '#mock-api/start/processes.ts';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { ChildProcessError, findFreePorts } from '#mock-api/start/processes.ts';
 import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 
@@ -94,7 +94,13 @@ export function readPublishedStack(): Stack {
 /** Rebuilds each build whose sources have changed. */
 export async function rebuildIfStale(): Promise<void> {
   const builds = (await findStaleBuilds()).map((build) => build.start());
-  await Promise.all(builds.map(({ done }) => done));
+  await Promise.all(builds.map(({ done }) => done.catch(explainFailure)));
+}
+
+/** @throws the error, with the last lines that the child process printed */
+function explainFailure(error: unknown): never {
+  if (!(error instanceof ChildProcessError)) throw error;
+  throw new Error(`${error.message}\n${error.child.tail()}`, { cause: error });
 }
 
 async function startSeparateEmulator() {

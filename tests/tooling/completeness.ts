@@ -23,6 +23,20 @@ export function findUncheckedCallTables(root: string): string[] {
     .map((file) => `${file.path}: the table is unchecked: end it with \`satisfies Record<string, Call>\``);
 }
 
+/** Finds queries without input that a page's screen sends, and that the page's start doesn't prefetch. */
+export const findQueriesWithoutPrefetch = (
+  root: string,
+  firstQueries: Readonly<Record<string, readonly string[]>>,
+): string[] =>
+  Object.entries(firstQueries).flatMap(([address, listed]) => {
+    const sent = readTexts(root, `web/screens${address}`, /\.tsx?$/).flatMap(({ text }) =>
+      [...text.matchAll(/trpc\.([\w.]+)\.useQuery\(undefined/g)].map(([, name = '']) => name),
+    );
+    return sent
+      .filter((name) => !listed.includes(name))
+      .map((name) => `web/api/prefetch.ts: ${address} asks ${name} first: add it to firstQueries`);
+  });
+
 /** Finds calls without a recording of the mock host's responses. */
 export const findUnrecordedCalls = (root: string, keys: readonly string[]): string[] =>
   keys

@@ -10,6 +10,7 @@ import {
   findComponentsWithoutStory,
   findIncompletePages,
   findOverviewGaps,
+  findQueriesWithoutPrefetch,
   findUncheckedCallTables,
   findUnlinkedMessages,
   findUnlistedStateUnions,
@@ -18,6 +19,7 @@ import {
   findUnusedProcedures,
   findUnusedScreenFiles,
 } from '#tests/tooling/completeness.ts';
+import { firstQueries } from '#web/api/prefetch.ts';
 
 const root = process.cwd();
 
@@ -28,6 +30,10 @@ it('the compiler checks every table of calls', () => {
 it('the web client uses every procedure', () => {
   const procedures = callKeys.map((key) => callOf(key).procedure);
   expect(findUnusedProcedures(root, procedures)).toEqual([]);
+});
+
+it('a page prefetches the first queries of its screen', () => {
+  expect(findQueriesWithoutPrefetch(root, firstQueries)).toEqual([]);
 });
 
 it('every call has a recording of the mock host', () => {
