@@ -3,13 +3,13 @@ import { HttpStatusError, toPortalError } from '#rpc/host/errors.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { createAllMutants, findMisjudgement } from '#tests/contract/mutants/judge.ts';
-import { challengeCalls, claimedAlready } from '#tests/contract/support/challenge-calls.ts';
 import { runInMemory } from '#tests/contract/support/in-memory-run.ts';
+import { claimedAlready, questCalls } from '#tests/contract/support/quest-calls.ts';
 
 // The modules are replaced for this file alone: the tests of tests/contract share their modules.
 vi.mock('#schema/calls.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#schema/calls.ts')>();
-  const { challengeCalls: added } = await import('#tests/contract/support/challenge-calls.ts');
+  const { questCalls: added } = await import('#tests/contract/support/quest-calls.ts');
   const calls = { ...original.calls, ...added };
   return {
     ...original,
@@ -20,17 +20,17 @@ vi.mock('#schema/calls.ts', async (importOriginal) => {
 });
 vi.mock('#mock-api/handlers/handlers.ts', async (importOriginal) => {
   const { handlers } = await importOriginal<typeof import('#mock-api/handlers/handlers.ts')>();
-  const { challengeHandlers } = await import('#tests/contract/support/challenges.ts');
-  return { handlers: { ...handlers, ...challengeHandlers } };
+  const { questHandlers } = await import('#tests/contract/support/quests.ts');
+  return { handlers: { ...handlers, ...questHandlers } };
 });
 vi.mock('#rpc/router.ts', async (importOriginal) => {
   const { appRouter } = await importOriginal<typeof import('#rpc/router.ts')>();
-  const { challengesRouter } = await import('#tests/contract/support/challenges.ts');
+  const { questsRouter } = await import('#tests/contract/support/quests.ts');
   const { router } = await import('#rpc/trpc.ts');
-  return { appRouter: router({ ...appRouter._def.record, challenges: challengesRouter }) };
+  return { appRouter: router({ ...appRouter._def.record, quests: questsRouter }) };
 });
 
-const isAdded = (key: CallKey) => Object.keys(challengeCalls).includes(key);
+const isAdded = (key: CallKey) => Object.keys(questCalls).includes(key);
 const [readKey, writeKey] = callKeys.filter(isAdded);
 
 it('a call that is added to the table is tested with nothing else written', async () => {

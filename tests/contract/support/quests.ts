@@ -5,7 +5,7 @@ import type { HandlerRequest } from '#mock-api/handlers/define-handler.ts';
 import { parseBearerToken } from '#mock-api/identity/tokens.ts';
 import { protectedProcedure, router } from '#rpc/trpc.ts';
 import * as messages from '#schema/messages.ts';
-import { ClaimSchema, challengeCalls } from './challenge-calls.ts';
+import { ClaimSchema, questCalls } from './quest-calls.ts';
 
 /** The mock's handlers and the portal's procedures of the invented calls. */
 
@@ -14,7 +14,7 @@ const TODAY = 'daily-2911';
 
 /** Defines a handler for a signed-in player. Each mock host has its own claims. */
 const defineHandler = (
-  key: keyof typeof challengeCalls,
+  key: keyof typeof questCalls,
   run: (player: { claimed: Set<string>; uid: string; id: string | undefined }) => HttpResponse,
 ) => ({
   key,
@@ -23,7 +23,7 @@ const defineHandler = (
     claims.set(context.store, claimed);
     const player = context.verifyIdToken(parseBearerToken(request.authorization) ?? '');
     if (!player) throw new HttpError(401, messages.bearerInvalid);
-    const { method, input } = challengeCalls[key];
+    const { method, input } = questCalls[key];
     const { success, data, error } = input.safeParse({
       ...(method === 'POST' && parseJsonBody(request)),
       ...fields,
@@ -33,19 +33,19 @@ const defineHandler = (
   },
 });
 
-export const challengeHandlers = {
-  dailyChallenge: defineHandler('dailyChallenge', ({ claimed, uid }) =>
+export const questHandlers = {
+  dailyQuest: defineHandler('dailyQuest', ({ claimed, uid }) =>
     jsonResponse(200, { id: TODAY, title: 'Play three games', isClaimed: claimed.has(uid) }),
   ),
-  claimDailyChallenge: defineHandler('claimDailyChallenge', ({ claimed, uid, id }) => {
-    if (id !== TODAY) throw new HttpError(404, 'Not the challenge of the day');
+  claimDailyQuest: defineHandler('claimDailyQuest', ({ claimed, uid, id }) => {
+    if (id !== TODAY) throw new HttpError(404, 'Not the quest of the day');
     if (claimed.has(uid)) throw new HttpError(409, 'Claimed');
     claimed.add(uid);
     return jsonResponse(200, { success: true, message: 'Claimed' });
   }),
 };
 
-export const challengesRouter = router({
+export const questsRouter = router({
   daily: protectedProcedure('reading').query(() => undefined),
   claim: protectedProcedure('writing')
     .input(ClaimSchema)
