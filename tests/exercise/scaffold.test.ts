@@ -28,7 +28,7 @@ it.each([
 
     const lint = await copy.run('npm run -s lint');
     expect(lint.passed).toBe(false);
-    for (const todo of todos) expect(lint.output).toContain(todo);
+    for (const todo of todos) expect(dropLines(lint.output)).toContain(dropLines(todo));
 
     deleteTodos(copy, todos);
     const check = await copy.run('npm run -s contract:record-twin && npm run -s format && npm run -s check');
@@ -54,6 +54,9 @@ it('a wrong flag changes no file', async () => {
 /** Returns the lines `file:line TODO: what` of the scaffold's output. */
 const readTodos = (output: string) =>
   [...output.matchAll(/^ +(\S+:\d+ TODO: .*)$/gm)].map(([, todo = '']) => todo);
+
+/** The second scaffold moves the lines of the first. */
+const dropLines = (text: string) => text.replaceAll(/:\d+ TODO/g, ' TODO');
 
 /** Deletes the comments, as a developer does. The work itself is not needed to pass the check. */
 function deleteTodos(copy: RepositoryCopy, todos: readonly string[]) {
