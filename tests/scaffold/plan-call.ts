@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Call } from '#schema/call.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import type { ChangeSet } from './change-set.ts';
 import { toKebab, toWords } from './names.ts';
 import type { Option, Values } from './options.ts';
@@ -91,7 +91,7 @@ export const callOptions: readonly Option<CallOption>[] = [
   },
 ];
 
-const known: readonly (readonly [string, Call])[] = callKeys.map((key) => [key, calls[key]]);
+const known: readonly (readonly [string, Call])[] = callKeys.map((key) => [key, callOf(key)]);
 
 function checkName(name: string): string | undefined {
   return /^[a-z][A-Za-z0-9]*$/.test(name) ? undefined : `must be a camelCase name: ${name}`;

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { Call } from '#schema/call.ts';
-import { callKeys, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import type { ChangeSet } from './change-set.ts';
 import { toCamel, toPascal, toWords } from './names.ts';
@@ -14,7 +14,7 @@ import { todo } from './todo.ts';
 type ScreenOption = 'name' | 'path' | 'call' | 'auth' | 'navigation';
 
 const reads: ReadonlyMap<string, Call> = new Map(
-  callKeys.map((key): [string, Call] => [key, calls[key]]).filter(([, { method }]) => method === 'GET'),
+  callKeys.map((key): [string, Call] => [key, callOf(key)]).filter(([, { method }]) => method === 'GET'),
 );
 
 export const screenOptions: readonly Option<ScreenOption>[] = [

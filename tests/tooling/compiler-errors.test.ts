@@ -16,7 +16,14 @@ const mistakes: readonly Mistake[] = [
     file: 'schema/calls/account.ts',
     from: `when: 'the account is not linked`,
     to: `wen: 'the account is not linked`,
-    errors: [['schema/calls/account.ts', `'wen' does not exist in type 'CallFailure'`]],
+    errors: [['schema/calls/account.ts', `'wen' does not exist in type`]],
+  },
+  {
+    name: 'a 409 without a message',
+    file: 'schema/calls/linking.ts',
+    from: ', message: messages.linkingCodeConflict },\n    ],\n  },\n  linkPlatform',
+    to: ' },\n    ],\n  },\n  linkPlatform',
+    errors: [['schema/calls/linking.ts', `Property 'message' is missing`]],
   },
   {
     name: 'a call without failures',
