@@ -69,9 +69,10 @@ export function useLinking(code: string, signedIn: boolean): Linking {
       {
         onSuccess({ platformInfo }) {
           const context = createLinkingContext(code, platformInfo, Date.now());
-          writeLinkingContext(browser.cookies, context);
+          // Before the cookie: another tab that finds the cookie alone would link without a confirmation.
           if (signedIn) storePendingConfirmation(browser, code);
           else clearPendingConfirmation(browser);
+          writeLinkingContext(browser.cookies, context);
           setState({ step: 'verified', context });
         },
         onError: (error) => fail(error, 'verify'),
