@@ -34,9 +34,9 @@ describe.each(engines)('$name', ({ findMissingPackage, start }) => {
   if (missing !== undefined) return it.skip(`skipped: ${missing} is not installed`);
 
   let engine: Engine;
-  beforeAll(async () => {
-    engine = await start();
-  }, 30_000);
+  beforeAll(() => {
+    engine = start();
+  });
   afterAll(() => engine?.close());
 
   describe.each(windows)('$width px, $theme', (options) => {

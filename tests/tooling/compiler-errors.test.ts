@@ -1,11 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { expect, it } from 'vitest';
-
-const root = path.resolve(import.meta.dirname, '../..');
-const folders = ['schema', 'rpc', 'mock-api', 'web', 'stories', 'tests'];
+import { createRepositoryCopy } from '#tests/support/repository-copy.ts';
 
 type Mistake = { name: string; file: string; from: string; to: string; errors: readonly [string, string][] };
 
@@ -102,10 +96,16 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-it('tsc reports one error for each place that a mistake concerns', () => {
-  using project = copyProject();
-  for (const { file, from, to } of mistakes) project.replace(file, from, to);
-  const errors = project.runTsc();
+it('tsc reports one error for each place that a mistake concerns', async () => {
+  using copy = createRepositoryCopy();
+  for (const { file, from, to } of mistakes) {
+    const text = copy.read(file);
+    expect(text, `${file} has the text to replace`).toContain(from);
+    copy.write(file, text.replace(from, to));
+  }
+  // Each error is one string with all its lines.
+  const { output } = await copy.run('npm run -s types -- --pretty false');
+  const errors = output.split(/\n(?=\S)/).filter((error) => error.includes('error TS'));
   for (const { name, errors: expected } of mistakes) {
     for (const [file, text] of expected) {
       const index = errors.findIndex((error) => error.startsWith(`${file}(`) && error.includes(text));
@@ -115,25 +115,3 @@ it('tsc reports one error for each place that a mistake concerns', () => {
   }
   expect(errors, 'no other error').toEqual([]);
 });
-
-/** Copies the sources to a temporary folder; disposing the copy deletes the folder. */
-function copyProject() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'compiler-errors-'));
-  for (const name of [...folders, 'package.json', 'tsconfig.json'])
-    cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
-  symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
-  return {
-    replace(file: string, from: string, to: string) {
-      const text = readFileSync(path.join(folder, file), 'utf8');
-      expect(text, `${file} has the text to replace`).toContain(from);
-      writeFileSync(path.join(folder, file), text.replace(from, to));
-    },
-    /** Returns the errors; each is one string with all its lines. */
-    runTsc(): string[] {
-      const tsc = path.join(root, 'node_modules/.bin/tsc');
-      const { stdout } = spawnSync(tsc, ['-p', '.', '--pretty', 'false'], { cwd: folder, encoding: 'utf8' });
-      return stdout.split(/\n(?=\S)/).filter((error) => error.includes('error TS'));
-    },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true }),
-  };
-}

@@ -20,8 +20,7 @@ export interface EnginePage {
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';
 
-export const themes = ['light', 'dark'] as const;
-export type Theme = (typeof themes)[number];
+export type Theme = 'light' | 'dark';
 
 export interface WindowOptions {
   /** In CSS px. */
@@ -39,8 +38,6 @@ export interface EngineWindow {
 }
 
 export interface Engine {
-  /** 'Firefox 153.0': for tables. */
-  version: string;
   openWindow(options: WindowOptions): Promise<EngineWindow>;
   close(): Promise<void>;
 }

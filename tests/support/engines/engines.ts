@@ -9,7 +9,7 @@ interface EngineProgram {
   name: 'chromium' | 'firefox' | 'webkit';
   /** Finds the Debian package that must be installed first; undefined if the engine can start. */
   findMissingPackage: () => string | undefined;
-  start: () => Promise<Engine>;
+  start: () => Engine;
 }
 
 /** The engines of the browsers that players have. */

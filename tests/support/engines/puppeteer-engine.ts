@@ -2,7 +2,6 @@ import type { Browser, BrowserContext, HTTPRequest, Page, SupportedBrowser } fro
 import { launch } from 'puppeteer-core';
 import { launchFlags } from '../chromium.ts';
 import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
-import { themes } from './engine-page.ts';
 
 interface PuppeteerOptions {
   browser: SupportedBrowser;
@@ -10,16 +9,14 @@ interface PuppeteerOptions {
 }
 
 /** Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi), one process for each theme that is used. */
-export async function startPuppeteerEngine(options: PuppeteerOptions): Promise<Engine> {
+export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
   const browsers = new Map<Theme, Promise<Browser>>();
   const browserOf = (theme: Theme) => {
     const known = browsers.get(theme) ?? launchBrowser(options, theme);
     browsers.set(theme, known);
     return known;
   };
-  const [first] = themes;
   return {
-    version: await (await browserOf(first)).version(),
     openWindow: async (window) => openWindow(await browserOf(window.theme), window),
     async close() {
       await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));

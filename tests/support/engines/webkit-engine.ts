@@ -24,14 +24,7 @@ const keyCodes: Readonly<Record<Key, string>> = {
 };
 
 /** WebKitGTK, driven by its own WebDriver. Each window is a browser, a driver and a display of its own. */
-export async function startWebKitEngine(): Promise<Engine> {
-  const version = readVersion();
-  return { version, openWindow, close: async () => undefined };
-}
-
-function readVersion(): string {
-  return 'WebKitGTK';
-}
+export const startWebKitEngine = (): Engine => ({ openWindow, close: async () => undefined });
 
 async function openWindow({ width, height, theme }: WindowOptions): Promise<EngineWindow> {
   const profile = mkdtempSync(path.join(tmpdir(), 'webkit-'));
