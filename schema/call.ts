@@ -38,7 +38,7 @@ type CallFacts = {
   samples: (player: SamplePlayer) => readonly [object, ...object[]];
   /** Decodes a successful response (wire.ts); null if the specification shows no result. */
   response: z.ZodType | null;
-  /** Decodes like `response`, but an unknown field is an issue instead of being dropped. */
+  /** Decodes like `response`, but reports what `response` drops, and expected fields that are missing. */
   strictResponse: z.ZodType | null;
   /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
   unknownFields?: 'reject';
@@ -110,8 +110,9 @@ export const read = { effect: 'read', isRepeatable: true } as const;
 export const write = { effect: 'write', isRepeatable: false } as const;
 
 export const responseSchemas = <Entity extends z.ZodType>(entity: Entity) => ({
-  response: wire(entity),
-  strictResponse: wire(entity, 'report'),
+  // An object of which no field can be read is not the entity: an error with status 200, or a wrapper around it.
+  response: wire(entity).refine((value) => Object.values(value ?? {}).some((field) => field !== undefined)),
+  strictResponse: wire(entity, 'exact'),
 });
 
 /** For a call marked 'result shape not shown' (SPEC §7): its response body is ignored. */

@@ -10,7 +10,15 @@ export type WireResponse = { status: number; contentType: string | undefined; bo
 
 export type Finding = {
   severity: 'violation' | 'warning';
-  check: 'status' | 'content-type' | 'body' | 'unknown-field' | 'error-body' | 'order' | 'redirect';
+  check:
+    | 'status'
+    | 'content-type'
+    | 'body'
+    | 'missing-field'
+    | 'unknown-field'
+    | 'error-body'
+    | 'order'
+    | 'redirect';
   /** JSONPath of the value: '$.topPlayers[3].rank'. */
   path: string;
   expected: string;
@@ -58,10 +66,12 @@ function checkSuccess(
   if (parsed === undefined) return [createViolation('body', '$', 'JSON', describeType(body))];
   const policy = options.unknownFields ?? unknownFields ?? 'warn';
   const result = strictResponse.safeParse(parsed);
+  const read = result.success ? result : response.safeParse(parsed);
   const issues = result.success
     ? []
-    : result.error.issues.flatMap((issue) => toFindings(issue, parsed, policy));
-  const read = result.success ? result : response.safeParse(parsed);
+    : result.error.issues.flatMap((issue) =>
+        read.success && isAbsent(issue, parsed) ? [toMissingField(issue)] : toFindings(issue, parsed, policy),
+      );
   const violations = read.success ? checkInvariants(key, read.data, options.now) : [];
   return [
     ...checkContentType(contentType),
@@ -88,6 +98,18 @@ function checkContentType(contentType: string | undefined): Finding[] {
   if (contentType && /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return [];
   return [createViolation('content-type', '$', 'application/json', contentType ?? 'none')];
 }
+
+/** Whether a response lacks a field that screens can do without. */
+const isAbsent = ({ path, code }: z.core.$ZodIssue, body: unknown) =>
+  code !== 'unrecognized_keys' && (valueAt(body, path) ?? undefined) === undefined;
+
+const toMissingField = (issue: z.core.$ZodIssue): Finding => ({
+  severity: 'warning',
+  check: 'missing-field',
+  path: jsonPath(issue.path),
+  expected: describeExpectation(issue),
+  actual: 'nothing',
+});
 
 function toFindings(issue: z.core.$ZodIssue, body: unknown, policy: UnknownFieldPolicy): Finding[] {
   if (issue.code === 'unrecognized_keys') {

@@ -1,24 +1,16 @@
 import { z } from 'zod';
-import {
-  InstantSchema,
-  RobloxUserIdSchema,
-  SnowflakeSchema,
-  TimestampSchema,
-} from './entities/primitives.ts';
+import { ChatIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './entities/primitives.ts';
 
 /**
  * Converts between a host's JSON (the wire format) and the entities. All tolerance for different hosts is
  * here: an instant may be `{_seconds}`, ISO text or a number, an id may be a number, an optional field may be
- * null, and unknown fields are dropped.
+ * null, and what can't be read is dropped.
  */
 
-const FirestoreTimestampSchema = z.object({
-  _seconds: z.number(),
-  _nanoseconds: z.number().optional(),
-});
-
+/** Firestore writes `_seconds` in JSON of its Node.js library, `seconds` in that of the browser's. */
 const WireInstantSchema = z.union([
-  FirestoreTimestampSchema,
+  z.object({ _seconds: z.number(), _nanoseconds: z.number().optional() }),
+  z.object({ seconds: z.number(), nanoseconds: z.number().optional() }),
   z.iso.datetime({ offset: true }),
   z.number().min(0),
 ]);
@@ -29,7 +21,9 @@ const MIN_MILLISECONDS = 1e11;
 function toInstant(wire: z.infer<typeof WireInstantSchema>): number {
   if (typeof wire === 'string') return Date.parse(wire);
   if (typeof wire === 'number') return Math.round(wire < MIN_MILLISECONDS ? wire * 1_000 : wire);
-  return wire._seconds * 1_000 + Math.floor((wire._nanoseconds ?? 0) / 1e6);
+  const [seconds, nanoseconds] =
+    '_seconds' in wire ? [wire._seconds, wire._nanoseconds] : [wire.seconds, wire.nanoseconds];
+  return seconds * 1_000 + Math.floor((nanoseconds ?? 0) / 1e6);
 }
 
 const instantCodec = z.codec(WireInstantSchema, InstantSchema, {
@@ -49,42 +43,42 @@ const codecs = new Map<z.ZodType, z.ZodType>([
   [InstantSchema, instantCodec],
   [TimestampSchema, timestampCodec],
   [RobloxUserIdSchema, idCodec(RobloxUserIdSchema)],
-  [SnowflakeSchema, idCodec(SnowflakeSchema)],
+  [ChatIdSchema, idCodec(ChatIdSchema)],
 ]);
 
-/** Handling of fields that the schema does not define. */
-type UnknownFieldMode = 'drop' | 'report';
-
 /**
- * Derives the wire codec of an entity: decode returns the entity, encode returns the host's JSON form. With
- * 'report', an unknown field is an issue with code `unrecognized_keys`.
+ * 'tolerant' reads all that can be read: it drops unknown fields, and of optional fields, list items and map entries
+ * those with another shape. 'exact' reports all of these as issues, and an expected field that is missing; an unknown
+ * field has the code `unrecognized_keys`.
  */
+type WireMode = 'tolerant' | 'exact';
+
+/** Derives the wire codec of an entity: decode returns the entity, encode returns the host's JSON form. */
 export function wire<Entity extends z.ZodType>(
   entity: Entity,
-  unknownFields: UnknownFieldMode = 'drop',
+  mode: WireMode = 'tolerant',
 ): z.ZodType<z.output<Entity>, unknown> {
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: rebuilding the schema from its parts loses the static type
-  return deriveCodec(entity, unknownFields) as z.ZodType<z.output<Entity>, unknown>;
+  return deriveCodec(entity, mode) as z.ZodType<z.output<Entity>, unknown>;
 }
 
-function deriveCodec(schema: z.ZodType, unknownFields: UnknownFieldMode): z.ZodType {
+function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
+  const derivePart = (part: z.core.$ZodType) => deriveCodec(asClassicSchema(part), mode);
   const codec = codecs.get(schema);
   if (codec) return codec;
   if (schema instanceof z.ZodObject) {
     const shape: Record<string, z.ZodType> = {};
-    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) {
-      shape[key] = deriveCodec(field, unknownFields);
-    }
-    return unknownFields === 'report' ? z.strictObject(shape) : z.object(shape);
+    for (const [key, field] of Object.entries<z.ZodType>(schema.shape)) shape[key] = deriveCodec(field, mode);
+    const object = mode === 'exact' ? z.strictObject(shape) : z.object(shape);
+    return object.meta({ sources: schema.meta()?.sources ?? {} });
   }
-  if (schema instanceof z.ZodArray)
-    return z.array(deriveCodec(asClassicSchema(schema.element), unknownFields));
-  if (schema instanceof z.ZodRecord) {
-    return z.record(schema.keyType, deriveCodec(asClassicSchema(schema.valueType), unknownFields));
-  }
-  if (schema instanceof z.ZodOptional)
-    return nullishCodec(deriveCodec(asClassicSchema(schema.unwrap()), unknownFields));
-  return schema;
+  if (schema instanceof z.ZodArray) return collections[mode].array(derivePart(schema.element));
+  if (schema instanceof z.ZodRecord)
+    return collections[mode].record(asClassicSchema(schema.keyType), derivePart(schema.valueType));
+  if (!(schema instanceof z.ZodOptional)) return schema;
+  const value = derivePart(schema.unwrap());
+  if (mode === 'tolerant') return nullishCodec(value).catch(undefined);
+  return schema.meta()?.isExpected ? value : nullishCodec(value);
 }
 
 /** Decodes null as absent, because hosts often send null for a missing field. */
@@ -96,6 +90,34 @@ function nullishCodec(schema: z.ZodType): z.ZodType {
     })
     .optional();
 }
+
+interface Collections {
+  array(item: z.ZodType): z.ZodType;
+  record(key: z.ZodType, value: z.ZodType): z.ZodType;
+}
+
+const collections: Record<WireMode, Collections> = {
+  exact: {
+    array: (item) => z.array(item),
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: the key of an entity's record is text
+    record: (key, value) => z.record(key as z.ZodType<string, string>, value),
+  },
+  tolerant: {
+    array: (item) =>
+      z.codec(z.array(item.catch(undefined)), z.array(z.unknown()), {
+        decode: (items) => items.filter((one) => one !== undefined),
+        encode: (items) => items,
+      }),
+    record: (key, value) =>
+      z.codec(z.record(z.string(), value.catch(undefined)), z.record(z.string(), z.unknown()), {
+        decode: (entries) =>
+          Object.fromEntries(
+            Object.entries(entries).filter(([name, one]) => one !== undefined && key.safeParse(name).success),
+          ),
+        encode: (entries) => entries,
+      }),
+  },
+};
 
 /**
  * Narrows a part of a schema, which zod types as core, to a classic schema.

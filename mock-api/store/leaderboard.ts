@@ -1,7 +1,6 @@
 import { calls } from '#schema/calls.ts';
-import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { Clock } from '../core/clock.ts';
-import type { RankingEntry } from '../worlds/world.ts';
+import type { MockLeaderboard, RankingEntry, RankingRow } from '../worlds/world.ts';
 import type { Ranking } from './ranking.ts';
 import { createRanking } from './ranking.ts';
 import type { Store } from './store.ts';
@@ -12,8 +11,8 @@ const LISTED_PLAYERS = 25;
 /** The host's cached leaderboard. A read after six hours (SPEC §9) regenerates it. */
 export interface LeaderboardCache {
   /** Returns a frozen object, the same until the leaderboard is regenerated. */
-  top(): Leaderboard;
-  entry(uid: string): RankedPlayer | undefined;
+  top(): MockLeaderboard;
+  entry(uid: string): RankingRow | undefined;
   /** Removes a deleted player at once. The others keep their ranks until the next regeneration. */
   drop(uid: string): void;
 }
@@ -25,7 +24,7 @@ interface GeneratedLeaderboard {
   originalEntries: Map<string, RankingEntry | undefined>;
   /** Removed since generation. */
   dropped: Set<string>;
-  top: Leaderboard;
+  top: MockLeaderboard;
 }
 
 export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardCache {
@@ -72,8 +71,12 @@ export function createLeaderboardCache(store: Store, clock: Clock): LeaderboardC
   };
 }
 
-function listTopPlayers(ranking: Ranking, generatedAt: number, dropped: ReadonlySet<string>): Leaderboard {
-  const topPlayers: RankedPlayer[] = [];
+function listTopPlayers(
+  ranking: Ranking,
+  generatedAt: number,
+  dropped: ReadonlySet<string>,
+): MockLeaderboard {
+  const topPlayers: RankingRow[] = [];
   for (const entry of ranking) {
     if (topPlayers.length === LISTED_PLAYERS) break;
     if (!dropped.has(entry.uid)) topPlayers.push({ ...entry, rank: ranking.getRank(entry.axp) });

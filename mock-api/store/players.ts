@@ -73,7 +73,7 @@ function createPlayerFromClaims(context: HandlerContext, claims: IdTokenClaims):
   const { sub, email, name, picture } = claims;
   const provider = getSignInProvider(claims);
   return {
-    ...createEmptyPlayer(context, sub, name || email?.split('@')[0] || 'Player'),
+    ...createEmptyPlayer(context, sub, name || email?.split('@')[0] || messages.unnamedPlayer),
     ...(email === undefined ? {} : { email }),
     ...(picture === undefined ? {} : { profileImageUrl: picture }),
     ...(provider === undefined ? {} : { authProviders: [provider] }),

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
-import type { RobloxUser } from '#schema/entities/profile.ts';
-import { RobloxUserSchema } from '#schema/entities/profile.ts';
-import type { IssuedCode, Player, RankingEntry, World } from '../worlds/world.ts';
-import { IssuedCodeSchema, PlayerSchema } from '../worlds/world.ts';
+import type { IssuedCode, Player, RankingEntry, RobloxAccount, World } from '../worlds/world.ts';
+import { IssuedCodeSchema, PlayerSchema, RobloxAccountSchema } from '../worlds/world.ts';
 import { createCollection, deepFreeze } from './collection.ts';
 
 const ExportRequestSchema = z.object({ uid: UidSchema, email: z.string(), requestedAt: InstantSchema });
@@ -58,8 +56,8 @@ export interface Store {
   /** Calls `listener` on each change of a player's ranking entry. */
   onRankingChange(listener: RankingListener): void;
   isRemoved(uid: string): boolean;
-  robloxAccount(id: string): RobloxUser | undefined;
-  robloxAccounts(): RobloxUser[];
+  robloxAccount(id: string): RobloxAccount | undefined;
+  robloxAccounts(): RobloxAccount[];
   code(code: string): IssuedCode | undefined;
   codes(): IssuedCode[];
   exports(): ExportRequest[];
@@ -72,7 +70,7 @@ export interface Store {
 export async function createStore(world: World, { saved, onChange }: StoreOptions = {}): Promise<Store> {
   const players = createCollection(PlayerSchema, ({ uid }) => uid);
   const codes = createCollection(IssuedCodeSchema, ({ code }) => code);
-  const accounts = createCollection(RobloxUserSchema, ({ id }) => id);
+  const accounts = createCollection(RobloxAccountSchema, ({ id }) => id);
   const exports = createCollection(ExportRequestSchema, ({ uid, requestedAt }) => `${uid} ${requestedAt}`);
   const removed = new Set(saved?.removed);
   const byRoblox = players.lookup(({ robloxUserId }) => robloxUserId);

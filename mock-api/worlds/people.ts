@@ -1,8 +1,7 @@
 import { defaultPrivacy } from '#schema/constants.ts';
-import type { RobloxUser } from '#schema/entities/profile.ts';
 import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
 import { gameIds } from './remote-config.ts';
-import type { Person, Player, WorldOptions } from './world.ts';
+import type { Person, Player, RobloxAccount, WorldOptions } from './world.ts';
 import { createAvatarUrl, createGoogleSub } from './world.ts';
 
 /** The password of all seeded people. */
@@ -58,7 +57,7 @@ function createPlayer({ uid, email, displayName, photoUrl }: Person): Player {
   };
 }
 
-function linkRoblox(player: Player, account: RobloxUser): Player {
+function linkRoblox(player: Player, account: RobloxAccount): Player {
   const linkedAt = createPastInstant(`${player.uid} roblox`);
   return {
     ...player,

@@ -1,19 +1,31 @@
 import { z } from 'zod';
-import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+import { LeaderboardSchema, RankedPlayerSchema } from '#schema/entities/leaderboard.ts';
 import { PlatformInfoSchema } from '#schema/entities/linking.ts';
-import { InstantSchema, SnowflakeSchema, UidSchema } from '#schema/entities/primitives.ts';
-import type { RobloxUser } from '#schema/entities/profile.ts';
-import { ProfileSchema } from '#schema/entities/profile.ts';
+import { ChatIdSchema, InstantSchema, UidSchema } from '#schema/entities/primitives.ts';
+import {
+  DiscordProfileSchema,
+  GoogleProfileSchema,
+  ProfileSchema,
+  RobloxProfileSchema,
+  RobloxUserSchema,
+} from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { SeedPerson } from '../identity/identity-service.ts';
 
-/** A profile with fields that the host stores but never sends. */
-export const PlayerSchema = ProfileSchema.extend({
+/** A profile in which no field is missing that the specification names, and fields that the host never sends. */
+export const PlayerSchema = ProfileSchema.required({ displayName: true, authProviders: true }).extend({
   uid: UidSchema,
+  robloxProfile: RobloxProfileSchema.required({ userId: true, username: true }).optional(),
+  googleProfile: GoogleProfileSchema.required({ email: true }).optional(),
+  discordProfile: DiscordProfileSchema.required({ username: true }).optional(),
   /** The id of the Discord account in `discordProfile`. */
-  discordId: SnowflakeSchema.optional(),
+  discordId: ChatIdSchema.optional(),
 });
 export type Player = z.infer<typeof PlayerSchema>;
+
+/** A game platform account that the consent page offers. */
+export const RobloxAccountSchema = RobloxUserSchema.required({ id: true });
+export type RobloxAccount = z.infer<typeof RobloxAccountSchema>;
 
 export const IssuedCodeSchema = z.object({
   code: z.string(),
@@ -34,8 +46,18 @@ export interface SeedCode extends IssuedCode {
   is: string;
 }
 
+export const RankingRowSchema = RankedPlayerSchema.required();
+/** A row of the leaderboard, with all its fields. */
+export type RankingRow = z.infer<typeof RankingRowSchema>;
+
+/** The leaderboard as the mock sends it, with all its fields. */
+export const MockLeaderboardSchema = LeaderboardSchema.required().extend({
+  topPlayers: z.array(RankingRowSchema),
+});
+export type MockLeaderboard = z.infer<typeof MockLeaderboardSchema>;
+
 /** A ranking entry before ranks are assigned. */
-export type RankingEntry = Omit<RankedPlayer, 'rank'>;
+export type RankingEntry = Omit<RankingRow, 'rank'>;
 
 /** Sorts by aXP, highest first, then by uid. It compares code units, much faster than a locale comparison. */
 export function compareRankingEntries(one: RankingEntry, other: RankingEntry): number {
@@ -59,7 +81,7 @@ export interface World {
   players: readonly Player[];
   crowd?: Crowd;
   /** Game platform accounts that the consent page offers, linked or not. */
-  robloxAccounts: readonly RobloxUser[];
+  robloxAccounts: readonly RobloxAccount[];
   codes: readonly SeedCode[];
   games: GamesConfig;
   badges: BadgesConfig;

@@ -94,7 +94,7 @@ export function createCachedHost(options: CachedHostOptions): CachedHost {
   /** Gets the leaderboard from the store, where another instance may have put it, or else from the host. */
   async function refresh(token: string | undefined, signal: AbortSignal): Promise<CachedLeaderboard> {
     const stored = await leaderboardStore?.get();
-    if (stored && clock() < nextLeaderboardUpdate(stored.generatedAt))
+    if (stored?.generatedAt !== undefined && clock() < nextLeaderboardUpdate(stored.generatedAt))
       return store(stored, getExpiry(stored, clock()));
     try {
       const leaderboard = await call('leaderboard', {}, { token, signal });
@@ -153,10 +153,14 @@ const FAILURE_COOLDOWN_MS = 30 * time.SECOND_MS;
 
 /**
  * Returns when a cached leaderboard expires: at its next update, but no sooner than 30 s from `now`, and no
- * later than six hours from `now` even if `generatedAt` is in the future. All are epoch ms.
+ * later than six hours from `now` even if `generatedAt` is in the future. A leaderboard that doesn't say when it was
+ * generated expires after 30 s. All are epoch ms.
  */
 function getExpiry({ generatedAt }: Leaderboard, now: number): number {
-  return Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), now + FAILURE_COOLDOWN_MS);
+  const soonest = now + FAILURE_COOLDOWN_MS;
+  return generatedAt === undefined
+    ? soonest
+    : Math.max(nextLeaderboardUpdate(Math.min(generatedAt, now)), soonest);
 }
 
 const isTokenRejected = (error: unknown) => error instanceof HttpStatusError && error.isTokenRejected;

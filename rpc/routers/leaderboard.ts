@@ -9,7 +9,8 @@ import { protectedProcedure, router } from '../trpc.ts';
 
 /** The leaderboard as the screen shows it. Its times are epoch ms. */
 export type LeaderboardSnapshot = Leaderboard & {
-  nextUpdateAt: number;
+  /** Undefined if the host doesn't say when the leaderboard was generated. */
+  nextUpdateAt?: number | undefined;
   /** The host's clock, for countdowns. */
   now: number;
   /** The next update is due, but the host can't provide it. */
@@ -32,7 +33,7 @@ function createSnapshot({ leaderboard: source, stale }: CachedLeaderboard, now: 
   return {
     topPlayers: topPlayers.slice(0, leaderboard.topPlayers),
     generatedAt,
-    nextUpdateAt: nextLeaderboardUpdate(generatedAt),
+    nextUpdateAt: generatedAt === undefined ? undefined : nextLeaderboardUpdate(generatedAt),
     now,
     stale,
   };

@@ -17,7 +17,9 @@ export const accountCalls = {
     ...write,
     auth: 'bearer',
     host: 'api',
-    input: z.object({ provider: z.enum(unlinkableProviders) }),
+    input: z
+      .object({ provider: z.enum(unlinkableProviders).meta({ sources: { values: 'SPEC §5' } }) })
+      .meta({ sources: { type: 'SPEC §7' } }),
     samples: () => [{ provider: 'roblox' }, { provider: 'discord' }] as const,
     sequence: 'linking',
     undoNeeds: 'linking',

@@ -11,9 +11,19 @@ import {
 } from '../call.ts';
 import { UidSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
+import { assumed } from '../source.ts';
 
 /** The redirect target of a sign-in. */
-const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(4_096);
+const HttpUrlSchema = z
+  .url({ protocol: /^https?$/ })
+  .max(4_096)
+  .meta({
+    sources: {
+      type: 'SPEC §7',
+      format: 'SPEC §7',
+      maximum: assumed('some servers refuse longer addresses'),
+    },
+  });
 
 /** Calls that begin a sign-in or link the game platform (SPEC §7). */
 export const authCalls = {
@@ -26,7 +36,7 @@ export const authCalls = {
     auth: 'none',
     host: 'api',
     ...noInput,
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -40,9 +50,9 @@ export const authCalls = {
     query: ['uid'],
     auth: 'bearer',
     host: 'api',
-    input: z.object({ uid: UidSchema }),
+    input: z.object({ uid: UidSchema }).meta({ sources: { type: 'SPEC §7' } }),
     samples: ({ uid }) => [{ uid }],
-    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema })),
+    ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
     redirect: { field: 'redirectUrl', domain: 'roblox.com' },
     failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
@@ -56,7 +66,7 @@ export const authCalls = {
     auth: 'none',
     host: 'api',
     ...noInput,
-    ...responseSchemas(z.object({ url: HttpUrlSchema })),
+    ...responseSchemas(z.object({ url: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
     redirect: { field: 'url', domain: 'google.com' },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.googleRedirectMissing },
@@ -69,7 +79,20 @@ export const authCalls = {
     ...write,
     auth: 'none',
     host: 'api',
-    input: z.object({ idToken: z.string().min(1).max(8_192) }),
+    input: z
+      .object({
+        idToken: z
+          .string()
+          .min(1)
+          .max(8_192)
+          .meta({
+            sources: {
+              minimum: assumed('an empty text is no token'),
+              maximum: assumed('the identity service issues no longer token'),
+            },
+          }),
+      })
+      .meta({ sources: { type: 'SPEC §7' } }),
     samples: ({ idToken }) => [{ idToken }],
     sequence: 'firstSignIn',
     ...noResponseSchemas,

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { expected } from '../source.ts';
 import { InstantSchema, UidSchema } from './primitives.ts';
 
 /** One row of the leaderboard; the call `ownRank` returns the row of one player (SPEC §3). */
 export const RankedPlayerSchema = z
   .object({
-    uid: UidSchema,
-    displayName: z.string(),
-    axp: z.number().min(0),
+    uid: expected(UidSchema),
+    displayName: expected(z.string()),
+    axp: expected(z.number()),
     /** Starts at 1; players with equal aXP share a rank. */
-    rank: z.number().int().min(1),
+    rank: expected(z.number()),
   })
-  .meta({ id: 'RankedPlayer' });
+  .meta({ id: 'RankedPlayer', sources: { type: 'SPEC §3' } });
 export type RankedPlayer = z.infer<typeof RankedPlayerSchema>;
 
 export const LeaderboardSchema = z
   .object({
     topPlayers: z.array(RankedPlayerSchema),
-    generatedAt: InstantSchema,
+    generatedAt: expected(InstantSchema),
   })
-  .meta({ id: 'Leaderboard' });
+  .meta({ id: 'Leaderboard', sources: { type: 'SPEC §3' } });
 export type Leaderboard = z.infer<typeof LeaderboardSchema>;

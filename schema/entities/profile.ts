@@ -1,70 +1,66 @@
 import { z } from 'zod';
-import {
-  CountSchema,
-  GameIdSchema,
-  InstantSchema,
-  RobloxUserIdSchema,
-  TimestampSchema,
-} from './primitives.ts';
+import { expected } from '../source.ts';
+import { GameIdSchema, InstantSchema, RobloxUserIdSchema, TimestampSchema } from './primitives.ts';
 
 export const RobloxProfileSchema = z.object({
-  userId: RobloxUserIdSchema,
-  username: z.string(),
+  userId: expected(RobloxUserIdSchema),
+  username: expected(z.string()),
   linkedAt: TimestampSchema.optional(),
 });
 export type RobloxProfile = z.infer<typeof RobloxProfileSchema>;
 
 export const GoogleProfileSchema = z.object({
-  email: z.string(),
+  email: expected(z.string()),
   linkedAt: InstantSchema.optional(),
 });
 
 export const DiscordProfileSchema = z.object({
-  username: z.string(),
+  username: expected(z.string()),
   linkedAt: InstantSchema.optional(),
 });
 
 export const PrivacySchema = z.object({
-  PublicProfileVisible: z.boolean(),
-  ShowInLeaderboards: z.boolean(),
+  PublicProfileVisible: expected(z.boolean()),
+  ShowInLeaderboards: expected(z.boolean()),
 });
-export type Privacy = z.infer<typeof PrivacySchema>;
+/** The privacy options as the screens show them: each has a value. */
+export type Privacy = Record<keyof z.infer<typeof PrivacySchema>, boolean>;
 
 export const PlayerCurrencySchema = z.object({
-  aCoins: z.number().min(0).optional(),
-  axp: z.number().min(0),
-  level: CountSchema,
+  aCoins: z.number().optional(),
+  axp: expected(z.number()),
+  level: expected(z.number()),
   levelName: z.string().optional(),
 });
 export type PlayerCurrency = z.infer<typeof PlayerCurrencySchema>;
 
 export const PlayerTotalsSchema = z.object({
-  challengesCompleted: CountSchema.optional(),
-  tradingCardsEarned: CountSchema.optional(),
-  challengeStreak: CountSchema.optional(),
-  badgesEarned: CountSchema.optional(),
+  challengesCompleted: z.number().optional(),
+  tradingCardsEarned: z.number().optional(),
+  challengeStreak: z.number().optional(),
+  badgesEarned: z.number().optional(),
   /** Total over all games. */
-  secondsPlayed: z.number().min(0).optional(),
+  secondsPlayed: z.number().optional(),
 });
 export type PlayerTotals = z.infer<typeof PlayerTotalsSchema>;
 
 export const PlayedGameSchema = z.object({
-  badgesEarned: CountSchema.optional(),
+  badgesEarned: z.number().optional(),
   /** Maps a badge name to the instant it was earned. */
   badgesOwned: z.record(z.string(), InstantSchema).optional(),
   /** Seconds. */
-  playtime: z.number().min(0).optional(),
+  playtime: z.number().optional(),
 });
 export type PlayedGame = z.infer<typeof PlayedGameSchema>;
 
-/** Own profile (SPEC §3). Only fields that the screen cannot work without are required. */
+/** Own profile (SPEC §3). No field is required: the screen shows what is there. */
 export const ProfileSchema = z
   .object({
-    displayName: z.string(),
+    displayName: expected(z.string()),
     profileImageUrl: z.string().optional(),
     email: z.string().optional(),
     /** 'google', 'roblox', 'password', or a provider that the host adds later. */
-    authProviders: z.array(z.string()),
+    authProviders: expected(z.array(z.string())),
     robloxUserId: RobloxUserIdSchema.optional(),
     robloxProfile: RobloxProfileSchema.optional(),
     googleProfile: GoogleProfileSchema.optional(),
@@ -79,13 +75,13 @@ export const ProfileSchema = z
     /** Keyed by game id. */
     playerGamesData: z.record(GameIdSchema, PlayedGameSchema).optional(),
   })
-  .meta({ id: 'Profile' });
+  .meta({ id: 'Profile', sources: { type: 'SPEC §3' } });
 export type Profile = z.infer<typeof ProfileSchema>;
 
 /** Public profile (SPEC §3). */
 export const PublicProfileSchema = z
   .object({
-    displayName: z.string(),
+    displayName: expected(z.string()),
     username: z.string().optional(),
     profileImageUrl: z.string().optional(),
     playerStats: z
@@ -95,15 +91,15 @@ export const PublicProfileSchema = z
       .optional(),
     robloxProfile: RobloxProfileSchema.optional(),
   })
-  .meta({ id: 'PublicProfile' });
+  .meta({ id: 'PublicProfile', sources: { type: 'SPEC §3' } });
 export type PublicProfile = z.infer<typeof PublicProfileSchema>;
 
 /** A user record of the game platform's public lookup (SPEC §7). */
 export const RobloxUserSchema = z
   .object({
-    id: RobloxUserIdSchema,
+    id: expected(RobloxUserIdSchema),
     name: z.string(),
     displayName: z.string().optional(),
   })
-  .meta({ id: 'RobloxUser' });
+  .meta({ id: 'RobloxUser', sources: { type: 'SPEC §7' } });
 export type RobloxUser = z.infer<typeof RobloxUserSchema>;

@@ -46,6 +46,8 @@ export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const deletionConsequence =
   'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
+/** The name of a player whose name nobody has sent. */
+export const unnamedPlayer = 'Player';
 export const publicProfileShown = 'Shows your name, picture, level and aXP, and a linked Roblox account.';
 export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
 export const linkCopied = 'Link copied.';

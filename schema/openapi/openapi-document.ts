@@ -127,9 +127,23 @@ function withOptionalQuery(plain: Operation, querying: Operation): Operation {
 
 /** Converts the wire form of a schema to JSON Schema. Adds its parts that have an id to `schemas`. */
 function toJsonSchema(schema: z.core.$ZodType, schemas: Record<string, Schema>): Schema {
-  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  const { $schema, $defs, ...rest } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => showSources(jsonSchema),
+  });
   for (const [id, definition] of Object.entries($defs ?? {})) schemas[id] = rewriteRefs(definition);
   return rewriteRefs(rest);
+}
+
+/** Moves the sources of a schema's rules to `x-source`: a section, or the reason of an assumption. */
+function showSources(schema: z.core.JSONSchema.BaseSchema): void {
+  const { sources, isExpected } = schema;
+  delete schema.sources;
+  delete schema.isExpected;
+  if (typeof sources === 'object' && sources !== null && Object.keys(sources).length > 0)
+    schema['x-source'] = sources;
+  if (isExpected === true) schema['x-expected'] = true;
 }
 
 const rewriteRefs = (schema: Schema): Schema =>

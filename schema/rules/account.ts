@@ -3,14 +3,18 @@ import { deletion } from '../constants.ts';
 import type { Profile } from '../entities/profile.ts';
 import { getRobloxUserId } from '../entities/roblox-user-id.ts';
 import * as messages from '../messages.ts';
-import { emailField } from './fields.ts';
+import { emailField, says } from './fields.ts';
 
 /** Data export request (SPEC §5). */
-export const DataExportFormSchema = z.object({ email: emailField(messages.invalidEmail) });
+export const DataExportFormSchema = z
+  .object({ email: emailField(messages.invalidEmail) })
+  .check(says({ type: 'SPEC §5' }));
 
 /** Account deletion: the exact confirmation phrase (SPEC §5). */
 export const DeletionFormSchema = z.object({
-  phrase: z.literal(deletion.phrase, messages.deletionPhraseMismatch),
+  phrase: z
+    .literal(deletion.phrase, messages.deletionPhraseMismatch)
+    .check(says({ type: 'SPEC §5', values: 'SPEC §5' })),
 });
 
 /** Providers that `unlinkAccount` accepts. Google cannot be unlinked (SPEC §5). */
@@ -24,6 +28,7 @@ export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): s
   const linked = provider === 'roblox' ? getRobloxUserId(profile) : profile.discordProfile;
   if (linked === undefined) return messages.notLinked({ provider: providerNames[provider] });
   if (provider !== 'roblox') return undefined;
-  const others = profile.authProviders.filter((name) => name !== 'roblox');
-  return others.length === 0 ? messages.onlyAuthentication : undefined;
+  // Without a list only the host knows the other providers; it refuses the only one itself.
+  const isOnly = profile.authProviders?.every((name) => name === 'roblox');
+  return isOnly ? messages.onlyAuthentication : undefined;
 }

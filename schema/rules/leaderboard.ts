@@ -15,11 +15,15 @@ export function findRankingErrors({ topPlayers }: Leaderboard): BrokenRule[] {
         expected,
         actual,
       });
-    if (!above && rank !== 1) report('rank', 'ranks from 1', `first rank ${rank}`);
-    if (above && rank < above.rank) report('rank', 'ascending ranks', `${rank} after ${above.rank}`);
-    if (above && axp > above.axp) report('axp', 'descending aXP', 'more than the row above');
-    if (seen.has(uid)) report('uid', 'every player once', 'a repeated player');
-    seen.add(uid);
+    if (!above && rank !== undefined && rank !== 1) report('rank', 'ranks from 1', `first rank ${rank}`);
+    if (isLess(rank, above?.rank)) report('rank', 'ascending ranks', `${rank} after ${above?.rank}`);
+    if (isLess(above?.axp, axp)) report('axp', 'descending aXP', 'more than the row above');
+    if (uid !== undefined && seen.has(uid)) report('uid', 'every player once', 'a repeated player');
+    if (uid !== undefined) seen.add(uid);
   });
   return broken;
 }
+
+/** Whether both are known and the first is less. */
+const isLess = (one: number | undefined, other: number | undefined) =>
+  one !== undefined && other !== undefined && one < other;

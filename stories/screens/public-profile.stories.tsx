@@ -21,6 +21,10 @@ export const NothingLinked: ScreenStory = {
   args: { route: publicProfilePath('emailonly') },
   tags: ['empty'],
 };
+export const Nameless: ScreenStory = {
+  args: { faults: { publicProfile: faults.withoutField('displayName') } },
+  play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
+};
 export const AsPlayer: ScreenStory = { args: { as: 'rookie' } };
 export const Hidden: ScreenStory = { args: { route: publicProfilePath('hidden') } };
 export const NotFound: ScreenStory = { args: { route: publicProfilePath('nobody') }, tags: ['not-found'] };

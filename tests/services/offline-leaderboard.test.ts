@@ -1,8 +1,10 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { findFreePorts } from '#mock-api/start/processes.ts';
 import type { ServerProcess } from '#mock-api/start/servers.ts';
 import { startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import { MockLeaderboardSchema, RankingRowSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { leaderboard, time } from '#schema/constants.ts';
@@ -42,18 +44,18 @@ describe('the leaderboard of npm start', () => {
 
   it("has the age that the world's clock gives it and updates after six hours", async () => {
     await resetWorld('full');
-    const first = await createClientAs('rookie').leaderboard.top.query();
+    const first = await readLeaderboard('rookie');
     const hidden = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
     await createClientAs('veteran').options.update.mutate(hidden);
 
     await advanceClock(2 * time.HOUR_MS);
-    const later = await createClientAs('rookie').leaderboard.top.query();
+    const later = await readLeaderboard('rookie');
     expect(later.generatedAt).toBe(first.generatedAt);
     expect(later.now - later.generatedAt).toBeCloseTo(2 * time.HOUR_MS, -5);
     expect(later.topPlayers).toContainEqual(expect.objectContaining({ uid: 'veteran' }));
 
     await advanceClock(4 * time.HOUR_MS);
-    const updated = await createClientAs('rookie').leaderboard.top.query();
+    const updated = await readLeaderboard('rookie');
     expect(updated.topPlayers).not.toContainEqual(expect.objectContaining({ uid: 'veteran' }));
     expect(updated.nextUpdateAt - updated.now).toBeCloseTo(leaderboard.refreshMs, -5);
   });
@@ -77,14 +79,14 @@ describe("the player's own rank with npm start", () => {
     await resetWorld(world);
     const own = await readOwnRank(uid);
     expect(own).toMatchObject({ uid, rank });
-    const { topPlayers } = await createClientAs(uid).leaderboard.top.query();
+    const { topPlayers } = await readLeaderboard(uid);
     expect(topPlayers).toContainEqual(own);
   });
 
   it.each(['full', 'crowd'] as const)('in world %s is below the leaderboard for rookie', async (world) => {
     await resetWorld(world);
     const own = await readOwnRank('rookie');
-    const { topPlayers } = await createClientAs('rookie').leaderboard.top.query();
+    const { topPlayers } = await readLeaderboard('rookie');
     expect(topPlayers).toHaveLength(leaderboard.topPlayers);
     expect(Math.max(...topPlayers.map(({ rank }) => rank))).toBeLessThan(own.rank);
     expect(Math.min(...topPlayers.map(({ axp }) => axp))).toBeGreaterThan(own.axp);
@@ -110,13 +112,20 @@ const createClientAs = (uid: string) =>
   });
 
 async function readLeaderboardUids(uid: string): Promise<string[]> {
-  const { topPlayers } = await createClientAs(uid).leaderboard.top.query();
+  const { topPlayers } = await readLeaderboard(uid);
   return topPlayers.map((player) => player.uid);
+}
+
+/** The leaderboard as a player gets it, in which no field may be missing. */
+const SnapshotSchema = MockLeaderboardSchema.extend({ now: z.number(), nextUpdateAt: z.number() });
+
+async function readLeaderboard(uid: string) {
+  return SnapshotSchema.parse(await createClientAs(uid).leaderboard.top.query());
 }
 
 async function readOwnRank(uid: string) {
   const { robloxUserId = '' } = await createClientAs(uid).profile.own.query();
-  return createClientAs(uid).leaderboard.ownRank.query({ robloxUserId });
+  return RankingRowSchema.parse(await createClientAs(uid).leaderboard.ownRank.query({ robloxUserId }));
 }
 
 const resetWorld = (world: WorldName) => callControl('POST', 'reset', { world });

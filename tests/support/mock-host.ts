@@ -4,6 +4,7 @@ import { createMockHost } from '#mock-api/core/mock-host.ts';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import type { Persistence } from '#mock-api/store/persistence.ts';
+import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
 import type { SamplePlayer } from '#schema/call.ts';
@@ -12,6 +13,10 @@ import { callKeys, calls } from '#schema/calls.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createIdToken, projectId } from './tokens.ts';
+
+/** Decodes a leaderboard, in which no field may be missing. */
+const readMockLeaderboard = (json: unknown) =>
+  MockLeaderboardSchema.parse(calls.leaderboard.response.parse(json));
 
 export const mockOrigin = 'http://localhost:4000';
 export const portalOrigin = 'http://localhost:3000';
@@ -75,7 +80,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
       return JournalSchema.parse(json).exchanges.flatMap(({ findings }) => findings);
     },
     profile: async (uid: string) => calls.profile.response.parse((await call('profile', {}, uid)).json),
-    leaderboard: async () => calls.leaderboard.response.parse((await call('leaderboard', {}, 'rookie')).json),
+    leaderboard: async () => readMockLeaderboard((await call('leaderboard', {}, 'rookie')).json),
   };
 }
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;

@@ -12,7 +12,7 @@ type Cookies = Browser['cookies'];
 export function createLinkingContext(code: string, account: PlatformInfo, now: number): LinkingContext {
   return {
     code,
-    platform: account.platform,
+    platform: account.platform ?? 'discord',
     timestamp: now,
     discordId: account.id,
     discordUsername: account.username,

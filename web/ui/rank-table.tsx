@@ -11,13 +11,14 @@ interface RankTableProps {
 }
 
 interface RankRowProps {
-  rank: number;
+  /** An unknown rank or amount shows as a dash. */
+  rank: number | undefined;
   name: string;
-  amount: number;
-  /** Path of the player's profile. */
-  to: string;
+  amount: number | undefined;
+  /** Path of the player's profile; undefined if it is unknown. */
+  to: string | undefined;
   /** The amount divided by the first player's, from 0 to 1. */
-  share?: number;
+  share?: number | undefined;
   /** Set it in the signed-in player's row: highlights the row and shows this text. */
   ownLabel?: string;
 }
@@ -41,18 +42,18 @@ export function RankTable({ caption, headers, children }: RankTableProps) {
   );
 }
 
-/** One player. The whole row links to their profile. */
+/** One player. The whole row links to their profile, if its path is known. */
 export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProps) {
   return (
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
       <td>
-        <span className={styles.rank} data-place={rank <= 3 ? rank : undefined}>
-          {rank > 999 ? formatWholeNumber(rank) : rank}
+        <span className={styles.rank} data-place={rank !== undefined && rank <= 3 ? rank : undefined}>
+          {formatAmount(rank)}
         </span>
       </td>
       <td>
         <span className={styles.name}>
-          <Link to={to}>{name}</Link>
+          {to === undefined ? name : <Link to={to}>{name}</Link>}
           {ownLabel && <span className={styles.own}>{ownLabel}</span>}
         </span>
       </td>
@@ -60,13 +61,15 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
         <span className={styles.score}>
           {share !== undefined && <ShareBar share={share} />}
           <data className={styles.amount} value={amount}>
-            {formatWholeNumber(amount)}
+            {formatAmount(amount)}
           </data>
         </span>
       </td>
     </tr>
   );
 }
+
+const formatAmount = (amount: number | undefined) => (amount === undefined ? '–' : formatWholeNumber(amount));
 
 /** The skeleton of a RankRow. Renders `children` in each of the three cells. */
 export function RankRowSkeleton({ children }: { children: ReactNode }) {

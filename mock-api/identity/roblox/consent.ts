@@ -1,11 +1,10 @@
-import type { RobloxUser } from '#schema/entities/profile.ts';
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../core/context.ts';
 import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
 import type { HttpResponse } from '../../core/http-message.ts';
 import { createEmptyPlayer } from '../../store/players.ts';
-import type { Player } from '../../worlds/world.ts';
+import type { Player, RobloxAccount } from '../../worlds/world.ts';
 import { generateUid, redirectCancelled, redirectFailed, redirectSignedIn } from '../callback-redirect.ts';
 import type { ConsentPerson } from './consent-page.ts';
 import { renderConsentPage } from './consent-page.ts';
@@ -40,7 +39,7 @@ export async function decideConsent(context: HandlerContext, form: URLSearchPara
 }
 
 /** Signs in the player with this account; creates one if there is none. */
-async function signInWithRoblox(context: HandlerContext, account: RobloxUser): Promise<HttpResponse> {
+async function signInWithRoblox(context: HandlerContext, account: RobloxAccount): Promise<HttpResponse> {
   const uid = await context.store.mutate(async (writer) => {
     const holder = context.store.playerByRobloxId(account.id);
     if (holder) return holder.uid;
@@ -53,7 +52,11 @@ async function signInWithRoblox(context: HandlerContext, account: RobloxUser): P
 }
 
 /** Links the account to the player who started the sign-in. */
-async function linkRoblox(context: HandlerContext, account: RobloxUser, uid: string): Promise<HttpResponse> {
+async function linkRoblox(
+  context: HandlerContext,
+  account: RobloxAccount,
+  uid: string,
+): Promise<HttpResponse> {
   const refusal = await context.store.mutate(async (writer) => {
     const player = context.store.player(uid);
     const holder = context.store.playerByRobloxId(account.id);
@@ -68,7 +71,7 @@ async function linkRoblox(context: HandlerContext, account: RobloxUser, uid: str
     : redirectFailed(context, 'roblox', refusal);
 }
 
-function attachRobloxProfile({ clock }: HandlerContext, player: Player, { id, name }: RobloxUser): void {
+function attachRobloxProfile({ clock }: HandlerContext, player: Player, { id, name }: RobloxAccount): void {
   player.robloxUserId = id;
   player.robloxProfile = { userId: id, username: name, linkedAt: clock.now() };
   if (!player.authProviders.includes('roblox')) player.authProviders.push('roblox');
@@ -76,7 +79,7 @@ function attachRobloxProfile({ clock }: HandlerContext, player: Player, { id, na
 
 function toConsentPerson(
   { store }: HandlerContext,
-  { id, name, displayName = name }: RobloxUser,
+  { id, name, displayName = name }: RobloxAccount,
 ): ConsentPerson {
   const holder = store.playerByRobloxId(id);
   const level = holder?.playerStats?.currency?.level;

@@ -11,7 +11,7 @@ export interface SchemaField {
   isOptional: boolean;
 }
 
-/** Unwraps optional, nullable and default. Of a pipe, returns the wire side. */
+/** Unwraps optional, nullable, default and catch. Of a pipe, returns the wire side. */
 export function unwrapWireSchema(schema: AnySchema): AnySchema {
   const inner = unwrap(schema);
   if (inner) return unwrapWireSchema(inner);
@@ -92,11 +92,12 @@ export function findPresentFields(schema: AnySchema, value: unknown, path = '$')
   return [];
 }
 
-/** The inner schema of an optional, nullable or default. */
-function unwrap(schema: AnySchema): AnySchema | undefined {
+/** The inner schema of an optional, nullable, default or catch. */
+export function unwrap(schema: AnySchema): AnySchema | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||
+    schema instanceof z.core.$ZodCatch ||
     schema instanceof z.core.$ZodDefault;
   return isWrapper ? schema._zod.def.innerType : undefined;
 }

@@ -5,7 +5,7 @@ import { objectFields, unwrapWireSchema } from './schema-fields.ts';
 
 /** Source code of a schema, close enough to `schema/` to recognise and paste. */
 export function formatSchema(schema: AnySchema): string {
-  const name = schemaName(schema);
+  const name = schemaName(schema) ?? schemaName(unwrapWireSchema(schema));
   if (name) return name;
   const side = unwrapWireSchema(schema);
   if (side instanceof z.core.$ZodObject) return `z.object({ ${Object.keys(objectFields(side)).join(', ')} })`;

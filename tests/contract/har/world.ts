@@ -25,7 +25,7 @@ export interface RecordedWorld {
 export function createRecordedWorld(har: Har, origin: string): RecordedWorld {
   const seen = collectData(har);
   const players = new Map<string, Player>();
-  for (const row of seen.board) players.set(row.uid, toRankedPlayer(row));
+  for (const row of seen.board) if (row.uid !== undefined) players.set(row.uid, toRankedPlayer(row.uid, row));
   for (const [uid, profile] of seen.outside) players.set(uid, toPublicPlayer(uid, profile, players.get(uid)));
   const people = [...seen.own.values()].slice(0, substitutePlayers.length).map((profile, index) => {
     const uid = substitutePlayers[index] ?? 'veteran';
@@ -80,9 +80,12 @@ function collectEntry(seen: RecordedData, entry: HarEntry, body: unknown): void 
   }
 }
 
+/** The name of a recorded player whose host sent none. */
+const UNNAMED = 'Player';
+
 const publicOptions = { Privacy: defaultPrivacy };
 
-const toRankedPlayer = ({ uid, displayName, axp }: RankedPlayer): Player => ({
+const toRankedPlayer = (uid: string, { displayName = UNNAMED, axp }: RankedPlayer): Player => ({
   uid,
   displayName,
   authProviders: ['roblox'],
@@ -92,7 +95,8 @@ const toRankedPlayer = ({ uid, displayName, axp }: RankedPlayer): Player => ({
 
 /** A player known only from outside: account, name and level. */
 function toPublicPlayer(uid: string, profile: PublicProfile, onBoard: Player | undefined): Player {
-  const { displayName, robloxProfile, playerStats } = profile;
+  const { displayName = UNNAMED, playerStats } = profile;
+  const robloxProfile = toRobloxProfile(profile);
   return {
     ...(onBoard ?? { uid, authProviders: ['roblox'], ingameOptions: publicOptions }),
     displayName,
@@ -101,11 +105,26 @@ function toPublicPlayer(uid: string, profile: PublicProfile, onBoard: Player | u
   };
 }
 
-const toOwnPlayer = (uid: string, profile: Profile): Player => ({
-  ...profile,
-  uid,
-  email: `${uid}@example.com`,
-});
+function toOwnPlayer(uid: string, profile: Profile): Player {
+  const { displayName = UNNAMED, authProviders = [], googleProfile, discordProfile, ...rest } = profile;
+  const email = `${uid}@example.com`;
+  return {
+    ...rest,
+    uid,
+    displayName,
+    authProviders,
+    email,
+    robloxProfile: toRobloxProfile(profile),
+    googleProfile: googleProfile && { ...googleProfile, email: googleProfile.email ?? email },
+    discordProfile: discordProfile && { ...discordProfile, username: discordProfile.username ?? UNNAMED },
+  };
+}
+
+/** A linked Roblox account, if the recording names it. */
+function toRobloxProfile({ robloxProfile }: Pick<Profile, 'robloxProfile'>): Player['robloxProfile'] {
+  const { userId, username = UNNAMED } = robloxProfile ?? {};
+  return userId === undefined ? undefined : { ...robloxProfile, userId, username };
+}
 
 const isSamePlayer = (player: Player, profile: Profile) =>
   player.displayName === profile.displayName &&

@@ -101,7 +101,7 @@ function createRenamedMutant(
   const rename = (body: unknown) => setValue(setValue(body, newSteps, getValue(body, steps)), steps, ABSENT);
   // If the old field is required, the finding is at the old name; otherwise at the new name, which the schema
   // doesn't know.
-  const isMissed = !isAccepted(calls[key].response, rename(truth));
+  const isMissed = callOf(key).response?.safeParse(rename(truth)).success === false;
   const path = isMissed ? at : jsonPath(newSteps);
   return createMutant(key, truth, { name: `${key} ${at} is renamed`, path, changed: rename });
 }
@@ -129,14 +129,17 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
 /** SPEC §3 lists the public fields; in other calls an unknown field is a warning. */
 const closedCalls: readonly CallKey[] = ['publicProfile'];
 
+/** What a screen can do without is a warning; a value that it can't read is a violation. */
 function chooseLabel(key: CallKey, body: unknown): MutantLabel {
   const { response, strictResponse } = callOf(key);
-  if (isAccepted(strictResponse, body)) return 'allowed';
-  return isAccepted(response, body) && !closedCalls.includes(key) ? 'warning' : 'violation';
+  const sent: unknown = JSON.parse(JSON.stringify(body));
+  const issues = strictResponse?.safeParse(sent).error?.issues ?? [];
+  if (issues.length === 0) return 'allowed';
+  const isMild = issues.every(({ code, path }) =>
+    code === 'unrecognized_keys' ? !closedCalls.includes(key) : (getValue(sent, path) ?? null) === null,
+  );
+  return isMild && response?.safeParse(sent).success ? 'warning' : 'violation';
 }
-
-const isAccepted = (schema: AnySchema | null, body: unknown) =>
-  schema === null || z.safeParse(schema, JSON.parse(JSON.stringify(body))).success;
 
 function setValue(body: unknown, steps: readonly PropertyKey[], to: unknown): unknown {
   const copy: unknown = structuredClone(body);

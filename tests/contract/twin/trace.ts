@@ -6,7 +6,7 @@ import { hostErrorMessage, isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import type { ContractResponse } from '../engine/exchange.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';
-import { unwrapWireSchema } from '../generate/schema-fields.ts';
+import { unwrap, unwrapWireSchema } from '../generate/schema-fields.ts';
 
 /** The parts of a response that must be equal on both hosts. */
 export const TraceSchema = z.object({
@@ -69,9 +69,8 @@ function traceLeaf(
 
 /** Whether a schema is an instant, that is, a schema that parses several forms into one number. */
 function isInstant(schema: AnySchema): boolean {
-  if (schema instanceof z.core.$ZodOptional || schema instanceof z.core.$ZodNullable) {
-    return isInstant(schema._zod.def.innerType);
-  }
+  const inner = unwrap(schema);
+  if (inner) return isInstant(inner);
   if (!(schema instanceof z.core.$ZodPipe)) return false;
   const { in: wire, out } = schema._zod.def;
   return ['Instant', 'Timestamp'].includes(z.globalRegistry.get(out)?.id ?? '') || isInstant(wire);

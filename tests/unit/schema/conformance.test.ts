@@ -15,12 +15,15 @@ describe('a successful response', () => {
     ).toEqual([]);
   });
 
-  it('with a missing field has a finding with its path', () => {
+  it('without an expected field has a warning with its path', () => {
     const { rank, ...rankless } = leaderboardRow;
     expect(
-      judgeResponse('leaderboard', { topPlayers: [leaderboardRow, rankless], generatedAt: 1_748_514_600 }),
+      judgeResponse('leaderboard', {
+        topPlayers: [leaderboardRow, { ...rankless, uid: 'b' }],
+        generatedAt: 1_748_514_600,
+      }),
     ).toMatchObject([
-      { severity: 'violation', check: 'body', path: '$.topPlayers[1].rank', actual: 'nothing' },
+      { severity: 'warning', check: 'missing-field', path: '$.topPlayers[1].rank', actual: 'nothing' },
     ]);
   });
 

@@ -20,7 +20,7 @@ export function LeaderboardTable({
   return (
     <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
       {rows.map((row) => (
-        <PlayerRow key={row.uid} row={row} />
+        <PlayerRow key={row.uid ?? row.rank ?? row.displayName} row={row} />
       ))}
       {own && <PlayerRow row={own} />}
     </RankTable>
@@ -31,10 +31,10 @@ function PlayerRow({ row }: { row: LeaderboardRow }) {
   return (
     <RankRow
       rank={row.rank}
-      name={row.displayName}
+      name={row.displayName ?? messages.unnamedPlayer}
       amount={row.axp}
       share={row.share}
-      to={publicProfilePath(row.uid)}
+      to={row.uid === undefined ? undefined : publicProfilePath(row.uid)}
       {...(row.isOwn ? { ownLabel: messages.yourRank } : {})}
     />
   );

@@ -1,21 +1,19 @@
-import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 import type { Session } from '../../auth/session.tsx';
 
 /** The server's response. Times are epoch ms on the server's clock. */
-export interface LeaderboardData {
-  topPlayers: RankedPlayer[];
-  generatedAt: number;
-  nextUpdateAt: number;
+export interface LeaderboardData extends Leaderboard {
+  nextUpdateAt?: number | undefined;
   now: number;
   stale: boolean;
 }
 
 export interface LeaderboardRow extends RankedPlayer {
   isOwn: boolean;
-  /** The aXP divided by the first player's, from 0 to 1. */
-  share: number;
+  /** The aXP divided by the first player's, from 0 to 1; undefined if either is unknown. */
+  share: number | undefined;
 }
 
 /**
@@ -31,13 +29,13 @@ export type LeaderboardState =
   | { state: 'loading' }
   | { state: 'visitor'; message: string }
   | { state: 'error'; message: string }
-  | { state: 'empty'; times: UpdateTimes; isStale: boolean }
+  | { state: 'empty'; times: UpdateTimes | undefined; isStale: boolean }
   /** `own`: the player's row below the top 10; undefined if they are in the top 10 or have no rank. */
   | {
       state: 'content';
       rows: LeaderboardRow[];
       own: LeaderboardRow | undefined;
-      times: UpdateTimes;
+      times: UpdateTimes | undefined;
       isStale: boolean;
     };
 
@@ -67,20 +65,26 @@ export function leaderboardState({
         return failure ? { state: 'error', message: toErrorMessage(failure.message) } : { state: 'loading' };
       }
       const { topPlayers, generatedAt, nextUpdateAt, now, stale } = data;
-      const times = { generatedAt, nextUpdateAt, aheadMs: now - receivedAt };
+      const isTimed = generatedAt !== undefined && nextUpdateAt !== undefined;
+      const times = isTimed ? { generatedAt, nextUpdateAt, aheadMs: now - receivedAt } : undefined;
       const isStale = stale || failure !== undefined;
       const first = topPlayers[0];
       if (!first) return { state: 'empty', times, isStale };
       const rowOf = (player: RankedPlayer, isOwn: boolean): LeaderboardRow => ({
         ...player,
         isOwn,
-        share: first.axp > 0 ? Math.min(1, player.axp / first.axp) : 0,
+        share: computeShare(player.axp, first.axp),
       });
       const rows = topPlayers.map((player) => rowOf(player, player.uid === session.user.uid));
       const isBelow = ownRank && !rows.some(({ isOwn }) => isOwn);
       return { state: 'content', rows, own: isBelow ? rowOf(ownRank, true) : undefined, times, isStale };
     }
   }
+}
+
+function computeShare(axp: number | undefined, most: number | undefined): number | undefined {
+  if (axp === undefined || most === undefined) return undefined;
+  return most > 0 ? Math.min(1, Math.max(0, axp / most)) : 0;
 }
 
 const toErrorMessage = (message: string) => messages.errorWith({ message });

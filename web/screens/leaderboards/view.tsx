@@ -48,7 +48,9 @@ export function LeaderboardsView({
             />
           ),
           empty: ({ times, isStale }) => (
-            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+            <LeaderboardLayout
+              info={times && <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}
+            >
               <EmptyState
                 title={messages.emptyLeaderboard}
                 action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
@@ -56,7 +58,9 @@ export function LeaderboardsView({
             </LeaderboardLayout>
           ),
           content: ({ rows, own, times, isStale }) => (
-            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
+            <LeaderboardLayout
+              info={times && <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}
+            >
               <LeaderboardTable rows={rows} own={own} />
             </LeaderboardLayout>
           ),

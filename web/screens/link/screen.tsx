@@ -102,7 +102,9 @@ function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary |
   const { user } = session;
   return {
     kind: `${brand.productName} profile`,
-    name: isLoading ? undefined : (profile?.displayName ?? user.displayName ?? user.email ?? 'Player'),
+    name: isLoading
+      ? undefined
+      : (profile?.displayName ?? user.displayName ?? user.email ?? messages.unnamedPlayer),
     avatar: profile?.profileImageUrl ?? user.photoURL ?? undefined,
   };
 }

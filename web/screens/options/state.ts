@@ -34,11 +34,15 @@ export function linkedAccounts(profile: Profile): LinkedAccounts {
 }
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
-export const hasPassword = ({ authProviders }: Profile) => authProviders.includes('password');
+export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;
 
-/** Returns the privacy settings. If the profile has none, both are true. */
+/** Returns the privacy settings. One that the profile doesn't have is true. */
 export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
-  return ingameOptions?.Privacy ?? defaultPrivacy;
+  const { PublicProfileVisible, ShowInLeaderboards } = ingameOptions?.Privacy ?? {};
+  return {
+    PublicProfileVisible: PublicProfileVisible ?? defaultPrivacy.PublicProfileVisible,
+    ShowInLeaderboards: ShowInLeaderboards ?? defaultPrivacy.ShowInLeaderboards,
+  };
 }
 
 export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(

@@ -15,7 +15,7 @@ import { TierProgress } from './tier-progress.tsx';
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
 export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSignOut: () => void }) {
-  const { displayName, profileImageUrl, robloxProfile, playerStats } = profile;
+  const { displayName = messages.unnamedPlayer, profileImageUrl, robloxProfile, playerStats } = profile;
   const currency = playerStats?.currency;
   // A player who has not played has no level. Shows level 1, the start of the lowest tier.
   const level = currency?.level ?? 1;

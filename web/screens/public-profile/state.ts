@@ -1,5 +1,6 @@
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
+import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
 
 export type PublicProfileState =
@@ -47,7 +48,7 @@ function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUs
   const { displayName, profileImageUrl, playerStats, robloxProfile } = profile;
   const currency = playerStats?.currency;
   return {
-    displayName,
+    displayName: displayName ?? messages.unnamedPlayer,
     imageUrl: profileImageUrl,
     // Prefers Roblox's current name: it may have changed since the account was linked.
     username: robloxUser.data?.name ?? profile.username ?? robloxProfile?.username,

@@ -72,7 +72,7 @@ function PlayerDetails({ player }: { player: PublicPlayer }) {
           </LevelRing>
         }
         name={<h1 tabIndex={-1}>{displayName}</h1>}
-        handle={username && <RobloxHandle userId={robloxUserId} username={username} />}
+        handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
         rank={
           <>
             <TierTag name={publicTierRank.name} color={publicTierRank.tier.color} />

@@ -3,6 +3,7 @@ import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
+import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
@@ -12,7 +13,7 @@ import { SignOutDialog } from './sign-out-dialog.tsx';
 /** The profile menu of a signed-in player (SPEC §2, Navigation and footer). */
 export function ProfileMenu({ user, onSignOut }: { user: AuthUser; onSignOut: () => Promise<void> }) {
   const [isSigningOut, setIsSigningOut] = useState(false);
-  const name = user.displayName ?? user.email ?? 'Player';
+  const name = user.displayName ?? user.email ?? messages.unnamedPlayer;
   return (
     <>
       <Menu
