@@ -46,6 +46,11 @@ export const unlinkDiscordConsequence =
   'Your profile stays. To link this Discord account again you need a new code from our Discord server.';
 export const deletionConsequence =
   'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
+export const refreshProfile = 'Refresh';
+export const refreshingProfile = 'Refreshing...';
+export const profileRefreshed = 'Your profile is up to date.';
+export const profileNotRefreshed = ({ message }: { message: string }) =>
+  `Your profile could not be refreshed. ${message}`;
 export const publicProfileShown = 'Shows your name, picture, level and aXP, and a linked Roblox account.';
 export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
 export const linkCopied = 'Link copied.';

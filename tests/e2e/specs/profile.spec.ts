@@ -99,6 +99,23 @@ test.describe('the own profile', () => {
     });
   });
 
+  test('leads to the leaderboard', async ({ page }) => {
+    const rank = page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' });
+    await test.step('with the rank that the leaderboard shows', async () => {
+      await signInAs(page, getSeededPerson('rookie'));
+      await expect(rank).toHaveText(/Your Rank \d+$/);
+      const own = (await rank.textContent())?.match(/\d+$/)?.[0] ?? '';
+      await rank.click();
+      await page.waitForURL('**/leaderboards');
+      await expect(page.getByRole('row', { name: 'Your Rank' }).getByRole('cell').first()).toHaveText(own);
+    });
+    await test.step('without a rank for a player who has none', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await signInAs(page, getSeededPerson('emailonly'));
+      await expect(rank).toHaveText('Global Leaderboards');
+    });
+  });
+
   test('shows zeros for an account with only an email address', async ({ page }) => {
     await signInAs(page, getSeededPerson('emailonly'));
     await expect(page.getByRole('main').getByText('0/5 Games Played')).toBeVisible();
@@ -229,6 +246,16 @@ brokenHost.describe('a failing host', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('TinyTuba');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     });
+  });
+
+  brokenHost('without a rank shows no error', async ({ page, breakCall }) => {
+    await breakCall('ownRank', { kind: 'status', status: 500 });
+    const response = page.waitForResponse(/leaderboard\.ownRank/);
+    await signInAs(page, getSeededPerson('rookie'));
+    await response;
+    const link = page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' });
+    await expect(link).toHaveText('Global Leaderboards');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
   });
 
   brokenHost('without such a profile shows a message', async ({ page, breakCall }) => {
