@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
 import { countRequests } from '../fixtures/isolated-host.ts';
-import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { changeOwnProfile, changeOwnRank, failProcedure, holdRequests } from '../fixtures/network.ts';
 import { signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, getByMessage, getSeededPerson, test } from '../fixtures/test.ts';
 
@@ -13,8 +13,8 @@ test.beforeEach(async ({ page }) => {
 
 test('a refresh shows the new profile and the new rank', async ({ page }) => {
   const times = countRequests(page, 'profile.own');
-  await renameProfile(page, 'Renamed Tuba');
-  await changeRank(page, 12_345);
+  await changeOwnProfile(page, { displayName: 'Renamed Tuba' });
+  await changeOwnRank(page, { rank: 12_345 });
   const release = await holdRequests(page, /\/trpc\/profile\.own/);
   await test.step('a double press from the keyboard makes one request', async () => {
     await getRefresh(page).focus();
@@ -41,7 +41,12 @@ test('a failed refresh keeps the profile', async ({ page }) => {
   await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'The database is resting' });
   const failure = page.getByText(messages.profileNotRefreshed({ message: 'The database is resting' }));
   await test.step('and says so', async () => {
-    await getRefresh(page).press('Enter');
+    await getRefresh(page).focus();
+    // To the lower edge of the window, where the alert appears.
+    await getRefresh(page).evaluate((button) =>
+      window.scrollBy(0, button.getBoundingClientRect().bottom - window.innerHeight + 20),
+    );
+    await page.keyboard.press('Enter');
     await expect(failure).toBeVisible();
     await expect(getName(page)).toHaveText('TinyTuba');
     await expectAccessible(page);
@@ -74,20 +79,3 @@ test.describe('offline', () => {
 
 const getName = (page: Page) => page.getByRole('heading', { level: 1 });
 const getRefresh = (page: Page) => page.getByRole('button', { name: messages.refreshProfile });
-
-/** Changes the host's answer from now on. */
-async function renameProfile(page: Page, displayName: string) {
-  await page.route(/\/trpc\/profile\.own/, async (route) => {
-    const response = await route.fetch();
-    const [{ result }] = await response.json();
-    await route.fulfill({ response, json: [{ result: { data: { ...result.data, displayName } } }] });
-  });
-}
-
-async function changeRank(page: Page, rank: number) {
-  await page.route(/\/trpc\/leaderboard\.ownRank/, async (route) => {
-    const response = await route.fetch();
-    const [{ result }] = await response.json();
-    await route.fulfill({ response, json: [{ result: { data: { ...result.data, rank } } }] });
-  });
-}
