@@ -76,12 +76,12 @@ async function playJourney(names: DialectName[]) {
 }
 
 describe('every dialect', () => {
-  test.each(dialectNames)('%s answers every call of SPEC §7', async (name) => {
+  test.each(dialectNames)('%s answers every call of SPEC §7', { timeout: 30_000 }, async (name) => {
     expect(dialects[name].allowedBy).toMatch(/^SPEC\b/);
     expect(await playJourney([name])).toEqual([]);
   });
 
-  test('all dialects together answer every call', async () => {
+  test('all dialects together answer every call', { timeout: 30_000 }, async () => {
     expect(await playJourney(dialectNames)).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { FilterFactory, Reply } from './settings.ts';
 import { HttpError, isRecord } from './settings.ts';
 
@@ -75,7 +75,7 @@ export const securityHeaders: FilterFactory = () => (request, next) => {
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'SAMEORIGIN',
     'cache-control': 'no-store',
-    'x-request-id': createHash('md5').update(`${request.method} ${request.path}`).digest('hex'),
+    'x-request-id': randomUUID(),
   };
   return { ...reply, headers: { ...headers, ...reply.headers } };
 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { calls, createIndependentHost } from './host.ts';
-import { CREATE, LINK, OPTIONS, PROFILE, PUBLIC, readJson, send, UNLINK, VERIFY } from './send.ts';
+import { CREATE, DELETE, LINK, OPTIONS, PROFILE, PUBLIC, readJson, send, UNLINK, VERIFY } from './send.ts';
 
 let time = Date.UTC(2025, 5, 1);
 const host = createIndependentHost({ now: () => time });
@@ -188,5 +188,47 @@ describe('linking', () => {
     expect(send(host, UNLINK, { as: uid('everything'), body }).status).toBe(200);
     expect(json(PROFILE, { as: uid('everything') })).not.toHaveProperty('robloxProfile');
     expect(send(host, UNLINK, { as: uid('everything'), body: { provider: 'google' } }).status).toBe(400);
+  });
+});
+
+describe('requests', () => {
+  const as = uid('champion');
+  const headers = { Authorization: `Bearer ${host.createToken(as, { exp: 9_999_999_999 })}` };
+  const put = (body: string, type = 'application/json') => {
+    const request = { method: 'PUT', path: '/api/v1/auth/options', body };
+    return host.handle({ ...request, headers: { ...headers, 'content-type': type } }).status;
+  };
+
+  test('a body that is no JSON, no object or too large is refused', () => {
+    expect([put('{'), put('[]'), put('', 'text/plain'), put(' '.repeat(100_001))]).toEqual([
+      400, 400, 400, 413,
+    ]);
+  });
+
+  test('an unknown path and a malformed one are refused', () => {
+    const statuses = ['GET /api/v2', `${PUBLIC}/a/b`, `${PUBLIC}/%E0%A4%A`].map(
+      (call) => send(host, call).status,
+    );
+    expect(statuses).toEqual([404, 404, 400]);
+  });
+
+  test('HEAD answers as GET without a body', () => {
+    expect(send(host, PROFILE.replace('GET', 'HEAD'), { as })).toMatchObject({ status: 200, body: '' });
+  });
+
+  test('a preflight allows the portal to call', () => {
+    const { status, headers: allowed } = send(host, PROFILE.replace('GET', 'OPTIONS'));
+    expect([status, allowed['access-control-allow-headers']]).toEqual([204, 'authorization, content-type']);
+  });
+
+  test('the option uids gives seeded players other uids', () => {
+    const other = createIndependentHost({ uids: { champion: 'emulator-1' } });
+    expect(readJson(send(other, `${PUBLIC}/emulator-1`))).toMatchObject({ username: 'Champion' });
+  });
+
+  test('reset forgets every change', () => {
+    send(host, DELETE, { as });
+    host.reset();
+    expect(send(host, PROFILE, { as }).status).toBe(200);
   });
 });
