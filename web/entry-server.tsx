@@ -14,7 +14,7 @@ import { AppRoutes } from './router.tsx';
 export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) => {
   const { prelude } = await prerender(
     <StrictMode>
-      <AppProviders ports={createPorts(settings, remoteConfig)}>
+      <AppProviders ports={createPrerenderPorts(settings, remoteConfig)}>
         <StaticRouter location={path}>
           <AppRoutes />
         </StaticRouter>
@@ -32,7 +32,7 @@ function rethrow(error: unknown): never {
 }
 
 /** Creates ports that need no browser. A call that would need one rejects. */
-const createPorts = (settings: RenderSettings, snapshot: RemoteConfigSnapshot | undefined): Ports => ({
+export const createPrerenderPorts = (settings: RenderSettings, snapshot?: RemoteConfigSnapshot): Ports => ({
   brand: settings,
   browser: {
     origin: '',

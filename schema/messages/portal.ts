@@ -48,6 +48,11 @@ export const deletionConsequence =
   'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
 /** The name of a player whose name nobody has sent. */
 export const unnamedPlayer = 'Player';
+export const refreshProfile = 'Refresh';
+export const refreshingProfile = 'Refreshing...';
+export const profileRefreshed = 'Your profile is up to date.';
+export const profileNotRefreshed = ({ message }: { message: string }) =>
+  `Your profile could not be refreshed. ${message}`;
 export const publicProfileShown = 'Shows your name, picture, level and aXP, and a linked Roblox account.';
 export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
 export const linkCopied = 'Link copied.';

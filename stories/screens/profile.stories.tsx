@@ -32,6 +32,15 @@ export const NoGames: ScreenStory = {
   args: { as: 'emailonly', faults: { 'remoteConfig.games': faults.emptyRemoteConfig } },
   play: playSteps(({ findText }) => findText(messages.noGames)),
 };
+export const LongName: ScreenStory = {
+  args: {
+    faults: {
+      profile: { kind: 'drift', path: 'displayName', to: 'Maximiliana Featherstonehaugh-Wolfeschlegelstein' },
+    },
+  },
+};
+export const OwnRankLoading: ScreenStory = { args: { faults: { ownRank: faults.hang } } };
+export const OwnRankFailed: ScreenStory = { args: { faults: { ownRank: faults.serverError } } };
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };
 
 export const NotFound: ScreenStory = { args: { faults: { profile: faults.notFound } }, tags: ['not-found'] };
@@ -76,6 +85,38 @@ export const OfflineAfterLoad: ScreenStory = {
     await findText('Aurora Vale');
     harness.ports.connection.disconnect();
     await findText(messages.offline);
+  }),
+};
+
+export const Refreshing: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.refreshProfile);
+    await harness.setFault('profile', faults.hang);
+    await click(messages.refreshProfile);
+  }),
+};
+export const Refreshed: ScreenStory = {
+  play: playSteps(async ({ click, findText }) => {
+    await click(messages.refreshProfile);
+    await findText(messages.profileRefreshed);
+  }),
+};
+export const RefreshFailed: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.refreshProfile);
+    await harness.setFault('profile', faults.connectionReset);
+    await click(messages.refreshProfile);
+    await findText(messages.profileNotRefreshed({ message: messages.hostUnavailable }));
+  }),
+};
+export const RefreshRetrying: ScreenStory = {
+  play: playSteps(async ({ click, findText, harness }) => {
+    await findText(messages.refreshProfile);
+    await harness.setFault('profile', faults.connectionReset);
+    await click(messages.refreshProfile);
+    await findText(messages.tryAgain);
+    await harness.setFault('profile', faults.hang);
+    await click(messages.tryAgain);
   }),
 };
 

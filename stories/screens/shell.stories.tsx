@@ -19,6 +19,19 @@ export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
+export const PlayerOfProfile: ScreenStory = {
+  args: {
+    as: 'veteran',
+    faults: { profile: { kind: 'drift', path: 'displayName', to: 'Nova of the Northern Lights' } },
+  },
+  play: playSteps(({ click }) => click('Nova of the Northern Lights, profile menu')),
+};
+export const PlayerWithoutProfile: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: faults.serverError } },
+};
+export const PlayerPicturesMissing: ScreenStory = {
+  args: { as: 'veteran', faults: { images: { kind: 'refuse' } } },
+};
 export const SessionPending: ScreenStory = {
   args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
   tags: ['skeleton'],

@@ -16,6 +16,7 @@ const meta = {
     name: 'Neon Drift',
     src: picture,
     to: gamePath('Neon Drift'),
+    playLink: 'https://www.roblox.com/games/1',
     played: true,
     badges: { earned: 6, total: 10 },
     playtime: '20h 14min',
@@ -36,5 +37,6 @@ export const Played: Story = {};
 export const NotPlayed: Story = {
   args: { played: false, badges: { earned: 0, total: 10 }, playtime: '0h 0min' },
 };
+export const WithoutPlayLink: Story = { args: { playLink: undefined } };
 export const TotalUnknown: Story = { args: { badges: { earned: 6 } } };
 export const ImageMissing: Story = { args: { src: 'data:image/broken,' } };

@@ -20,3 +20,4 @@ type Story = StoryObj<typeof meta>;
 export const Loaded: Story = {};
 export const None: Story = { args: { src: undefined } };
 export const Broken: Story = { args: { src: 'data:image/broken,' } };
+export const SecondOfTwo: Story = { args: { src: ['data:image/broken,', meta.args.src] } };

@@ -34,7 +34,7 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
   useEffect(() => {
     if (data === undefined || error || !isRetrying.current) return;
     isRetrying.current = false;
-    if (document.activeElement === document.body) focusHeading();
+    focusHeadingIfFocusWasLost();
   }, [data, error]);
 
   // If a query has no data, TanStack Query clears its error at the start of a refetch.
@@ -50,6 +50,8 @@ export function useRetryableQuery<Q extends Query>(query: Q): RetryableQueryResu
   };
 }
 
-function focusHeading() {
+/** The focus is lost when the focused button leaves the page. */
+export function focusHeadingIfFocusWasLost() {
+  if (document.activeElement !== document.body) return;
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -2,7 +2,8 @@ import styles from './avatar.module.css';
 import { ImageWithFallback } from './image-with-fallback.tsx';
 
 interface AvatarProps {
-  src: string | undefined;
+  /** A URL, or several of which the first that loads is shown. */
+  src: string | readonly string[] | undefined;
   /** Alternative text. Leave it empty if the name is next to the avatar. */
   alt?: string;
   size?: 'small' | 'medium' | 'fill';

@@ -1,4 +1,5 @@
 import Clock from 'lucide-react/icons/clock-3';
+import Play from 'lucide-react/icons/play';
 import type { ReactNode } from 'react';
 import { Children } from 'react';
 import * as messages from '#schema/messages.ts';
@@ -12,8 +13,10 @@ interface GameCardProps {
   name: string;
   /** The game's thumbnail, 16:9. */
   src: string;
-  /** A path of the portal, or an absolute URL, which opens in a new tab. */
+  /** The game's path on /games, to which the name links. */
   to: string;
+  /** The game's own address. The whole card, except the name, links to it. */
+  playLink: string | undefined;
   played: boolean;
   /** `total`: number of the game's badges; undefined if the badges failed to load. */
   badges: { earned: number; total?: number | undefined };
@@ -36,14 +39,27 @@ export function GameGrid({ featured = false, children }: { featured?: boolean; c
 }
 
 /** A game with the player's progress in it. */
-export function GameCard({ name, src, to, played, badges, playtime, eager = false }: GameCardProps) {
+export function GameCard({
+  name,
+  src,
+  to,
+  playLink,
+  played,
+  badges,
+  playtime,
+  eager = false,
+}: GameCardProps) {
   const { earned, total } = badges;
   const progress =
     total === undefined
       ? messages.badgesOfUnknownTotal({ earned })
       : messages.badgesOfGame({ earned, total });
   return (
-    <article className={styles.card} data-unplayed={played ? undefined : true}>
+    <article
+      className={styles.card}
+      data-unplayed={played ? undefined : true}
+      data-playable={playLink ? true : undefined}
+    >
       <div className={styles.art} data-game-art>
         <FramedImage src={src} eager={eager} />
         {!played && (
@@ -54,7 +70,7 @@ export function GameCard({ name, src, to, played, badges, playtime, eager = fals
       </div>
       <div className={styles.legend}>
         <h3 className={styles.name}>
-          <CardLink to={to}>{name}</CardLink>
+          <GameLink to={to}>{name}</GameLink>
         </h3>
         <div className={styles.figures}>
           {total !== undefined && <ProgressBar value={earned} max={total} label={progress} />}
@@ -67,6 +83,13 @@ export function GameCard({ name, src, to, played, badges, playtime, eager = fals
           </p>
         </div>
       </div>
+      {playLink && (
+        <a className={styles.play} href={playLink} target="_blank" rel="noreferrer">
+          <Play size={15} aria-hidden="true" />
+          {messages.playNow}
+          <span className="visually-hidden"> {name} (opens in a new tab)</span>
+        </a>
+      )}
     </article>
   );
 }
@@ -88,15 +111,5 @@ export function GameCardSkeleton() {
         </div>
       </div>
     </div>
-  );
-}
-
-function CardLink({ to, children }: { to: string; children: ReactNode }) {
-  return /^https?:/.test(to) ? (
-    <a href={to} target="_blank" rel="noreferrer">
-      {children}
-    </a>
-  ) : (
-    <GameLink to={to}>{children}</GameLink>
   );
 }

@@ -3,22 +3,23 @@ import { useCallback, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' | 'onError'> & {
-  src: string | undefined;
+  src: string | readonly string[] | undefined;
   alt: string;
 };
 
-/** An image, or '?' if `src` is missing or fails to load (SPEC §8, Images). */
+/** The first of the images in `src` that loads, or '?' if there is none (SPEC §8, Images). */
 export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps) {
-  const [failed, setFailed] = useState<string>();
+  const [failed, setFailed] = useState<readonly string[]>([]);
+  const url = [src ?? []].flat().find((candidate) => candidate && !failed.includes(candidate));
+  const fail = useCallback(() => setFailed((before) => (url ? [...before, url] : before)), [url]);
   // Detects an image that failed before hydration, when `onError` was not attached yet.
   const ref = useCallback(
     (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) setFailed(src);
+      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) fail();
     },
-    [src],
+    [fail],
   );
-  if (src && failed !== src)
-    return <img {...image} ref={ref} src={src} alt={alt} decoding="async" onError={() => setFailed(src)} />;
+  if (url) return <img {...image} ref={ref} src={url} alt={alt} decoding="async" onError={fail} />;
   if (!alt) return <span aria-hidden="true">{messages.imageFailed}</span>;
   return (
     <span role="img" aria-label={alt}>

@@ -25,9 +25,18 @@ export function PlayerBannerSkeleton({ own = false, progress }: { own?: boolean;
           <SkeletonBlock className={styles.tierSkeleton} />
           <SkeletonBlock className={styles.levelSkeleton} />
           {own && <SkeletonBlock className={styles.nextTierSkeleton} />}
+          {own && <SkeletonBlock className={styles.leaderboardSkeleton} />}
         </>
       }
-      actions={own && <SkeletonBlock className={styles.actionsSkeleton} />}
+      actions={
+        own && (
+          <>
+            <SkeletonBlock className={styles.actionSkeleton} />
+            <SkeletonBlock className={styles.actionSkeleton} />
+            <SkeletonBlock className={styles.actionSkeleton} />
+          </>
+        )
+      }
       progress={progress}
     />
   );

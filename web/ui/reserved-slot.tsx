@@ -4,7 +4,8 @@ import styles from './reserved-slot.module.css';
 
 /**
  * Reserves space for alerts that may appear late, so that they move nothing. The slot sticks to the bottom of
- * the window. It sets `--late-room` to its height, so that a focused element scrolls out from under it.
+ * the window. It sets `--late-room` to its height, so that a focused element scrolls out from under it, also the element that had
+ * the focus before.
  */
 export function ReservedSlot({ children }: { children: ReactNode }) {
   const slot = useRef<HTMLDivElement>(null);
@@ -13,9 +14,11 @@ export function ReservedSlot({ children }: { children: ReactNode }) {
     const element = slot.current;
     if (!element || !isFilled) return undefined;
     const root = document.documentElement;
-    const observer = new ResizeObserver(() =>
-      root.style.setProperty('--late-room', `${element.offsetHeight}px`),
-    );
+    const reserve = () => root.style.setProperty('--late-room', `${element.offsetHeight}px`);
+    reserve();
+    const focused = document.activeElement;
+    if (focused && isCovered(focused, element)) focused.scrollIntoView({ block: 'nearest' });
+    const observer = new ResizeObserver(reserve);
     observer.observe(element);
     return () => {
       observer.disconnect();
@@ -27,4 +30,10 @@ export function ReservedSlot({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+function isCovered(control: Element, cover: Element): boolean {
+  if (!control.matches('a, button, input')) return false;
+  const [{ top, bottom }, area] = [control.getBoundingClientRect(), cover.getBoundingClientRect()];
+  return bottom > area.top && top < area.bottom;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, callOf, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { jsonPath } from '#schema/conformance.ts';
 import type { AnySchema } from '../generate/schema-fields.ts';
 import { unwrapWireSchema } from '../generate/schema-fields.ts';

@@ -170,6 +170,11 @@ test.describe('a signed-in player without a linking context', () => {
       );
       expect(await readLinkingContext(page)).toBeUndefined();
     });
+    await test.step('both ways out are there, since the page has no navigation', async () => {
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: 'View Profile' })).toHaveAttribute('href', '/profile');
+      await expect(main.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    });
     await test.step('the link leads to another code', async () => {
       await page.getByRole('link', { name: 'Use Another Code' }).click();
       await expect(page.getByLabel('Linking Code')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { test as brokenHost } from '../fixtures/broken-host.ts';
@@ -66,8 +66,8 @@ test.describe('the own profile', () => {
         /Neon Drift/,
       ]);
     });
-    await test.step('a game leads to /games', async () => {
-      await page.getByRole('link', { name: 'Orbit Miners' }).focus();
+    await test.step("a game's name leads to /games", async () => {
+      await page.getByRole('link', { name: 'Orbit Miners', exact: true }).focus();
       await page.keyboard.press('Enter');
       await page.waitForURL(/\/games#.*Orbit%20Miners$/);
     });
@@ -75,6 +75,44 @@ test.describe('the own profile', () => {
       await page.goBack();
       await main.getByRole('link', { name: 'Options' }).click();
       await page.waitForURL('**/options');
+    });
+  });
+
+  test('leads to a game from its whole card', async ({ page }) => {
+    await signInAs(page, getSeededPerson('rookie'));
+    const card = getGameCards(page).filter({ hasText: 'Orbit Miners' });
+    await test.step('the link opens the game in a new tab', async () => {
+      const link = card.getByRole('link', { name: 'Play Now Orbit Miners (opens in a new tab)' });
+      await expect(link).toHaveAttribute('href', 'https://www.roblox.com/discover?Keyword=orbit%20miners');
+      await expect(link).toHaveAttribute('target', '_blank');
+      await expect(card.getByRole('progressbar', { name: '0/6 badges' })).toBeVisible();
+    });
+    await test.step('the link covers picture and figures, but not the name', async () => {
+      expect(await readLinkAt(card.locator('[data-game-art]'))).toMatch(/^https:/);
+      expect(await readLinkAt(card.getByText('0/6 badges'))).toMatch(/^https:/);
+      expect(await readLinkAt(card.getByRole('heading'))).toMatch(/^\/games#/);
+    });
+    await test.step('a game without a link has only its name', async () => {
+      const planned = getGameCards(page).filter({ hasText: 'Neon Drift' });
+      await expect(planned.getByRole('link')).toHaveCount(1);
+      await expect(planned.getByRole('link')).toHaveText('Neon Drift');
+    });
+  });
+
+  test('leads to the leaderboard', async ({ page }) => {
+    const rank = page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' });
+    await test.step('with the rank that the leaderboard shows', async () => {
+      await signInAs(page, getSeededPerson('rookie'));
+      await expect(rank).toHaveText(/Your Rank \d+$/);
+      const own = (await rank.textContent())?.match(/\d+$/)?.[0] ?? '';
+      await rank.click();
+      await page.waitForURL('**/leaderboards');
+      await expect(page.getByRole('row', { name: 'Your Rank' }).getByRole('cell').first()).toHaveText(own);
+    });
+    await test.step('without a rank for a player who has none', async () => {
+      await page.evaluate(() => localStorage.clear());
+      await signInAs(page, getSeededPerson('emailonly'));
+      await expect(rank).toHaveText('Global Leaderboards');
     });
   });
 
@@ -210,6 +248,16 @@ brokenHost.describe('a failing host', () => {
     });
   });
 
+  brokenHost('without a rank shows no error', async ({ page, breakCall }) => {
+    await breakCall('ownRank', { kind: 'status', status: 500 });
+    const response = page.waitForResponse(/leaderboard\.ownRank/);
+    await signInAs(page, getSeededPerson('rookie'));
+    await response;
+    const link = page.getByRole('main').getByRole('link', { name: 'Global Leaderboards' });
+    await expect(link).toHaveText('Global Leaderboards');
+    await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  });
+
   brokenHost('without such a profile shows a message', async ({ page, breakCall }) => {
     await breakCall('profile', { kind: 'status', status: 404 });
     await signInAs(page, getSeededPerson('rookie'));
@@ -234,3 +282,13 @@ brokenHost.describe('a failing host', () => {
 });
 
 const getGameCards = (page: Page) => page.getByRole('main').getByRole('article');
+
+/** The address of the link that a press in the middle of an element opens. */
+async function readLinkAt(element: Locator): Promise<string | null | undefined> {
+  await element.scrollIntoViewIfNeeded();
+  return element.evaluate((target) => {
+    const { left, top, width, height } = target.getBoundingClientRect();
+    const hit = document.elementFromPoint(left + Math.min(width / 2, 30), top + height / 2);
+    return hit?.closest('a')?.getAttribute('href');
+  });
+}

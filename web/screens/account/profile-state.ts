@@ -15,7 +15,10 @@ export function profileState({ data, failure }: QueryResult<Profile>): ProfileSt
   return failure ? toFailedState(failure) : { state: 'loading' };
 }
 
-function toFailedState({ code, message }: ApiError): ProfileState {
+/** What a failed request for the own profile tells the player. */
+export const profileFailureMessage = (failure: ApiError): string => toFailedState(failure).message;
+
+function toFailedState({ code, message }: ApiError): Extract<ProfileState, { message: string }> {
   switch (code) {
     case 'notFound':
       return { state: 'notFound', message: messages.profileNotFound };

@@ -8,10 +8,10 @@ import {
   useGames,
   usePreloadedImages,
 } from '../../remote-config/use-remote-config.ts';
+import { useOwnProfile } from '../account/use-own-profile.ts';
 import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
 import { useBadgeUrl } from './use-badge-url.ts';
-import { useOwnProfile } from './use-own-profile.ts';
 import { GamesView } from './view.tsx';
 
 /** Loads the games and badges and shows them with the player's progress. */

@@ -16,7 +16,7 @@ const Games = lazyComponent(
 );
 
 /** Ignores a failure, because `useOwnProfile` imports the same chunk and reports its failure. */
-const preloadProgress = () => void import('./fetch-own-profile.ts').catch(() => undefined);
+const preloadProgress = () => void import('../account/fetch-own-profile.ts').catch(() => undefined);
 
 /** /games (SPEC §2). Visitors do not load the code that fetches a player's progress. */
 export function GamesScreen() {

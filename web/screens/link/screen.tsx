@@ -9,6 +9,7 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { useLocationState } from '../../routing/location-state.ts';
 import { Loading } from '../../ui/loading.tsx';
+import { playerSummary } from '../account/player-summary.ts';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
 import { EnterCode } from './enter-code.tsx';
 import { parseLinkLocation } from './link-location.ts';
@@ -99,12 +100,10 @@ function usePlayerSummary(session: CodeScreenProps['session']): AccountSummary |
   const isPlayer = session.state === 'player';
   const { data: profile, isLoading } = trpc.profile.own.useQuery(undefined, { enabled: isPlayer });
   if (session.state === 'visitor') return undefined;
-  const { user } = session;
+  const { name, pictures } = playerSummary(session.user, profile);
   return {
     kind: `${brand.productName} profile`,
-    name: isLoading
-      ? undefined
-      : (profile?.displayName ?? user.displayName ?? user.email ?? messages.unnamedPlayer),
-    avatar: profile?.profileImageUrl ?? user.photoURL ?? undefined,
+    name: isLoading ? undefined : name,
+    avatar: pictures,
   };
 }

@@ -18,7 +18,7 @@ export interface AccountSummary {
   name: string | undefined;
   /** The label of the account type, such as 'Discord account'. */
   kind: string;
-  avatar: string | undefined;
+  avatar: string | readonly string[] | undefined;
 }
 
 export type RedirectProvider = 'roblox' | 'google';

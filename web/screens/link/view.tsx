@@ -143,10 +143,16 @@ function Failed({ message, next, ...props }: LinkViewProps & { message: string; 
       action={
         <>
           <NextActions {...props} next={next} />
+          {/* The page has no navigation (SPEC §2). */}
           {props.player && (
-            <Button variant="quiet" onClick={props.onSignOut}>
-              {messages.signOut}
-            </Button>
+            <>
+              <ButtonLink variant="quiet" to={paths.profile}>
+                {messages.viewProfile}
+              </ButtonLink>
+              <Button variant="quiet" onClick={props.onSignOut}>
+                {messages.signOut}
+              </Button>
+            </>
           )}
         </>
       }

@@ -1,4 +1,5 @@
 import LogOut from 'lucide-react/icons/log-out';
+import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
 import { ownTierRank } from '#schema/entities/level.ts';
 import type { Profile } from '#schema/entities/profile.ts';
@@ -10,11 +11,20 @@ import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
+import type { OwnRankState } from './own-rank-state.ts';
 import { RankSummary } from './rank-summary.tsx';
 import { TierProgress } from './tier-progress.tsx';
+import type { ProfileRefresh } from './use-profile-refresh.ts';
+
+interface ProfileBannerProps {
+  profile: Profile;
+  ownRank: OwnRankState;
+  refresh: ProfileRefresh;
+  onSignOut: () => void;
+}
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
-export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSignOut: () => void }) {
+export function ProfileBanner({ profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
   const { displayName = messages.unnamedPlayer, profileImageUrl, robloxProfile, playerStats } = profile;
   const currency = playerStats?.currency;
   // A player who has not played has no level. Shows level 1, the start of the lowest tier.
@@ -36,7 +46,7 @@ export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSign
       handle={
         robloxProfile && <RobloxHandle userId={robloxProfile.userId} username={robloxProfile.username} />
       }
-      rank={<RankSummary currency={currency} level={level} />}
+      rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
       actions={
         <>
           <ButtonLink to={paths.options} icon={<Settings size={18} aria-hidden="true" />}>
@@ -45,6 +55,17 @@ export function ProfileBanner({ profile, onSignOut }: { profile: Profile; onSign
           <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={onSignOut}>
             {messages.signOut}
           </Button>
+          <Button
+            variant="quiet"
+            icon={<RefreshCw size={18} aria-hidden="true" />}
+            busy={refresh.busy}
+            onClick={refresh.start}
+          >
+            {messages.refreshProfile}
+          </Button>
+          <span role="status" className="visually-hidden">
+            {refresh.busy && messages.refreshingProfile}
+          </span>
         </>
       }
       progress={<TierProgress level={level} />}

@@ -2,10 +2,18 @@ import { nextTier, ownTierRank } from '#schema/entities/level.ts';
 import type { PlayerCurrency } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import { TierTag } from '../../ui/tier-tag.tsx';
+import { LeaderboardLink } from './leaderboard-link.tsx';
+import type { OwnRankState } from './own-rank-state.ts';
 import styles from './profile.module.css';
 
-/** The player's rank and level, and the number of levels up to the next tier. */
-export function RankSummary({ currency, level }: { currency: PlayerCurrency | undefined; level: number }) {
+interface RankSummaryProps {
+  currency: PlayerCurrency | undefined;
+  level: number;
+  ownRank: OwnRankState;
+}
+
+/** The player's tier and level, the number of levels up to the next tier, and the rank on the leaderboard. */
+export function RankSummary({ currency, level, ownRank }: RankSummaryProps) {
   const rank = ownTierRank(currency);
   const next = nextTier(level);
   return (
@@ -17,6 +25,7 @@ export function RankSummary({ currency, level }: { currency: PlayerCurrency | un
           ? messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name })
           : messages.highestTier}
       </span>
+      <LeaderboardLink rank={ownRank} />
     </>
   );
 }

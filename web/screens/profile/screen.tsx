@@ -6,9 +6,12 @@ import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { profileState } from '../account/profile-state.ts';
+import { useOwnRank } from '../account/use-own-rank.ts';
 import { useRobloxLink } from '../account/use-roblox-link.ts';
 import { SignOutDialog } from '../shell/sign-out-dialog.tsx';
+import { ownRankState } from './own-rank-state.ts';
 import { topGamesState } from './top-games-state.ts';
+import { useProfileRefresh } from './use-profile-refresh.ts';
 import { ProfileView } from './view.tsx';
 
 /** /profile, for signed-in players only. */
@@ -25,6 +28,8 @@ function Profile() {
   const { images } = usePorts();
   const isPlayer = session.state === 'player';
   const profile = useRetryableQuery(trpc.profile.own.useQuery(undefined, { enabled: isPlayer }));
+  const ownRank = useOwnRank(profile.data);
+  const refresh = useProfileRefresh();
   const games = useGames();
   const badges = useBadges();
   const link = useRobloxLink(isPlayer ? session.user.uid : '');
@@ -37,6 +42,8 @@ function Profile() {
         profile={profileState(profile)}
         retrying={profile.retrying}
         onRetry={profile.retry}
+        ownRank={ownRankState(ownRank)}
+        refresh={refresh}
         games={{
           state: topGamesState(profile.data?.playerGamesData ?? {}, { games, badges }),
           retrying: games.retrying || badges.retrying,

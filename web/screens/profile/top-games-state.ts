@@ -1,3 +1,4 @@
+import { playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
@@ -8,6 +9,8 @@ import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 export interface TopGame {
   id: string;
   name: string;
+  /** The play link; undefined while the game cannot be played, and for a game that is no longer listed. */
+  playLink: string | undefined;
   played: boolean;
   /** `total`: number of the game's badges; undefined if the badges failed to load. */
   badges: { earned: number; total: number | undefined };
@@ -64,10 +67,12 @@ export function selectTopGames(
     .filter((id) => !isHidden(games, id))
     .map((id): TopGame => {
       const game = own.get(id);
+      const listed = games?.data[id];
       const total = badges && (badges.data[id]?.length ?? 0);
       return {
         id,
-        name: games?.data[id]?.FullTitle ?? id,
+        name: listed?.FullTitle ?? id,
+        playLink: listed && playLink(listed),
         played: game !== undefined,
         badges: { earned: game ? countEarnedBadges(game) : 0, total },
         playtime: game?.playtime ?? 0,

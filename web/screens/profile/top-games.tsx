@@ -63,6 +63,7 @@ function TopGameCard({ game, src }: { game: TopGame; src: string }) {
       name={game.name}
       src={src}
       to={gamePath(game.id)}
+      playLink={game.playLink}
       played={game.played}
       badges={game.badges}
       playtime={formatPlaytime(game.playtime)}

@@ -1,18 +1,27 @@
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
+import * as messages from '#schema/messages.ts';
+import { Alert } from '../../ui/alert.tsx';
+import { ReservedSlot } from '../../ui/reserved-slot.tsx';
+import { TryAgainButton } from '../../ui/try-again-button.tsx';
 import { OwnProfileSection } from '../account/own-profile-section.tsx';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkRoblox } from './link-roblox.tsx';
+import type { OwnRankState } from './own-rank-state.ts';
+import styles from './profile.module.css';
 import { ProfileBanner } from './profile-banner.tsx';
 import { ProfileSkeleton } from './skeleton.tsx';
 import { Stats } from './stats.tsx';
 import { TopGames } from './top-games.tsx';
 import type { TopGamesState } from './top-games-state.ts';
+import type { ProfileRefresh } from './use-profile-refresh.ts';
 
 export interface ProfileViewProps {
   profile: ProfileState;
   retrying: boolean;
   onRetry: () => void;
+  ownRank: OwnRankState;
+  refresh: ProfileRefresh;
   games: { state: TopGamesState; retrying: boolean; onRetry: () => void };
   imageOf: (gameId: string) => string;
   link: RobloxLink;
@@ -25,21 +34,51 @@ export function ProfileView({
   profile,
   retrying,
   onRetry,
+  ownRank,
+  refresh,
   games,
   imageOf,
   link,
   onSignOut,
 }: ProfileViewProps) {
   return (
-    <OwnProfileSection profile={profile} retrying={retrying} onRetry={onRetry} skeleton={<ProfileSkeleton />}>
-      {(own) => (
-        <>
-          <ProfileBanner profile={own} onSignOut={onSignOut} />
-          {getRobloxUserId(own) === undefined && <LinkRoblox link={link} />}
-          <Stats totals={own.playerStats?.stats} />
-          <TopGames games={games.state} retrying={games.retrying} onRetry={games.onRetry} imageOf={imageOf} />
-        </>
-      )}
-    </OwnProfileSection>
+    <section className={styles.page}>
+      <OwnProfileSection
+        profile={profile}
+        retrying={retrying}
+        onRetry={onRetry}
+        skeleton={<ProfileSkeleton />}
+      >
+        {(own) => (
+          <>
+            <ProfileBanner profile={own} ownRank={ownRank} refresh={refresh} onSignOut={onSignOut} />
+            {getRobloxUserId(own) === undefined && <LinkRoblox link={link} />}
+            <Stats totals={own.playerStats?.stats} />
+            <TopGames
+              games={games.state}
+              retrying={games.retrying}
+              onRetry={games.onRetry}
+              imageOf={imageOf}
+            />
+          </>
+        )}
+      </OwnProfileSection>
+      <ReservedSlot>
+        {refresh.failure !== undefined && (
+          <Alert
+            tone="error"
+            action={
+              <TryAgainButton
+                retrying={refresh.busy}
+                onRetry={refresh.start}
+                busyLabel={messages.refreshingProfile}
+              />
+            }
+          >
+            {messages.profileNotRefreshed({ message: refresh.failure })}
+          </Alert>
+        )}
+      </ReservedSlot>
+    </section>
   );
 }

@@ -3,24 +3,42 @@ import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
-import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { QueryProvider } from '../../api/query-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { playerSummary } from '../account/player-summary.ts';
+import { useOwnProfile } from '../account/use-own-profile.ts';
 import styles from './navigation.module.css';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
-/** The profile menu of a signed-in player (SPEC §2, Navigation and footer). */
-export function ProfileMenu({ user, onSignOut }: { user: AuthUser; onSignOut: () => Promise<void> }) {
+interface ProfileMenuProps {
+  user: AuthUser;
+  onSignOut: () => Promise<void>;
+}
+
+/**
+ * The profile menu of a signed-in player (SPEC §2, Navigation and footer). Fetches the profile, because only
+ * the profile has the name and picture of a player who signs in with Roblox.
+ */
+export function ProfileMenu(props: ProfileMenuProps) {
+  return (
+    <QueryProvider>
+      <OwnMenu {...props} />
+    </QueryProvider>
+  );
+}
+
+function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
-  const name = user.displayName ?? user.email ?? messages.unnamedPlayer;
+  const { name, pictures } = playerSummary(user, useOwnProfile({ enabled: true }).data);
   return (
     <>
       <Menu
         label={`${name}, profile menu`}
         trigger={
           <>
-            <Avatar src={user.photoURL ?? undefined} size="small" />
+            <Avatar src={pictures} size="small" />
             <span className={styles.name}>{name}</span>
           </>
         }

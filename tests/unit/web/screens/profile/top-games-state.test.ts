@@ -5,8 +5,8 @@ import { countPlayedGames, selectTopGames, topGamesState } from '#web/screens/pr
 
 const games: GamesConfig = {
   data: {
-    first: { FullTitle: 'The First' },
-    second: { FullTitle: 'The Second', Show: true },
+    first: { FullTitle: 'The First', Link: 'https://games.test/first' },
+    second: { FullTitle: 'The Second', Show: true, Link: 'javascript:alert(1)' },
     third: { FullTitle: 'The Third' },
     secret: { FullTitle: 'The Secret', Show: false },
   },
@@ -42,10 +42,20 @@ describe("'Top Games'", () => {
     expect(selectTopGames(played, games, badges)[1]).toEqual({
       id: 'second',
       name: 'The Second',
+      playLink: undefined,
       played: true,
       badges: { earned: 1, total: 1 },
       playtime: 60,
     });
+  });
+
+  it("has a game's link only if the link is a web address", () => {
+    const links = selectTopGames(played, games, badges).map(({ id, playLink }) => [id, playLink]);
+    expect(links).toEqual([
+      ['third', undefined],
+      ['second', undefined],
+      ['first', 'https://games.test/first'],
+    ]);
   });
 
   it('marks a game never played', () => {

@@ -3,11 +3,14 @@ import { prerender } from 'react-dom/static';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { AppProviders } from '#web/app.tsx';
 import type { Session } from '#web/auth/session.tsx';
+import { createPrerenderPorts } from '#web/entry-server.tsx';
 import { Footer } from '#web/screens/shell/footer.tsx';
 import { Navigation } from '#web/screens/shell/navigation.tsx';
 import { getPageTitle } from '#web/screens/shell/page-title.ts';
 
+const ports = createPrerenderPorts({ ...defaultBrand, cdnOrigin: '' });
 const noop = () => undefined;
 const visitor: Session = { state: 'visitor' };
 const player: Session = {
@@ -95,7 +98,11 @@ function renderNavigation(session: Session, path = '/games') {
 
 /** Loads the shell with all its lazy parts. */
 async function renderToHtml(part: ReactNode, path = '/') {
-  const { prelude } = await prerender(<MemoryRouter initialEntries={[path]}>{part}</MemoryRouter>);
+  const { prelude } = await prerender(
+    <MemoryRouter initialEntries={[path]}>
+      <AppProviders ports={ports}>{part}</AppProviders>
+    </MemoryRouter>,
+  );
   return new Response(prelude).text();
 }
 

@@ -1,0 +1,17 @@
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import type { Profile } from '#schema/entities/profile.ts';
+import * as messages from '#schema/messages.ts';
+
+export interface PlayerSummary {
+  name: string;
+  /** URLs, best first: the next one replaces a picture that fails to load. */
+  pictures: readonly string[];
+}
+
+/** The player's name and picture: the profile's, else the identity service's. */
+export function playerSummary(user: AuthUser, profile: Profile | undefined): PlayerSummary {
+  return {
+    name: profile?.displayName || user.displayName || user.email || messages.unnamedPlayer,
+    pictures: [profile?.profileImageUrl, user.photoURL].filter((url) => typeof url === 'string'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
+
+export type OwnRankState =
+  | { state: 'loading' }
+  | { state: 'ranked'; rank: number }
+  /** No Roblox account, no rank, hidden from the leaderboard, or the request failed. */
+  | { state: 'unknown' };
+
+/** Derives the own rank. `isLoading` is false while an offline browser holds the request back. */
+export function ownRankState({
+  data,
+  isLoading,
+}: {
+  data: RankedPlayer | undefined;
+  isLoading: boolean;
+}): OwnRankState {
+  if (data?.rank !== undefined) return { state: 'ranked', rank: data.rank };
+  return { state: isLoading ? 'loading' : 'unknown' };
+}

@@ -1,0 +1,41 @@
+import { useMutation } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import * as messages from '#schema/messages.ts';
+import { toApiError } from '../../api/api-error.ts';
+import { trpc } from '../../api/trpc.ts';
+import { focusHeadingIfFocusWasLost } from '../../api/use-retryable-query.ts';
+import { useToast } from '../../ui/toast-region.tsx';
+import { profileFailureMessage } from '../account/profile-state.ts';
+
+export interface ProfileRefresh {
+  busy: boolean;
+  /** Stays until a refresh succeeds. */
+  failure: string | undefined;
+  start: () => void;
+}
+
+/**
+ * Fetches the own profile and the own rank again (SPEC §4). The page keeps what it shows, also after a failure.
+ */
+export function useProfileRefresh(): ProfileRefresh {
+  const utils = trpc.useUtils();
+  const notify = useToast();
+  const [failure, setFailure] = useState<string>();
+  const { mutate, isPending } = useMutation({
+    // Offline, the request fails at once instead of waiting for the connection.
+    mutationFn: () => utils.profile.own.fetch(undefined, { staleTime: 0, networkMode: 'always' }),
+    onSuccess() {
+      setFailure(undefined);
+      notify(messages.profileRefreshed, { tone: 'good' });
+      // After the profile, because a batch would make the profile wait for the rank.
+      void utils.leaderboard.ownRank.invalidate();
+    },
+    onError: (error) => setFailure(profileFailureMessage(toApiError(error))),
+  });
+
+  useEffect(() => {
+    if (failure === undefined) focusHeadingIfFocusWasLost();
+  }, [failure]);
+
+  return { busy: isPending, failure, start: () => mutate() };
+}
