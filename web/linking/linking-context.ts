@@ -48,16 +48,17 @@ export function clearLinkingContext(cookies: Cookies) {
 }
 
 /**
- * Whether a signed-in player has yet to confirm this code. The cookie is set before the player confirms.
- * Without this flag, a reload of the page would link the account without a confirmation.
+ * Whether a signed-in player has yet to confirm this code. The context is stored before the player confirms.
+ * Without this flag, a reload of the page would link the account without a confirmation. The flag is a cookie,
+ * because a tab may see a new cookie before a localStorage entry that was written earlier.
  */
-export const hasPendingConfirmation = ({ storage }: Pick<Browser, 'storage'>, code: string) =>
-  storage.get(pendingFlowKeys.linkingConfirmation) === code;
+export const hasPendingConfirmation = (cookies: Cookies, code: string) =>
+  cookies.get(pendingFlowKeys.linkingConfirmation) === code;
 
-export function storePendingConfirmation({ storage }: Pick<Browser, 'storage'>, code: string) {
-  storage.set(pendingFlowKeys.linkingConfirmation, code);
+export function storePendingConfirmation(cookies: Cookies, code: string) {
+  cookies.set(pendingFlowKeys.linkingConfirmation, code, linking.contextSeconds);
 }
 
-export function clearPendingConfirmation({ storage }: Pick<Browser, 'storage'>) {
-  storage.remove(pendingFlowKeys.linkingConfirmation);
+export function clearPendingConfirmation(cookies: Cookies) {
+  cookies.remove(pendingFlowKeys.linkingConfirmation);
 }

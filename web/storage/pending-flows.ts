@@ -4,7 +4,7 @@ import type { Browser } from '../ports/browser.ts';
 export const pendingFlowKeys = {
   /** Cookie with the chat account to link (SPEC §3). */
   linkingContext: 'linking-context',
-  /** localStorage: the linking code that a signed-in player has yet to confirm. */
+  /** Cookie with the linking code that a signed-in player has yet to confirm. */
   linkingConfirmation: 'linking-question',
   /** localStorage: when this browser left for a provider's sign-in page (epoch ms). */
   signIn: 'sign-in-started',
@@ -13,6 +13,6 @@ export const pendingFlowKeys = {
 /** Clears all unfinished flows, so that the next player on this browser cannot complete them. */
 export function clearPendingFlows({ cookies, storage }: Browser) {
   cookies.remove(pendingFlowKeys.linkingContext);
-  storage.remove(pendingFlowKeys.linkingConfirmation);
+  cookies.remove(pendingFlowKeys.linkingConfirmation);
   storage.remove(pendingFlowKeys.signIn);
 }

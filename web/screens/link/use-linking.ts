@@ -49,7 +49,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
     if (hasStarted.current) return;
     hasStarted.current = true;
     const context = readContext();
-    if (signedIn && context && !hasPendingConfirmation(browser, code)) link(context);
+    if (signedIn && context && !hasPendingConfirmation(browser.cookies, code)) link(context);
     else verify();
   });
 
@@ -69,9 +69,9 @@ export function useLinking(code: string, signedIn: boolean): Linking {
       {
         onSuccess({ platformInfo }) {
           const context = createLinkingContext(code, platformInfo, Date.now());
-          // Before the cookie: another tab that finds the cookie alone would link without a confirmation.
-          if (signedIn) storePendingConfirmation(browser, code);
-          else clearPendingConfirmation(browser);
+          // Before the context: another tab that finds the context alone would link without a confirmation.
+          if (signedIn) storePendingConfirmation(browser.cookies, code);
+          else clearPendingConfirmation(browser.cookies);
           writeLinkingContext(browser.cookies, context);
           setState({ step: 'verified', context });
         },
@@ -116,7 +116,7 @@ export function useLinking(code: string, signedIn: boolean): Linking {
 
   function clear() {
     clearLinkingContext(browser.cookies);
-    clearPendingConfirmation(browser);
+    clearPendingConfirmation(browser.cookies);
   }
 
   function decline() {

@@ -105,12 +105,12 @@ describe('a verified code', () => {
 
 describe('the linking question for a signed-in player', () => {
   it('is open for its own code until it is cleared', () => {
-    const { cookies: notes } = createCookieJar();
-    storePendingConfirmation({ storage: notes }, 'GOOD01');
-    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(true);
-    expect(hasPendingConfirmation({ storage: notes }, 'OTHER1')).toBe(false);
-    clearPendingConfirmation({ storage: notes });
-    expect(hasPendingConfirmation({ storage: notes }, 'GOOD01')).toBe(false);
+    const { cookies } = createCookieJar();
+    storePendingConfirmation(cookies, 'GOOD01');
+    expect(hasPendingConfirmation(cookies, 'GOOD01')).toBe(true);
+    expect(hasPendingConfirmation(cookies, 'OTHER1')).toBe(false);
+    clearPendingConfirmation(cookies);
+    expect(hasPendingConfirmation(cookies, 'GOOD01')).toBe(false);
   });
 });
 
