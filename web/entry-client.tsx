@@ -21,7 +21,10 @@ if (token !== undefined) prefetchPageData(location.pathname, token);
 
 const root = getRootElement(document);
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#later');
-const mayWait = deferredScripts !== null && canHydrate(root, window) && !hasPersistedSession(settings);
+// Only the app scrolls to the question or game that a fragment names.
+const hasTarget = location.hash !== '';
+const mayWait =
+  deferredScripts !== null && canHydrate(root, window) && !hasTarget && !hasPersistedSession(settings);
 void (mayWait ? waitForIdleOrInteraction().then(loadApp) : loadApp());
 
 async function loadApp() {

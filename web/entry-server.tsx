@@ -24,7 +24,7 @@ export const renderPage: RenderPage = async ({ path, settings, remoteConfig }) =
     { progressiveChunkSize: Number.POSITIVE_INFINITY, onError: rethrow },
   );
   const content = await new Response(prelude).text();
-  return `<div id="root" data-page="${path}"${remoteConfig ? ' data-listed' : ''}>${content}</div>`;
+  return `<div id="root" data-page="${path}">${content}</div>`;
 };
 
 function rethrow(error: unknown): never {

@@ -21,6 +21,18 @@ test.describe('a prerendered page', () => {
     }
   });
 
+  test('keeps its elements and position when its address has a fragment', async ({ page }) => {
+    await rememberElement(page, '#main');
+    for (const path of [`${paths.support}#commission`, `${paths.privacyPolicy}#changes`]) {
+      await test.step(path, async () => {
+        await page.goto(path);
+        await waitForHydration(page);
+        expect(await page.evaluate(() => document.querySelector('#main') === window.first)).toBe(true);
+        await expect(page.locator('details[open]')).toHaveCount(path.startsWith(paths.support) ? 1 : 0);
+      });
+    }
+  });
+
   test('renders the state of its query', async ({ page }) => {
     await page.goto(`${paths.support}?q=code`);
     await expect(page.getByRole('heading', { name: 'Support', level: 1 })).toBeVisible();
