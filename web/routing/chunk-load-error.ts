@@ -14,6 +14,7 @@ const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S+)$/;
 const failedStylesheets = new Set<HTMLLinkElement>();
 let isReloading = false;
 let retries = 0;
+const retryListeners = new Set<() => void>();
 
 /** Thrown when a dynamically imported chunk or one of its own imports fails to load. */
 export class ChunkLoadError extends Error {
@@ -22,6 +23,14 @@ export class ChunkLoadError extends Error {
     super('A lazily loaded file is missing.', options);
     this.name = 'ChunkLoadError';
   }
+}
+
+/** Calls `listener` once, when an `ErrorBoundary` is about to render a failed component again. */
+export const onRetry = (listener: () => void) => void retryListeners.add(listener);
+
+export function notifyRetry() {
+  for (const listener of retryListeners) listener();
+  retryListeners.clear();
 }
 
 /** Records stylesheets that fail to load, so that `lazyImport` can reload them. */

@@ -74,7 +74,7 @@ export function Features({ account }: { account: AccountLink }) {
           Something new to do each day, and a streak that counts the days you did.
         </FeatureCard>
       </ul>
-      <LazyBoundary>
+      <LazyBoundary resetKey={open ?? ''}>
         {open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}
       </LazyBoundary>
     </section>

@@ -81,7 +81,7 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
           onShortcuts={() => open('shortcuts')}
         />
       </div>
-      <LazyBoundary>
+      <LazyBoundary resetKey={dialog ?? ''}>
         {dialog === 'notices' && <ToastHistory {...toasts} onClose={close} />}
         {dialog === 'shortcuts' && (
           <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
