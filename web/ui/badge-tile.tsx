@@ -4,6 +4,7 @@ import { FramedImage } from './framed-image.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 interface BadgeTileProps {
+  id?: string;
   name: string;
   src: string;
   achieved: boolean;
@@ -16,14 +17,14 @@ interface BadgeTileProps {
 }
 
 /** A hexagonal badge. A badge that is not achieved ("locked") is an outline with its requirement. */
-export function BadgeTile({ onOpen, ...badge }: BadgeTileProps) {
+export function BadgeTile({ id, onOpen, ...badge }: BadgeTileProps) {
   const locked = badge.achieved ? undefined : true;
   return onOpen ? (
-    <button type="button" className={styles.tile} data-locked={locked} onClick={onOpen}>
+    <button id={id} type="button" className={styles.tile} data-locked={locked} onClick={onOpen}>
       <BadgeFace {...badge} />
     </button>
   ) : (
-    <div className={styles.tile} data-locked={locked}>
+    <div id={id} className={styles.tile} data-locked={locked}>
       <BadgeFace {...badge} />
     </div>
   );

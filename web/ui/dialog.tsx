@@ -11,6 +11,8 @@ interface DialogProps {
   onClose: () => void;
   closeLabel?: string;
   busy?: boolean;
+  /** Id of the element that gets the focus on close if no element had it before. */
+  returnFocusTo?: string;
   /** Use 'alertdialog' if the dialog asks for confirmation. */
   role?: 'dialog' | 'alertdialog';
   actions?: ReactNode;
@@ -21,7 +23,7 @@ interface DialogProps {
 
 /**
  * A modal <dialog>. Focuses the element with `data-initial-focus`, or else the first field, or else the close
- * button. On close, focuses the element that had the focus before.
+ * button. On close, focuses the element that had the focus before, or else `returnFocusTo`.
  */
 export function Dialog(props: DialogProps) {
   return props.open ? <OpenDialog {...props} /> : null;
@@ -35,6 +37,7 @@ function OpenDialog({
   onClose,
   closeLabel = 'Close',
   busy,
+  returnFocusTo = '',
   role,
   actions,
   status,
@@ -59,9 +62,10 @@ function OpenDialog({
       // A removed <dialog> does not restore the focus. If nothing has the focus now, focuses the opener.
       // After a navigation, a heading may already have it.
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      if (isLost && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      const target = opener === document.body ? document.getElementById(returnFocusTo) : opener;
+      if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
-  }, [hostToasts]);
+  }, [hostToasts, returnFocusTo]);
 
   return (
     <dialog

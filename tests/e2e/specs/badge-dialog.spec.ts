@@ -22,6 +22,15 @@ test.describe('a badge', () => {
       await page.goForward();
       await expect(dialog).toBeVisible();
     });
+    await test.step('closing it focuses its button, also if nothing had the focus', async () => {
+      await page.keyboard.press('Escape');
+      await expect(tile).toBeFocused();
+      await tile.blur();
+      await page.goForward();
+      await expect(dialog).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(tile).toBeFocused();
+    });
   });
 
   test('returns to the same page when Escape is pressed twice', async ({ page }) => {

@@ -6,6 +6,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { FramedImage } from '../../ui/framed-image.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import styles from './badge-dialog.module.css';
+import { badgeAnchor } from './badge-url.ts';
 import type { GameView } from './state.ts';
 
 interface BadgeDialogProps {
@@ -18,7 +19,8 @@ interface BadgeDialogProps {
 export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
   const isProgressKnown = game.progress.state !== 'unknown' && game.progress.state !== 'loading';
   return (
-    <Dialog open title={badge.name} onClose={onClose}>
+    // Firefox clears the focus when the history leads to a fragment, so that the dialog opens without a button.
+    <Dialog open title={badge.name} onClose={onClose} returnFocusTo={badgeAnchor(game.id, badge.id)}>
       <div className={styles.badge}>
         <div className={styles.image} data-locked={(isProgressKnown && !badge.achieved) || undefined}>
           <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />

@@ -11,6 +11,10 @@ interface UrlParts {
 /** Returns the element id of a game's section, which is also its URL fragment. */
 export const gameAnchor = (gameId: string) => encodeURIComponent(gameId);
 
+/** Returns the element id of a badge's button. */
+export const badgeAnchor = (gameId: string, badgeId: string) =>
+  `badge-${gameAnchor(gameId)}-${encodeURIComponent(badgeId)}`;
+
 /** Finds the game that the URL fragment names. */
 export function findGameByHash(
   games: readonly GameView[],

@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { BadgeTile, BadgeTileSkeleton } from '../../ui/badge-tile.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { FramedImage } from '../../ui/framed-image.tsx';
-import { gameAnchor } from './badge-url.ts';
+import { badgeAnchor, gameAnchor } from './badge-url.ts';
 import styles from './game-panel.module.css';
 import type { GameView } from './state.ts';
 import { StatusBar } from './status-bar.tsx';
@@ -68,6 +68,7 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
           ) : (
             <li key={badge.id}>
               <BadgeTile
+                id={badgeAnchor(game.id, badge.id)}
                 name={badge.name}
                 src={badge.imageUrl}
                 achieved={badge.achieved || game.progress.state === 'unknown'}

@@ -21,6 +21,12 @@ export function useBadgeUrl(games: readonly GameView[]) {
   const wasOpenedHere = isInPlace(location.state);
   const closingKey = useRef<string>(undefined);
 
+  // A badge that Forward opens again has the same key, and must close again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each navigation
+  useEffect(() => {
+    closingKey.current = undefined;
+  }, [location.key]);
+
   useScrollToGame(games);
 
   return {
