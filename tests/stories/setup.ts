@@ -3,6 +3,7 @@ import { beforeAll, expect } from 'vitest';
 import { server } from 'vitest/browser';
 import { findMessageCodes } from '../support/message-coverage.ts';
 import { findViolationsInBothThemes } from './accessibility.ts';
+import { findFormMistakes } from './form-fields.ts';
 import { watchPageProblems } from './page-problems.ts';
 import { readRenderedComponents, readRenderedStates } from './rendered-states.ts';
 import { findHeightDifferences } from './skeleton-heights.ts';
@@ -42,6 +43,7 @@ const checks: Annotations = {
       .filter((text) => !expected.some((known) => text.includes(known)));
     expect(unexpected, 'the page reports no unexpected problem').toEqual([]);
     expect(await findViolationsInBothThemes(), 'axe reports no violation').toEqual([]);
+    expect(findFormMistakes(), 'browsers can fill in each form').toEqual([]);
     if (tags.includes('content'))
       expect(
         await findHeightDifferences(parameters.variableHeights ?? {}),

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pauseClock } from '../fixtures/clock.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { rejectIdentityCall, resetPasswordUrl, test } from '../fixtures/reset-link.ts';
@@ -46,6 +46,37 @@ test.describe('the new password', () => {
       });
     });
   }
+
+  test('has its links in line with its form, beside or below each other', async ({
+    page,
+    createPerson,
+    requestResetQuery,
+  }) => {
+    await page.goto(`/complete-password-reset${await requestResetQuery((await createPerson()).email)}`);
+    const inMain = page.getByRole('main');
+    const readText = async (locator: Locator) =>
+      locator.evaluate((element) => {
+        const { paddingInlineStart, paddingInlineEnd } = getComputedStyle(element);
+        const { left, right } = element.getBoundingClientRect();
+        return {
+          left: left + Number.parseFloat(paddingInlineStart),
+          right: right - Number.parseFloat(paddingInlineEnd),
+        };
+      });
+    const back = inMain.getByRole('link', { name: 'Back to Sign In' });
+    const request = inMain.getByRole('link', { name: 'Request a new link' });
+    const form = inMain.locator('form');
+    for (const width of [320, 390, 1280]) {
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        const edges = await form.evaluate((element) => element.getBoundingClientRect());
+        const isBelow = width === 320;
+        expect((await readText(back)).left).toBeCloseTo(edges.left, -1);
+        const { left, right } = await readText(request);
+        expect(isBelow ? left : right).toBeCloseTo(isBelow ? edges.left : edges.right, -1);
+      });
+    }
+  });
 
   test('is refused with the reason of the identity service', async ({
     page,

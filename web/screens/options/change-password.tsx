@@ -6,8 +6,13 @@ import { useToast } from '../../ui/toast-region.tsx';
 import { FormDialog } from './form-dialog.tsx';
 import { simulatedDelay } from './simulated-delay.ts';
 
+interface ChangePasswordProps {
+  email: string;
+  onClose: () => void;
+}
+
 /** Change-password popup, simulated without a call (SPEC §2, §5). */
-export function ChangePassword({ onClose }: { onClose: () => void }) {
+export function ChangePassword({ email, onClose }: ChangePasswordProps) {
   const notify = useToast();
   const form = useForm({
     schema: PasswordChangeFormSchema,
@@ -20,6 +25,8 @@ export function ChangePassword({ onClose }: { onClose: () => void }) {
   });
   return (
     <FormDialog title="Change Password" formProps={form.props} busy={form.busy} onClose={onClose}>
+      {/* Tells password managers which account the password belongs to. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         {...form.field('currentPassword')}
         label="Current Password"

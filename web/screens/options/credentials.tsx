@@ -71,7 +71,7 @@ export function CredentialsSection({ email, verified, verification }: Credential
         </div>
       </Card>
       {popup === 'email' && <ChangeEmail current={email ?? ''} onClose={close} />}
-      {popup === 'password' && <ChangePassword onClose={close} />}
+      {popup === 'password' && <ChangePassword email={email ?? ''} onClose={close} />}
     </OptionsSection>
   );
 }

@@ -97,7 +97,7 @@ function NewPasswordForm({ email, failure, submit }: NewPasswordFormProps) {
       </p>
       <form {...form.props} className={styles.form}>
         {/* Tells password managers which account the password belongs to. */}
-        <input type="email" autoComplete="username" value={email} readOnly hidden />
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField {...form.field('newPassword')} label="New Password" autoComplete="new-password" />
         <PasswordField
           {...form.field('confirmNewPassword')}
