@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests } from '../fixtures/network.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures/test.ts';
 
@@ -9,6 +10,7 @@ const choices = [
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 720 };
+const lying = { width: 844, height: 390 };
 
 test.describe('the cookie banner without a stored choice', () => {
   test.use({ seededStorage: {} });
@@ -72,6 +74,35 @@ test.describe('the cookie banner without a stored choice', () => {
     await test.step('at 1280 px', async () => {
       await page.setViewportSize(desktop);
       await expectNoFocusCovered(page);
+    });
+  });
+
+  test('covers no control that is focused or scrolled to', async ({ page }) => {
+    await page.goto('/login');
+    for (const path of ['/login', '/terms_of_service', '/nowhere']) {
+      await test.step(path, async () => {
+        await navigateWithin(page, path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const size of [phone, desktop, lying]) {
+          await page.setViewportSize(size);
+          await expect(getBanner(page)).toBeAttached();
+          await expect.poll(() => page.evaluate(findCoveredControls), JSON.stringify(size)).toEqual([]);
+        }
+      });
+    }
+  });
+
+  test('leaves Sign In uncovered on a phone', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto('/login');
+    const button = page.getByRole('button', { name: 'Sign In', exact: true });
+    await button.scrollIntoViewIfNeeded();
+    const top = await getBanner(page).evaluate((banner) => banner.getBoundingClientRect().bottom);
+    expect((await button.boundingBox())?.y).toBeGreaterThan(top);
+    await test.step('a dialog stands over the banner', async () => {
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(await page.evaluate(findCoveredControls)).toEqual([]);
     });
   });
 
@@ -143,13 +174,16 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
   });
   const settings = page.getByRole('contentinfo').getByRole('button', { name: 'Cookie settings' });
   await test.step('the footer opens the banner with the current choice', async () => {
+    await page.setViewportSize(phone);
     await settings.click();
     await expect(getBanner(page).getByRole('heading')).toBeFocused();
+    await expect(getBanner(page).getByRole('heading')).toBeInViewport();
     await expect(getBanner(page)).toContainText('Your choice so far: rejected.');
   });
   await test.step('a new choice is stored', async () => {
     await getBanner(page).getByRole('button', { name: 'Accept' }).click();
     await expect(settings).toBeFocused();
+    await expect(settings).toBeInViewport();
     expect(await readConsent(page)).toBe('accepted');
   });
 });
@@ -179,4 +213,29 @@ function findCoveredFocus(): string {
   const b = banner.getBoundingClientRect();
   const apart = a.bottom <= b.top || a.right <= b.left || a.left >= b.right || a.top >= b.bottom;
   return apart ? '' : (focused.textContent ?? '');
+}
+
+/** Names the controls of the page, or of its dialog, that the banner covers after focus or scrolling; runs in the page. */
+function findCoveredControls(): string[] {
+  const banner = document.querySelector('section[aria-labelledby]:has(a[href="/privacy_policy"])');
+  const root = document.querySelector('dialog:modal') ?? document.body;
+  const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, input, summary')];
+  const ways: ((control: HTMLElement) => void)[] = [
+    (control) => control.focus(),
+    (control) => control.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
+    (control) => control.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  ];
+  return controls
+    .filter((control) => !banner?.contains(control) && control.checkVisibility())
+    .filter((control) =>
+      ways.some((reach) => {
+        window.scrollTo({ top: 0, behavior: 'instant' });
+        if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+        reach(control);
+        const { left, top, width, height } = control.getBoundingClientRect();
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+        return banner?.contains(hit);
+      }),
+    )
+    .map((control) => control.textContent ?? '');
 }

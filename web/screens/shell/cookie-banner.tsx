@@ -11,7 +11,7 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The cookie banner at the bottom of the window. First in tab order; screen readers announce it. */
+/** The cookie banner: a card over wide windows, the top of the page in others. First in tab order; announced. */
 export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
@@ -44,13 +44,13 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   useEffect(() => {
     if (!takesFocus) return;
     opener.current ??= document.activeElement;
-    heading.current?.focus({ preventScroll: true });
+    heading.current?.focus();
   }, [takesFocus]);
 
   function choose(next: CookieConsent) {
     // The pressed button disappears with the banner. Focuses the element that reopened the banner, or <main>.
-    const target = opener.current instanceof HTMLElement ? opener.current : document.querySelector('main');
-    target?.focus({ preventScroll: true });
+    if (opener.current instanceof HTMLElement) opener.current.focus();
+    else document.querySelector('main')?.focus({ preventScroll: true });
     onChoose(next);
   }
 
@@ -84,23 +84,19 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   );
 }
 
-/** Sets `--banner-room` to the banner's height, so that the banner covers no content or focused element. */
+/** Sets `--banner-height` on <html>, so that the banner covers no content or focused element. */
 function reserveSpace(banner: HTMLElement): () => void {
-  const root = document.documentElement;
+  const { style } = document.documentElement;
   let frame = 0;
   const observer = new ResizeObserver(() => {
     // In the next frame, because a resize of the page during ResizeObserver callbacks causes an error.
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => {
-      // Never lowers the value: a lower value would only move the end of the page.
-      const reserved = Number.parseFloat(getComputedStyle(root).getPropertyValue('--banner-room'));
-      if (banner.offsetHeight > reserved) root.style.setProperty('--banner-room', `${banner.offsetHeight}px`);
-    });
+    frame = requestAnimationFrame(() => style.setProperty('--banner-height', `${banner.offsetHeight}px`));
   });
   observer.observe(banner);
   return () => {
     observer.disconnect();
     cancelAnimationFrame(frame);
-    root.style.removeProperty('--banner-room');
+    style.removeProperty('--banner-height');
   };
 }
