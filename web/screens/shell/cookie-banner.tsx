@@ -55,7 +55,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   }
 
   return (
-    <section ref={section} className={styles.banner} aria-labelledby={titleId}>
+    <section ref={section} data-cookie-banner className={styles.banner} aria-labelledby={titleId}>
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
