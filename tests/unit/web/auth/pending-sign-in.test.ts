@@ -58,6 +58,6 @@ it('a sign-out clears every pending sign-in', () => {
     cookies.set(name, 'begun');
   }
   clearPendingFlows(browser);
-  expect([...cookies.keys()]).not.toContain(pendingFlowKeys.linkingContext);
-  expect([...notes.keys()]).toEqual([pendingFlowKeys.linkingContext]);
+  expect([...cookies.keys()]).toEqual([pendingFlowKeys.signIn]);
+  expect([...notes.keys()]).not.toContain(pendingFlowKeys.signIn);
 });
