@@ -106,7 +106,9 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
     // Not when live: Firebase's popup loader assigns script URLs as strings, which Trusted Types forbid.
-    ...(isLive ? {} : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker'] }),
+    ...(isLive
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker', 'stars'] }),
     ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   const commonDirectives = Object.entries(directives)

@@ -4,6 +4,7 @@ import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
 import { applyTheme } from '../harness/apply-theme.ts';
+import { drawOnMainThread } from '../harness/draw-on-main-thread.ts';
 import { loadFonts } from '../harness/fonts.ts';
 import { stubIdleCallback } from '../harness/idle-callback.ts';
 import { ignoreInfiniteAnimations } from '../harness/infinite-animations.ts';
@@ -23,6 +24,7 @@ const Docs = lazyComponent(
 
 ignoreInfiniteAnimations();
 stubIdleCallback();
+drawOnMainThread();
 
 const preview: Preview = {
   tags: ['autodocs'],

@@ -1,7 +1,7 @@
 /** The modules that the portal loads lazily. */
 const screenModules = import.meta.glob([
   '../../web/screens/**/*.tsx',
-  '../../web/ui/background/animation.ts',
+  '../../web/ui/background/{animation,start-stars}.ts',
 ]);
 
 let loading: Promise<unknown> | undefined;

@@ -3,7 +3,6 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { chromium } from '@playwright/test';
 import { paths, publicProfilePath } from '#schema/paths.ts';
 import { findChromium, launchFlags } from './chromium.ts';
-import { renderOffscreenContent } from './content-visibility.ts';
 import { startStack } from './stack.ts';
 
 /**
@@ -111,8 +110,6 @@ async function captureContactSheet(
       });
       const page = await context.newPage();
       await page.goto(path);
-      await waitUntilSettled(page);
-      await renderOffscreenContent(page);
       await waitUntilSettled(page);
       const image = await page.screenshot({ fullPage: true });
       await writeFile(`${OUTPUT_FOLDER}/${name}-${colorScheme}-${width}.png`, image);

@@ -1,6 +1,8 @@
 import type { ComponentProps } from 'react';
 import { useCallback, useState } from 'react';
 import * as messages from '#schema/messages.ts';
+import { runDeferred } from '../hydration/idle.ts';
+import { prefersReducedData } from '../offline/network-information.ts';
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' | 'onError'> & {
   src: string | readonly string[] | undefined;
@@ -12,10 +14,12 @@ export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps
   const [failed, setFailed] = useState<readonly string[]>([]);
   const url = [src ?? []].flat().find((candidate) => candidate && !failed.includes(candidate));
   const fail = useCallback(() => setFailed((before) => (url ? [...before, url] : before)), [url]);
-  // Detects an image that failed before hydration, when `onError` was not attached yet.
   const ref = useCallback(
-    (element: HTMLImageElement | null) => {
-      if (element?.complete && element.naturalWidth === 0 && element.currentSrc) fail();
+    (element: HTMLImageElement) => {
+      // Detects an image that failed before hydration, when `onError` was not attached yet.
+      if (element.complete && element.naturalWidth === 0 && element.currentSrc) fail();
+      // A full-page screenshot also shows images that are far from the window.
+      return prefersReducedData() ? undefined : runDeferred(() => (element.loading = 'eager'));
     },
     [fail],
   );

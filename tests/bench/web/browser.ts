@@ -19,3 +19,19 @@ export async function withBrowser<T>(
     await browser.close();
   }
 }
+
+/**
+ * Returns the browser's name and version, such as 'Chrome/156.0.8078.79'.
+ * @throws if it is Chromium's headless shell, which no visitor has
+ */
+export function readBrowserVersion(): Promise<string> {
+  return withBrowser(async (browser) => {
+    const session = await browser.newBrowserCDPSession();
+    const { product } = await session.send('Browser.getVersion');
+    if (product.startsWith('HeadlessChrome'))
+      throw new Error(
+        `${product} is Chromium's headless shell: install a whole Chromium or set CHROMIUM_PATH.`,
+      );
+    return product;
+  });
+}

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Figure } from '../section.ts';
 import { isGoalMet, ratioOf } from '../section.ts';
 import { formatTable } from '../table.ts';
+import { readBrowserVersion } from './browser.ts';
 import { measureJourneys, measureNavigation } from './journeys.ts';
 import { measureFrames, measureHeap, measureOffline } from './page-runtime.ts';
 import type { PageResult } from './pages.ts';
@@ -43,7 +44,8 @@ const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
 
 const date = new Date().toISOString();
 const machine = `${cpus().length} × ${cpus()[0]?.model}`;
-console.log(`${date}, ${machine}, Node ${process.version}, medians of ${rounds}\n`);
+const browser = await readBrowserVersion();
+console.log(`${date}, ${machine}, Node ${process.version}, ${browser}, medians of ${rounds}\n`);
 
 let pages: PageResult[] = [];
 if (isWanted('pages')) {
@@ -70,5 +72,8 @@ if (figures.length > 0) console.log(`\n${formatTable(figures)}`);
 
 if (options.json) {
   const judged = figures.map((figure) => ({ ...figure, ratio: ratioOf(figure), met: isGoalMet(figure) }));
-  await writeFile(options.json, JSON.stringify({ date, machine, rounds, pages, figures: judged }, null, 2));
+  await writeFile(
+    options.json,
+    JSON.stringify({ date, machine, browser, rounds, pages, figures: judged }, null, 2),
+  );
 }

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router-dom';
 import { pageMeta } from '#schema/page-meta.ts';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
-import { renderOffscreenContent } from '#tests/support/content-visibility.ts';
 import { seedSession } from '../fixtures/session.ts';
 import {
   expect,
@@ -41,7 +40,6 @@ for (const who of ['visitor', 'player'] as const) {
           await page.emulateMedia({ colorScheme: 'dark' });
           await page.goto(address);
           await waitUntilSettled(page, who);
-          await renderOffscreenContent(page);
           await expectAccessibleInBothThemes(page);
           for (const [name, size] of viewports) {
             await test.step(`at ${name}`, async () => {

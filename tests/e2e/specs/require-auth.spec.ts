@@ -53,7 +53,7 @@ test.describe('a page for signed-in users', () => {
       });
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: /\S/ })).toHaveCount(0);
       expect(requested).toEqual(['/trpc/profile.own']);
       release();
     });

@@ -12,6 +12,7 @@ const unstableStories = [
   'leaderboards--update-due-soon',
   'leaderboards--slow-host',
   'ui-background--drifting',
+  'ui-stars--moving',
   'own-profile--images-missing',
 ];
 

@@ -8,7 +8,6 @@ import sirv from 'sirv';
 import type { StoryEntry } from '#stories/matrix/story-index.ts';
 import { StoryIndexSchema } from '#stories/matrix/story-index.ts';
 import { findChromium, launchFlags } from '../../support/chromium.ts';
-import { renderOffscreenContent } from '../../support/content-visibility.ts';
 
 /** A story in one size and theme. The key is the same in every build. */
 export interface Screenshot {
@@ -114,7 +113,6 @@ async function takeScreenshot(page: Page, { id, tags }: StoryEntry, file: string
   const isScrolled = tags.includes('scrolled');
   const isWhole = !isScrolled && !tags.includes(MOVING);
   if (!isScrolled) await page.evaluate(SCROLL_TO_TOP);
-  if (isWhole) await renderOffscreenContent(page);
   await page.evaluate(WAIT_UNTIL_PAINTED);
   // Paused animations position the background, so disabling animations would misplace it.
   await page.screenshot({ path: file, fullPage: isWhole, animations: 'allow', caret: 'hide' });

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, HTTPRequest, Page, SupportedBrowser } from 'puppeteer-core';
-import { launch } from 'puppeteer-core';
+import { launch, TargetType } from 'puppeteer-core';
 import { launchFlags } from '../chromium.ts';
 import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
 
@@ -45,6 +45,8 @@ async function openWindow(browser: Browser, { width, height, theme }: WindowOpti
   const page = await context.newPage();
   const problems: string[] = [];
   context.on('targetcreated', async (target) => {
+    // Firefox has no page for a worker.
+    if (target.type() !== TargetType.PAGE) return;
     const opened = await target.page();
     if (opened) watch(opened, problems);
   });

@@ -23,7 +23,7 @@ export function GamePanel({ game, isFirst, isDeferred, onOpenBadge }: GamePanelP
   return (
     <section
       id={gameAnchor(game.id)}
-      className={`rests-unseen ${styles.panel} ${styles.game}`}
+      className={`${styles.panel} ${styles.game}`}
       aria-labelledby={headingId}
     >
       {!isDeferred && (

@@ -72,9 +72,6 @@ function useScrollToGame(games: readonly GameView[]) {
 function scrollToGame(gameId: string) {
   const section = document.getElementById(gameAnchor(gameId));
   if (!section) return;
-  // `data-all` lays out all panels. Otherwise panels above would change from their estimated to their real
-  // height, and move the target.
-  section.parentElement?.setAttribute('data-all', '');
   section.scrollIntoView({ block: 'start' });
   section.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }

@@ -24,7 +24,7 @@ export function Features({ account }: { account: AccountLink }) {
   return (
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
-      <ul className={`rests-unseen ${styles.grid}`}>
+      <ul className={styles.grid}>
         <FeatureCard
           title="Profile"
           art={<ProfileArt />}

@@ -68,7 +68,7 @@ function GamesSectionBody({ games, retrying, onRetry }: GamesSectionProps) {
       return <EmptyState level={3} title={messages.noGames} />;
     case 'listed':
       return (
-        <ul className={`rests-unseen ${styles.grid}`}>
+        <ul className={styles.grid}>
           {games.games.map((game) => (
             <li key={game.id} className={styles.place}>
               <HomeGameCard game={game} />
@@ -84,7 +84,7 @@ const skeletonKeys = ['first', 'second', 'third', 'fourth', 'fifth'];
 /** Skeleton cards. `isStatic` dims them without animation, to keep the height below an error. */
 function GameCardSkeletons({ isStatic = false }: { isStatic?: boolean }) {
   return (
-    <ul className={`rests-unseen ${styles.grid}`} data-bare={isStatic || undefined} aria-hidden="true">
+    <ul className={styles.grid} data-bare={isStatic || undefined} aria-hidden="true">
       {skeletonKeys.map((key) => (
         <li key={key} className={styles.card}>
           <Skeleton shape="art" />

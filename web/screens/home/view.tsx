@@ -1,4 +1,5 @@
 import type { Brand } from '#schema/brand/brand.ts';
+import { Stars } from '../../ui/stars.tsx';
 import { CallToAction } from './call-to-action.tsx';
 import { Ecosystem } from './ecosystem.tsx';
 import { Features } from './features.tsx';
@@ -6,6 +7,7 @@ import { GamesSection } from './games-section.tsx';
 import { Hero } from './hero.tsx';
 import { HeroBackdrop } from './hero-backdrop.tsx';
 import type { AccountLink, HomeGamesState } from './state.ts';
+import styles from './view.module.css';
 
 interface HomeViewProps {
   brand: Brand;
@@ -24,9 +26,12 @@ export function HomeView({ brand, account, games, retrying, onRetry }: HomeViewP
         <Hero productName={brand.productName} account={account} />
         <Ecosystem productName={brand.productName} />
       </HeroBackdrop>
-      <Features account={account} />
-      <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
-      <CallToAction brand={brand} account={account} />
+      <div className={styles.belowHero}>
+        <Stars />
+        <Features account={account} />
+        <GamesSection games={games} retrying={retrying} onRetry={onRetry} />
+        <CallToAction brand={brand} account={account} />
+      </div>
     </>
   );
 }

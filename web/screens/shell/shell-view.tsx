@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import { startTransition, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
+import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { Background } from '../../ui/background.tsx';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
+import { Stars } from '../../ui/stars.tsx';
 import type { PastToast } from '../../ui/toast-region.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
@@ -24,6 +26,9 @@ const ShortcutHelp = lazyComponent(
   () => import('./shortcut-help.tsx'),
   (module) => module.ShortcutHelp,
 );
+
+/** Pages with stars in the background. The home page has them too, below its hero. */
+const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);
 
 interface ShellViewProps {
   brand: Brand;
@@ -70,7 +75,10 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
           onSignOut={onSignOut}
         />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <MotionPausedContext value={paused}>{children}</MotionPausedContext>
+          <MotionPausedContext value={paused}>
+            {starryPages.has(pathname) && <Stars />}
+            {children}
+          </MotionPausedContext>
         </main>
         <Footer
           brand={brand}

@@ -1,4 +1,5 @@
 import { background } from '#schema/constants.ts';
+import { createSeededRandom } from './seeded-random.ts';
 
 export interface Circle {
   /** Shares of the background's width and height, from 0 to 1, so that a resize keeps the positions. */
@@ -36,15 +37,4 @@ export function createCircles(count: number): Circle[] {
       speed: (0.04 + random() * 0.08) * (at % 3 === 0 ? -1 : 1),
     };
   });
-}
-
-/** The Mulberry32 generator. Returns numbers from 0 to 1. */
-function createSeededRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test';
+import { paths } from '#schema/paths.ts';
+import { openAs } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test } from '../fixtures/test.ts';
+
+const sizes = {
+  'a wide window': { width: 1280, height: 800 },
+  'a phone': { width: 390, height: 844 },
+  'a tall window': { width: 1280, height: 2160 },
+};
+
+const pages = {
+  'the games of /games': { path: paths.games, images: 45 },
+  'the games of the home page': { path: paths.home, images: 6 },
+};
+
+for (const [which, viewport] of Object.entries(sizes))
+  test.describe(which, () => {
+    test.use({ viewport });
+
+    for (const [what, { path, images }] of Object.entries(pages))
+      test(`renders ${what} without scrolling`, async ({ page }) => {
+        await page.goto(path);
+        await expect.poll(() => readContent(page)).toEqual({ images, missing: [], skipped: [] });
+      });
+
+    test('renders the games of a profile without scrolling', async ({ page }) => {
+      await openAs(page, getSeededPerson('veteran'), paths.profile);
+      const cards = page.getByRole('main').getByRole('article');
+      await expect(cards).toHaveCount(5);
+      await expect.poll(async () => (await readContent(page)).missing).toEqual([]);
+      expect((await readContent(page)).skipped).toEqual([]);
+    });
+  });
+
+for (const [what, { path, images }] of Object.entries(pages))
+  test(`a print has ${what} at once`, async ({ page }) => {
+    await page.goto(path);
+    await page.pdf();
+    expect(await readContent(page)).toEqual({ images, missing: [], skipped: [] });
+  });
+
+test('a print is light and has no navigation bar, cookie banner or background', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+  for (const path of [paths.home, paths.games, paths.about]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const { color, background } = await page.getByRole('heading', { level: 1 }).evaluate((heading) => ({
+      color: getComputedStyle(heading).color,
+      background: getComputedStyle(document.documentElement).backgroundColor,
+    }));
+    expect(background).toBe('rgb(255, 255, 255)');
+    expect(color).toBe(darkText);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeHidden();
+    for (const decoration of await page.locator('video, main canvas, [data-blur]').all())
+      await expect(decoration).toBeHidden();
+  }
+});
+
+/** `--text` of the light theme. */
+const darkText = 'oklch(0.21 0.045 285)';
+
+/** The page's images, those that have not loaded, and the headings that the browser skips when it renders. */
+const readContent = (page: Page) =>
+  page.evaluate(() => {
+    const images = [...document.querySelectorAll<HTMLImageElement>('main img')];
+    const headings = [...document.querySelectorAll('main :is(h2, h3)')];
+    return {
+      images: images.length,
+      missing: images.filter((image) => image.naturalWidth === 0).map(({ src }) => src),
+      skipped: headings
+        .filter((heading) => !heading.checkVisibility({ contentVisibilityAuto: true }))
+        .map(({ textContent }) => textContent),
+    };
+  });
