@@ -178,9 +178,9 @@ function readLines(stream: NodeJS.ReadableStream, onLine: (line: string) => void
 
 /**
  * Starts a shell that waits for the end of its input and then kills the child's group. The input ends when
- * this process dies, even by SIGKILL.
+ * this process dies, even by SIGKILL. `startCommand` does so for its own children.
  */
-function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
+export function startWatchdog({ pid }: ChildProcess): ChildProcess | undefined {
   if (pid === undefined) return undefined;
   const watchdog = spawn('/bin/sh', ['-c', 'read -r _; kill -s KILL -- "-$0"', String(pid)], {
     stdio: ['pipe', 'ignore', 'ignore'],

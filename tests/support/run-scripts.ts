@@ -33,15 +33,18 @@ const deepScripts = ['exercise', 'faults', 'security', 'contract:deep'];
  */
 const plans: Readonly<Record<string, readonly PlanStep[]>> = {
   check: planSteps(quickScripts),
-  /** The long forms of the tests, and a search of the servers' logs for personal data. */
+  /** The long forms of the tests, every journey in three engines, and a search of the servers' logs for personal data. */
   deep: [
     ...planSteps(deepScripts),
     ...planSteps(['chaos'], deepScripts),
     ...planSteps(['e2e'], ['chaos']),
-    ...planSteps(['secrets'], ['e2e']),
+    ...planSteps(['engines'], ['e2e']),
+    ...planSteps(['secrets'], ['engines']),
   ],
   /** A browser suite uses both cores except at its start and end. So each suite starts while the one before it ends. */
   test: [
+    // One engine at a time, on one core, as soon as `faults` has built the portal.
+    ...planSteps(['engines:main'], ['faults']),
     ...planSteps(browserlessScripts),
     ...planSteps(['stories', 'build:stories'], browserlessScripts),
     ...planSteps(['test:built'], ['build:stories']),

@@ -16,6 +16,8 @@ export interface EnginePage {
   screenshot(): Promise<Uint8Array>;
   /** Resolves with the window that this one has opened; undefined if there is none. */
   findPopup(): Promise<EnginePage | undefined>;
+  /** Opens another tab, which shares this one's storage. */
+  openTab(): Promise<EnginePage>;
 }
 
 export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';

@@ -5,31 +5,29 @@ import type { Engine } from './engine-page.ts';
 import { startPuppeteerEngine } from './puppeteer-engine.ts';
 import { startWebKitEngine } from './webkit-engine.ts';
 
+export type EngineName = 'chromium' | 'firefox' | 'webkit';
+
 interface EngineProgram {
-  name: 'chromium' | 'firefox' | 'webkit';
   /** Finds the Debian package that must be installed first; undefined if the engine can start. */
   findMissingPackage: () => string | undefined;
   start: () => Engine;
 }
 
 /** The engines of the browsers that players have. */
-export const engines: readonly EngineProgram[] = [
-  {
-    name: 'chromium',
+export const engines: Readonly<Record<EngineName, EngineProgram>> = {
+  chromium: {
     findMissingPackage: () => undefined,
     start: () => startPuppeteerEngine({ browser: 'chrome', executablePath: findChromium() }),
   },
-  {
-    name: 'firefox',
+  firefox: {
     findMissingPackage: () => (findFirefox() ? undefined : 'firefox-esr'),
     start: () => startPuppeteerEngine({ browser: 'firefox', executablePath: findFirefox() ?? '' }),
   },
-  {
-    name: 'webkit',
+  webkit: {
     findMissingPackage: () => [...webKitPrograms].find(([program]) => !isThere(program))?.[1],
     start: startWebKitEngine,
   },
-];
+};
 
 const findFirefox = () => findOnPath(['firefox-esr', 'firefox']);
 const isThere = (program: string) => (program.startsWith('/') ? existsSync(program) : findOnPath([program]));

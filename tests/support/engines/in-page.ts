@@ -2,6 +2,12 @@ import type { queries } from '@testing-library/dom';
 
 /** Functions that run in the page: they may use only their argument and the page's globals. */
 
+export interface ElementState {
+  checked?: boolean;
+  selected?: boolean;
+  expanded?: boolean;
+}
+
 /** Finds one element that a person can perceive. */
 export interface ElementQuery {
   by: 'role' | 'label' | 'text';
@@ -9,6 +15,8 @@ export interface ElementQuery {
   role?: string;
   /** The accessible name, the label or the text: the whole, or a part of it and '…'. */
   name: string;
+  /** ARIA states that the element must have, for `by: 'role'`. */
+  state?: ElementState;
   /** The element will be pressed: it must be enabled, in the window, and not covered by another. */
   isPressed?: boolean;
 }
@@ -28,7 +36,7 @@ declare global {
 export const hasTestingLibrary = () => window.TestingLibraryDom !== undefined;
 
 /** @returns the element's place, or what is in the way */
-export function findInPage({ by, role = '', name, isPressed = false }: ElementQuery): Found | string {
+export function findInPage({ by, role = '', name, state, isPressed = false }: ElementQuery): Found | string {
   const library = window.TestingLibraryDom;
   if (!library) return 'the page is loading';
   const matcher = name.endsWith('…') ? (seen: string) => seen.includes(name.slice(0, -1)) : name;
@@ -36,7 +44,7 @@ export function findInPage({ by, role = '', name, isPressed = false }: ElementQu
   const dialog = [...document.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
   const root = document.body;
   const all = {
-    role: () => library.queryAllByRole(root, role, { name: matcher }),
+    role: () => library.queryAllByRole(root, role, { name: matcher, ...state }),
     label: () => library.queryAllByLabelText(root, matcher),
     text: () => library.queryAllByText(root, matcher),
   }[by]();
@@ -80,4 +88,23 @@ export function findCoveredControls(): string[] {
       return [`${control.outerHTML.slice(0, 100)} is covered by ${hit.outerHTML.slice(0, 100)}`];
     },
   );
+}
+
+/** @returns a page's layout shifts that no input explains, if their sum exceeds the limit and the engine reports shifts */
+export async function findLayoutShifts(limit: number): Promise<string[]> {
+  if (!PerformanceObserver.supportedEntryTypes.includes('layout-shift')) return [];
+  const shifts = await new Promise<PerformanceEntryList>((resolve) => {
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'layout-shift',
+      buffered: true,
+    });
+    // The observer is not called for a page without a shift.
+    setTimeout(resolve, 100, []);
+  });
+  const unexplained = shifts.filter((shift) => !Reflect.get(shift, 'hadRecentInput'));
+  if (unexplained.reduce((sum, shift) => sum + Reflect.get(shift, 'value'), 0) < limit) return [];
+  return unexplained.map((shift) => {
+    const moved = [...Reflect.get(shift, 'sources')].map(({ node }) => node?.outerHTML?.slice(0, 100));
+    return `${Reflect.get(shift, 'value').toFixed(4)} at ${Math.round(shift.startTime)} ms: ${moved.join('; ')}`;
+  });
 }

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { AxeViolations } from '../axe.ts';
+import { allRules, axeScript, describeViolations, runAxeExpression } from '../axe.ts';
+import { MAX_SHIFT } from '../layout-shift-limit.ts';
 import type { EnginePage } from './engine-page.ts';
-import type { ElementQuery, Found } from './in-page.ts';
-import { findCoveredControls, findInPage, hasTestingLibrary } from './in-page.ts';
+import type { ElementQuery, ElementState, Found } from './in-page.ts';
+import { findCoveredControls, findInPage, findLayoutShifts, hasTestingLibrary } from './in-page.ts';
 
 /** What a person does with a page, in the same words for each engine. */
 export interface Player {
@@ -14,23 +17,33 @@ export interface Player {
   press(role: string, name: string): Promise<void>;
   /** Replaces the text of the field with this label. */
   type(label: string, text: string): Promise<void>;
-  /** Waits until the element with this role and name is there. */
-  sees(role: string, name: string): Promise<void>;
+  /** Waits until the element with this role and name is there, and has this state. */
+  sees(role: string, name: string, state?: ElementState): Promise<void>;
+  /** Waits until no element has this role and name. */
+  seesNo(role: string, name: string): Promise<void>;
   /** Waits until this text is on the page. */
   reads(text: string): Promise<void>;
   /** Waits until the address has this path. */
   isAt(path: string): Promise<void>;
-  /** Waits until the page has its heading and nothing in it is still loading. */
+  /** Waits until the page has its heading, and nothing in it is loading or moving. */
   settles(): Promise<void>;
   /** Finds the links and buttons of the page's main part that can't be pressed, because something covers them. */
   findCoveredControls(): Promise<string[]>;
+  /** Finds what has moved by itself since the page was opened; nothing in an engine that doesn't report shifts. */
+  findLayoutShifts(): Promise<string[]>;
+  /** Finds the page's violations of WCAG 2.2 AA. */
+  findAxeViolations(): Promise<string[]>;
   /** Waits for a window that the page has opened. */
   popup(): Promise<Player>;
+  /** Opens another tab of the same browser. */
+  openTab(): Promise<Player>;
 }
 
 /** How long a state may take, in ms. Two engines and a server may share two cores. */
 const STATE_TIMEOUT_MS = 15_000;
 const POLL_MS = 50;
+/** How `findInPage` begins when no element fits. */
+const NOT_THERE = 'not there';
 
 const testingLibrary = readFileSync(
   createRequire(import.meta.url).resolve('@testing-library/dom/dist/@testing-library/dom.umd.min.js'),
@@ -39,7 +52,10 @@ const testingLibrary = readFileSync(
 
 /** @param origin the portal's, to which paths belong */
 export function createPlayer(page: EnginePage, origin: string): Player {
-  const runInPage = async <Argument, Result>(run: (argument: Argument) => Result, argument: Argument) =>
+  const runInPage = async <Argument, Result>(
+    run: (argument: Argument) => Result | Promise<Result>,
+    argument: Argument,
+  ) =>
     // biome-ignore lint/nursery/noUnsafeTypeAssertion: the page returns what the function returns
     (await page.evaluate(`(${run.toString()})(${JSON.stringify(argument)})`)) as Result;
 
@@ -64,7 +80,14 @@ export function createPlayer(page: EnginePage, origin: string): Player {
   }
 
   const press = async (query: ElementQuery) => {
-    const { x, y } = await until(`press ${describeQuery(query)}`, () => find({ ...query, isPressed: true }));
+    // A page that still moves would be pressed beside the element, so it must stay for one look.
+    let last: Found | undefined;
+    const { x, y } = await until(`press ${describeQuery(query)}`, async () => {
+      const found = await find({ ...query, isPressed: true });
+      const isAtRest = typeof found === 'object' && found.x === last?.x && found.y === last.y;
+      last = typeof found === 'object' ? found : undefined;
+      return typeof found === 'string' || isAtRest ? found : 'it moves';
+    });
     await page.click(x, y);
   };
 
@@ -88,9 +111,16 @@ export function createPlayer(page: EnginePage, origin: string): Player {
       await runInPage(selectFocusedText, undefined);
       await page.type(text);
     },
-    sees: async (role, name) => {
+    sees: async (role, name, state) => {
+      const query: ElementQuery = { by: 'role', role, name, ...(state && { state }) };
+      await until(`see ${describeQuery(query)} ${JSON.stringify(state ?? {})}`, () => find(query));
+    },
+    seesNo: async (role, name) => {
       const query: ElementQuery = { by: 'role', role, name };
-      await until(`see ${describeQuery(query)}`, () => find(query));
+      await until(`see no ${describeQuery(query)}`, async () => {
+        const found = await find(query);
+        return typeof found === 'string' && found.startsWith(NOT_THERE) ? { found } : 'it is there';
+      });
     },
     reads: async (name) => {
       await until(`read '${name}'`, () => find({ by: 'text', name }));
@@ -106,22 +136,52 @@ export function createPlayer(page: EnginePage, origin: string): Player {
         const rest = await runInPage(findLoadingPart, undefined);
         return rest ?? { isSettled: true };
       });
+      await runInPage(waitForPaint, undefined);
     },
     findCoveredControls: () => runInPage(findCoveredControls, undefined),
+    findLayoutShifts: () => runInPage(findLayoutShifts, MAX_SHIFT),
+    async findAxeViolations() {
+      await page.evaluate(`(() => { ${axeScript} })()`);
+      // biome-ignore lint/nursery/noUnsafeTypeAssertion: axe returns its results
+      return describeViolations((await page.evaluate(runAxeExpression(allRules))) as AxeViolations);
+    },
     async popup() {
       const opened = await until('find a popup', async () => (await page.findPopup()) ?? 'none was opened');
       return createPlayer(opened, origin);
     },
+    openTab: async () => createPlayer(await page.openTab(), origin),
   };
 }
 
 const describeQuery = (query: ElementQuery) =>
   query.by === 'role' ? `${query.role} '${query.name}'` : `'${query.name}'`;
 
+/** @returns what is still loading, or moving and about to end */
 function findLoadingPart(): string | undefined {
   if (!document.querySelector('h1')) return 'no heading';
-  return document.querySelector('[aria-busy="true"]')?.outerHTML.slice(0, 120);
+  const busy = [...document.querySelectorAll('[aria-busy="true"], main [role="status"]')].find(
+    (part) => part.ariaBusy === 'true' || part.textContent.endsWith('...'),
+  );
+  const moving = document
+    .getAnimations()
+    .find(
+      ({ playState, effect, timeline }) =>
+        playState === 'running' &&
+        timeline === document.timeline &&
+        effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  if (moving?.effect instanceof KeyframeEffect)
+    return `moving: ${moving.effect.target?.outerHTML.slice(0, 120)}`;
+  const picture = [...document.images].find(
+    (image) => !image.complete && image.getBoundingClientRect().top < innerHeight,
+  );
+  return (busy ?? picture)?.outerHTML.slice(0, 120);
 }
+/** WebKit's screenshots show the last frame that was painted. */
+const waitForPaint = () =>
+  new Promise<null>((resolve) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(null)));
+  });
 function leavePage(url: string): void {
   Reflect.set(window, '__isLeft', true);
   location.assign(url);

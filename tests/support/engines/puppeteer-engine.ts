@@ -1,5 +1,6 @@
 import type { Browser, BrowserContext, HTTPRequest, Page, SupportedBrowser } from 'puppeteer-core';
 import { launch, TargetType } from 'puppeteer-core';
+import { startWatchdog } from '#mock-api/start/processes.ts';
 import { launchFlags } from '../chromium.ts';
 import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
 
@@ -33,16 +34,23 @@ const firefoxSettings = (theme: Theme) => ({
   'network.dns.forceResolve': '127.0.0.1',
 });
 
-function launchBrowser({ browser, executablePath }: PuppeteerOptions, theme: Theme): Promise<Browser> {
-  if (browser === 'firefox') {
-    return launch({ browser, executablePath, headless: true, extraPrefsFirefox: firefoxSettings(theme) });
-  }
-  return launch({ browser, executablePath, headless: true, args: [...launchFlags] });
+async function launchBrowser(options: PuppeteerOptions, theme: Theme): Promise<Browser> {
+  const browser = await launch({
+    ...options,
+    headless: true,
+    ...(options.browser === 'firefox'
+      ? { extraPrefsFirefox: firefoxSettings(theme) }
+      : { args: [...launchFlags] }),
+  });
+  // Puppeteer ends its browser at most signals, but not when this process is killed.
+  const program = browser.process();
+  const watchdog = program && startWatchdog(program);
+  browser.once('disconnected', () => watchdog?.kill('SIGKILL'));
+  return browser;
 }
 
-async function openWindow(browser: Browser, { width, height, theme }: WindowOptions): Promise<EngineWindow> {
+async function openWindow(browser: Browser, options: WindowOptions): Promise<EngineWindow> {
   const context = await browser.createBrowserContext();
-  const page = await context.newPage();
   const problems: string[] = [];
   context.on('targetcreated', async (target) => {
     // Firefox has no page for a worker.
@@ -50,7 +58,16 @@ async function openWindow(browser: Browser, { width, height, theme }: WindowOpti
     const opened = await target.page();
     if (opened) watch(opened, problems);
   });
-  watch(page, problems);
+  return {
+    page: await openTab(context, options),
+    problems: () => [...problems],
+    close: () => context.close(),
+  };
+}
+
+async function openTab(context: BrowserContext, options: WindowOptions): Promise<EnginePage> {
+  const { width, height, theme } = options;
+  const page = await context.newPage();
   await page.setViewport({ width, height });
   // Firefox gets both from its settings.
   await page
@@ -59,7 +76,7 @@ async function openWindow(browser: Browser, { width, height, theme }: WindowOpti
       { name: 'prefers-reduced-motion', value: 'reduce' },
     ])
     .catch(() => undefined);
-  return { page: adaptPage(page, context), problems: () => [...problems], close: () => context.close() };
+  return adaptPage(page, context, options);
 }
 
 function watch(page: Page, problems: string[]): void {
@@ -73,20 +90,25 @@ function watch(page: Page, problems: string[]): void {
 const describeFailure = (request: HTTPRequest) =>
   `failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`;
 
-function adaptPage(page: Page, context: BrowserContext): EnginePage {
+function adaptPage(page: Page, context: BrowserContext, options: WindowOptions): EnginePage {
   return {
     goto: async (url) => void (await page.goto(url)),
     back: async () => void (await page.goBack()),
     forward: async () => void (await page.goForward()),
     reload: async () => void (await page.reload()),
     evaluate: (expression) => page.evaluate(expression),
-    click: (x, y) => page.mouse.click(x, y),
+    click: (x, y) =>
+      // A window that closes when it is pressed gives no answer.
+      page.mouse.click(x, y).catch((error) => {
+        if (!page.isClosed()) throw error;
+      }),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),
     screenshot: () => page.screenshot(),
     async findPopup() {
       const other = (await context.pages()).find((one) => one !== page);
-      return other && adaptPage(other, context);
+      return other && adaptPage(other, context, options);
     },
+    openTab: () => openTab(context, options),
   };
 }

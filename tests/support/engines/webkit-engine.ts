@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { findFreePorts } from '#mock-api/start/processes.ts';
+import { findFreePorts, startCommand } from '#mock-api/start/processes.ts';
 import type { Engine, EnginePage, EngineWindow, Key, WindowOptions } from './engine-page.ts';
 import type { SendCommand } from './webdriver.ts';
 import { createCommandSender } from './webdriver.ts';
@@ -13,6 +11,7 @@ import { createCommandSender } from './webdriver.ts';
 const browserScript = fileURLToPath(new URL('webkit_browser.py', import.meta.url));
 const SessionSchema = z.object({ sessionId: z.string() });
 const HandlesSchema = z.array(z.string());
+const WindowSchema = z.object({ handle: z.string() });
 const START_TIMEOUT_MS = 20_000;
 
 /** Keys of WebDriver that are no characters. */
@@ -30,21 +29,17 @@ async function openWindow({ width, height, theme }: WindowOptions): Promise<Engi
   const profile = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   const [port = 0] = await findFreePorts(1);
   const screen = `-screen 0 ${width}x${height}x24`;
-  // Its own process group, because xvfb-run doesn't pass signals on.
-  const driver = spawn('xvfb-run', ['-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`], {
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
   const problems: string[] = [];
-  for (const stream of [driver.stdout, driver.stderr]) {
-    createInterface(stream).on('line', (line) => {
-      if (/CONSOLE \w+ (ERROR|WARN)/.test(line)) problems.push(line.replace(/^.*?CONSOLE/, 'CONSOLE'));
-    });
-  }
-  const ended = new Promise<void>((resolve) => driver.once('close', () => resolve()));
+  const keepProblem = (line: string) => {
+    if (/CONSOLE \w+ (ERROR|WARN)/.test(line)) problems.push(line.replace(/^.*?CONSOLE/, 'CONSOLE'));
+  };
+  const driver = startCommand(
+    'WebKitWebDriver',
+    ['xvfb-run', '-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`],
+    { onLine: keepProblem, onErrorLine: keepProblem },
+  );
   const stop = async () => {
-    if (driver.pid && driver.exitCode === null) process.kill(-driver.pid, 'SIGTERM');
-    await ended;
+    await driver.stop();
     rmSync(profile, { recursive: true, force: true });
   };
   try {
@@ -122,6 +117,10 @@ function createPage(session: SendCommand, handle: string): EnginePage {
       const handles = HandlesSchema.parse(await session('GET', '/window/handles'));
       const other = handles.find((one) => one !== handle);
       return other === undefined ? undefined : createPage(session, other);
+    },
+    async openTab() {
+      const { handle: opened } = WindowSchema.parse(await send('POST', '/window/new', { type: 'tab' }));
+      return createPage(session, opened);
     },
   };
 }

@@ -16,6 +16,8 @@ profile, width, height, theme = sys.argv[1:5]
 
 Gtk.init([])
 Gtk.Settings.get_default().set_property("gtk-application-prefer-dark-theme", theme == "dark")
+# Pages then prefer reduced motion.
+Gtk.Settings.get_default().set_property("gtk-enable-animations", False)
 
 context = WebKit2.WebContext.new_with_website_data_manager(
     WebKit2.WebsiteDataManager(base_data_directory=profile, base_cache_directory=profile)

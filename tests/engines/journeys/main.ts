@@ -1,32 +1,9 @@
-import { expect } from 'vitest';
-import { paths, publicProfilePath } from '#schema/paths.ts';
-import type { Person } from '#tests/support/accounts.ts';
-import {
-  createLinkingCode,
-  createUniqueEmail,
-  fetchMails,
-  PASSWORD,
-  signUp,
-} from '#tests/support/accounts.ts';
-import type { Player } from '#tests/support/engines/player.ts';
-import type { Stack } from '#tests/support/stack.ts';
-
-/** Does what a person wants to do, and waits for each state that they would wait for. */
-export type Journey = (player: Player, stack: Stack) => Promise<void>;
-
-async function signIn(player: Player, { email, password }: Pick<Person, 'email' | 'password'>) {
-  await player.open('/login');
-  await player.type('Email', email);
-  await player.type('Password', password);
-  await player.press('button', 'Sign In');
-}
-
-const veteran = { email: 'veteran@example.com', password: PASSWORD };
-
-const createChatUser = () => `fox-${crypto.randomUUID().slice(0, 8)}`;
+import { createLinkingCode, createUniqueEmail, fetchMails, signUp } from '#tests/support/accounts.ts';
+import type { Journeys } from './journey.ts';
+import { allowRoblox, createChatUser, signIn, veteran } from './journey.ts';
 
 /** The journeys of SPEC §4 that a player can't do without. */
-export const mainJourneys = {
+export const mainJourneys: Journeys = {
   async 'sign in with a password, after a wrong one, and sign out'(player) {
     await signIn(player, { ...veteran, password: 'password2' });
     await player.reads('Invalid email or password.');
@@ -46,8 +23,7 @@ export const mainJourneys = {
   async 'sign in with Roblox'(player) {
     await player.open('/login');
     await player.press('button', 'Continue with Roblox');
-    await player.press('radio', 'AuroraVale…');
-    await player.press('button', 'Allow');
+    await allowRoblox(player, 'AuroraVale');
     await player.isAt('/profile');
     await player.sees('heading', 'Aurora Vale');
   },
@@ -96,8 +72,7 @@ export const mainJourneys = {
     await player.open(`/link/${(await createLinkingCode(stack, chatUser)).toLowerCase()}`);
     await player.reads(chatUser);
     await player.press('button', 'Continue with Roblox');
-    await player.press('radio', 'SundaySkater…');
-    await player.press('button', 'Allow');
+    await allowRoblox(player, 'SundaySkater');
     await player.sees('dialog', 'Account Linked Successfully!');
   },
 
@@ -135,38 +110,4 @@ export const mainJourneys = {
     await player.page.back();
     await player.isAt('/games');
   },
-} as const satisfies Record<string, Journey>;
-
-const openPages = [
-  paths.home,
-  paths.games,
-  paths.about,
-  paths.support,
-  paths.cashback,
-  paths.apass,
-  paths.leaderboards,
-  paths.link,
-  paths.requestPasswordReset,
-  paths.privacyPolicy,
-  paths.termsOfService,
-  publicProfilePath('veteran'),
-];
-
-/** Opens each page, waits for its content and checks that everything in it can be pressed. */
-async function visitAll(player: Player, pages: readonly string[]): Promise<void> {
-  for (const path of pages) {
-    await player.open(path);
-    await player.settles();
-    expect(await player.findCoveredControls(), path).toEqual([]);
-  }
-}
-
-/** Every page, in the complete run only. */
-export const pageJourneys = {
-  'every page as a visitor': (player) => visitAll(player, [...openPages, paths.login]),
-  async 'every page as a player'(player) {
-    await signIn(player, veteran);
-    await player.isAt('/profile');
-    await visitAll(player, [...openPages, paths.profile, paths.options]);
-  },
-} as const satisfies Record<string, Journey>;
+};

@@ -1,0 +1,48 @@
+import type { Credentials, Person } from '#tests/support/accounts.ts';
+import { PASSWORD, signUp } from '#tests/support/accounts.ts';
+import type { Player } from '#tests/support/engines/player.ts';
+import type { Stack } from '#tests/support/stack.ts';
+
+/** What a journey can use beside the window. */
+export interface JourneyTools extends Stack {
+  /** Keeps a picture of the window under this name. */
+  keepPicture(name: string): Promise<void>;
+}
+
+/** Does what a person wants to do, and waits for each state that they would wait for. */
+export type Journey = (player: Player, tools: JourneyTools) => Promise<void>;
+
+/** Journeys by title. */
+export type Journeys = Readonly<Record<string, Journey>>;
+
+export const veteran: Credentials = { email: 'veteran@example.com', password: PASSWORD };
+
+/** Fills in and submits the form of /login, which must be open. */
+export async function submitCredentials(player: Player, { email, password }: Credentials) {
+  await player.type('Email', email);
+  await player.type('Password', password);
+  await player.press('button', 'Sign In');
+}
+
+export async function signIn(player: Player, credentials: Credentials) {
+  await player.open('/login');
+  await submitCredentials(player, credentials);
+}
+
+/** Signs in a person whom the host has not seen, and opens a path. */
+export async function openAsNewPerson(player: Player, stack: Stack, path: string): Promise<Person> {
+  const person = await signUp(stack);
+  await signIn(player, person);
+  await player.isAt('/profile');
+  await player.open(path);
+  return person;
+}
+
+/** Chooses an account on Roblox's page and returns to the portal. */
+export async function allowRoblox(player: Player, username: string) {
+  await player.press('radio', `${username}…`);
+  await player.press('button', 'Allow');
+}
+
+/** The name of a chat user whom only one journey knows. */
+export const createChatUser = () => `fox-${crypto.randomUUID().slice(0, 8)}`;

@@ -1,0 +1,112 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Engine, WindowOptions } from '#tests/support/engines/engine-page.ts';
+import type { EngineName } from '#tests/support/engines/engines.ts';
+import { engines } from '#tests/support/engines/engines.ts';
+import { pictureFile, pictureFolder } from '#tests/support/engines/pictures.ts';
+import { createPlayer } from '#tests/support/engines/player.ts';
+import { callControl } from '#tests/support/mock-control.ts';
+import { isAlive, listDescendants } from '#tests/support/process-tree.ts';
+import type { StackHandle } from '#tests/support/stack.ts';
+import { readPublishedStack, startStack } from '#tests/support/stack.ts';
+import { browsingJourneys } from './journeys/browsing.ts';
+import type { Journeys } from './journeys/journey.ts';
+import { linkingJourneys } from './journeys/linking.ts';
+import { mainJourneys } from './journeys/main.ts';
+import { optionsJourneys } from './journeys/options.ts';
+import { pageJourneys } from './journeys/pages.ts';
+import { passwordResetJourneys } from './journeys/password-reset.ts';
+import { signInJourneys } from './journeys/sign-in.ts';
+
+const phone = { width: 390, height: 844 } as const;
+const desktop = { width: 1280, height: 800 } as const;
+const isComplete = process.env.ENGINES === 'all';
+
+/**
+ * What engines report although nothing is wrong: each response with status 400 or above, requests that end
+ * because the player leaves the page, and a directive of the security policy that WebKit doesn't know.
+ */
+const ignoredLines = [
+  /^Failed to load resource: the server responded with a status of/,
+  /(NS_BINDING_ABORTED|net::ERR_ABORTED)$/,
+  // WebKit compares with the time since loading, which says nothing on a busy machine.
+  /was preloaded using link preload but not used within a few seconds/,
+  /due to access control checks\.$/,
+  /Unrecognized Content-Security-Policy directive 'manifest-src'/,
+];
+const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
+
+/** Windows and journeys of the complete run, and of the short one. */
+const windows: readonly WindowOptions[] = isComplete
+  ? [phone, desktop].flatMap((size) => (['light', 'dark'] as const).map((theme) => ({ ...size, theme })))
+  : [{ ...phone, theme: 'dark' }];
+const journeys: Journeys = {
+  ...mainJourneys,
+  ...(isComplete && {
+    ...signInJourneys,
+    ...passwordResetJourneys,
+    ...linkingJourneys,
+    ...optionsJourneys,
+    ...browsingJourneys,
+    ...pageJourneys,
+  }),
+};
+
+const describeWindow = ({ width, theme }: WindowOptions) => `${width} px, ${theme}`;
+
+/** Declares the tests of one engine. Engines run at the same time, so each has a portal and a host of its own. */
+export function testEngine(name: EngineName): void {
+  describe(name, () => {
+    const { findMissingPackage, start } = engines[name];
+    const missing = findMissingPackage();
+    if (missing !== undefined) return it.skip(`skipped: ${missing} is not installed`);
+
+    let engine: Engine;
+    let stack: StackHandle;
+    beforeAll(async () => {
+      endWithRunner();
+      mkdirSync(pictureFolder(name), { recursive: true });
+      stack = await startStack(readPublishedStack());
+      engine = start();
+    });
+    afterAll(async () => {
+      await engine?.close();
+      await stack?.stop();
+    });
+
+    describe.each(windows.map((window) => [describeWindow(window), window] as const))(
+      '%s',
+      (_name, options) => {
+        it.each(Object.entries(journeys))('%s', { timeout: 300_000 }, async (_title, journey) => {
+          const window = await engine.openWindow(options);
+          try {
+            // Gives the seeded people their first state, and lifts faults.
+            await callControl(stack, 'POST', 'reset', { world: 'full' });
+            const player = createPlayer(window.page, stack.portal);
+            // The cookie question is answered; its own journey answers it.
+            await player.open('/robots.txt');
+            await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
+            const before = window.problems().length;
+            const keepPicture = async (shown: string) =>
+              writeFileSync(pictureFile(name, shown, options), await window.page.screenshot());
+            await journey(player, { ...stack, keepPicture });
+            expect(window.problems().slice(before).filter(isUnexpected)).toEqual([]);
+          } finally {
+            await window.close();
+          }
+        });
+      },
+    );
+  });
+}
+
+/** Ends this process and its browsers when the run is stopped: Vitest's worker would stay until its test ends. */
+function endWithRunner(): void {
+  for (const event of ['SIGTERM', 'SIGINT', 'disconnect']) {
+    process.once(event, () => {
+      const children = listDescendants(process.pid).filter(({ pid }) => pid !== process.pid);
+      for (const { pid } of children.filter(isAlive)) process.kill(pid, 'SIGKILL');
+      process.kill(process.pid, 'SIGKILL');
+    });
+  }
+}
