@@ -14,7 +14,7 @@ const sizes = [
 ] as const;
 const TIMEOUT_MS = 120_000;
 
-describe.each(engines)('$name', ({ findMissingPackage, start }) => {
+describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start }) => {
   const missing = findMissingPackage();
   if (missing !== undefined) return it.skip(`skipped: ${missing} is not installed`);
 
