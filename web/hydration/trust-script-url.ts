@@ -3,6 +3,15 @@
  * policy: the CSP allows the policies by name.
  */
 export function trustScriptUrl(policyName: 'service-worker' | 'stars', url: string): string {
+  const trusted = trustedUrls.get(url) ?? createTrustedUrl(policyName, url);
+  trustedUrls.set(url, trusted);
+  return trusted;
+}
+
+/** A second policy of the same name violates the CSP. A script whose file was loaded again asks for its URL again. */
+const trustedUrls = new Map<string, string>();
+
+function createTrustedUrl(policyName: string, url: string): string {
   const types: TrustedTypes | undefined = Reflect.get(window, 'trustedTypes');
   const policy = types?.createPolicy(policyName, { createScriptURL: () => url });
   return policy?.createScriptURL('') ?? url;

@@ -59,7 +59,8 @@ test.describe('a failing remote configuration', () => {
     await page.route(remoteConfigUrl, (route) => route.abort());
     await page.goto('/profile');
     await expect(getStaleNotice(page, '1 day ago')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Top Games' }).getByText(STICK_SIM)).toBeVisible();
+    const games = page.getByRole('region', { name: 'Top Games' });
+    await expect(games.getByRole('link', { name: STICK_SIM, exact: true })).toBeVisible();
   });
 
   test('Try Again loads fresh games', async ({ page }) => {
