@@ -5,7 +5,7 @@ const runContract = (...args: string[]) => runCommand(args);
 
 it('without arguments the command finds no violation on a mock of its own within ten seconds', async () => {
   const { code, text, seconds } = await runContract();
-  expect(text).toMatch(/ 0 violations, 0 warnings, 0 skipped/);
+  expect(text).toMatch(/ 0 violations, 0 risks, 0 observations, 0 skipped/);
   expect(text).toContain('coverage: calls 100 %');
   expect(code).toBe(0);
   expect(seconds).toBeLessThan(10);

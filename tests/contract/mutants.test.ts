@@ -7,11 +7,11 @@ import { runInMemory } from './support/in-memory-run.ts';
 /** CONTRACT_DEEP=1 (npm run contract:deep) tests every mutant. */
 const isDeep = process.env.CONTRACT_DEEP === '1';
 /** How many mutants of each label a quick run tests. */
-const sampleSizes = { violation: 26, warning: 7, allowed: 7 } as const satisfies Record<
+const sampleSizes = { violation: 22, risk: 7, observation: 5, allowed: 6 } as const satisfies Record<
   Mutant['label'],
   number
 >;
-const labels = ['violation', 'warning', 'allowed'] as const;
+const labels = ['violation', 'risk', 'observation', 'allowed'] as const;
 const SAMPLE_SIZE = labels.reduce((sum, label) => sum + sampleSizes[label], 0);
 const SEED = 20_250_529;
 const CLEAN_RUNS = 20;

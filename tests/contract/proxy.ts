@@ -37,7 +37,7 @@ async function startCommand({ host, port, log }: z.infer<typeof OptionsSchema>):
       const { call, status, ms, findings } = seen;
       const [first] = findings;
       const found = first
-        ? `${first.severity}: ${first.path} should be ${first.expected}, but is ${first.actual}`
+        ? `${first.class}: ${first.path} should be ${first.expected}, but is ${first.actual}`
         : 'agrees';
       console.log(`${call} ${status} ${ms} ms: ${found}`);
     },

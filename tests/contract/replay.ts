@@ -9,10 +9,10 @@ try {
   const replayed = replayHar(readHar(file));
   let violations = 0;
   for (const { entry, call, status, findings } of replayed) {
-    violations += findings.filter(({ severity }) => severity === 'violation').length;
-    for (const { severity, check, path, expected, actual } of findings) {
+    violations += findings.filter((one) => one.class === 'violation').length;
+    for (const { class: grade, check, path, expected, actual } of findings) {
       console.log(
-        `${severity === 'violation' ? '✗' : '!'} entry ${entry}, ${call} ${status}: ${check} at ${path}: expected ${expected}, got ${actual}`,
+        `${grade === 'violation' ? '✗' : '!'} entry ${entry}, ${call} ${status}: ${check} at ${path}: expected ${expected}, got ${actual}`,
       );
     }
   }

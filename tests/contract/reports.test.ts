@@ -54,12 +54,13 @@ describe('a host whose leaderboard has a rank in words', () => {
       'coverage',
       'findings',
     ]);
-    expect(report.summary).toMatchObject({ violations: 1, warnings: 0 });
+    expect(report.summary).toMatchObject({ violations: 1, risks: 0, observations: 0 });
     expect(report.findings).toEqual([
       {
         call: 'leaderboard',
         check: 'body',
-        severity: 'violation',
+        rule: 'lostValue',
+        class: 'violation',
         status: 200,
         path: '$.topPlayers[3].rank',
         expected: 'number',
@@ -78,7 +79,7 @@ describe('a host whose leaderboard has a rank in words', () => {
     await runCommand(createArgs('--report', folder));
     expect(readReport('junit.xml')).toMatch(/<testsuite name="leaderboard"[^>]* failures="[1-9]/);
     const [run] = JSON.parse(readReport('contract.sarif')).runs;
-    expect(run.results).toMatchObject([{ ruleId: 'body', level: 'error' }]);
+    expect(run.results).toMatchObject([{ ruleId: 'lostValue', level: 'error' }]);
     const { artifactLocation, region } = run.results[0].locations[0].physicalLocation;
     const lines = readFileSync(artifactLocation.uri, 'utf8').split('\n');
     expect(lines[region.startLine - 1]).toBe('  leaderboard: {');

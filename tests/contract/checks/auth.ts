@@ -34,16 +34,28 @@ async function checkRefusals(
   });
   for (const { what, authorization } of headers) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
-      expectUnauthorized(look, key, await look.send(key, input, { authorization: { value: authorization } }));
+      expectUnauthorized(
+        look,
+        key,
+        await look.send(key, input, { authorization: { value: authorization }, isBad: true }),
+      );
     });
   }
 }
 
 function expectUnauthorized(look: CheckContext, key: CallKey, { status, isOk, body }: JudgedExchange): void {
   const { response } = calls[key];
-  if (status !== 401) look.report({ expected: 'status 401', actual: `status ${status}` });
+  if (status !== 401) {
+    const refused = status === 403 ? 'otherStatus' : 'lateTokenCheck';
+    const rule = isOk ? 'acceptedBadToken' : refused;
+    look.report({ rule, expected: 'status 401', actual: `status ${status}` });
+  }
   if (!isOk && response?.safeParse(body).success) {
-    look.report({ expected: 'no data with a refusal', actual: 'the data of a success' });
+    look.report({
+      rule: 'dataInRefusal',
+      expected: 'no data with a refusal',
+      actual: 'the data of a success',
+    });
   }
 }
 
@@ -59,7 +71,7 @@ async function checkInvalidIdTokens(session: ContractRun, key: CallKey): Promise
       expectUnauthorized(
         look,
         key,
-        await look.send(key, { ...findValidInput(session, key, reader), idToken }),
+        await look.send(key, { ...findValidInput(session, key, reader), idToken }, { isBad: true }),
       );
     }
   });

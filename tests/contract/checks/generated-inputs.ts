@@ -38,12 +38,16 @@ async function checkCall(session: ContractRun, key: CallKey, runs: number): Prom
     if (!input) return;
     const seen = await look.send(key, input, { as: actor });
     if (isRejectedInput(key, seen))
-      look.report({ expected: 'a right input to be taken', actual: 'status 400' });
+      look.report({
+        rule: 'refusedUnusualInput',
+        expected: 'a right input to be taken',
+        actual: 'status 400',
+      });
   });
 }
 
 const isDeclaredResponse = (key: CallKey, seen: JudgedExchange) =>
-  !isRejectedInput(key, seen) && seen.findings.every(({ severity }) => severity !== 'violation');
+  !isRejectedInput(key, seen) && seen.findings.every((one) => one.class !== 'violation');
 
 /** Whether the response is a 400 that can only mean a broken input rule. */
 const isRejectedInput = (key: CallKey, { status }: JudgedExchange) =>

@@ -61,8 +61,8 @@ async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor 
       { call: key, check: 'input', title: `${field} in ${deviations.length} wrong ways` },
       async (look) => {
         for (const deviation of deviations) {
-          const seen = await look.send(key, deviation.input, { as: actor });
-          expectRejected(look, key, { deviation, seen });
+          const seen = await look.send(key, deviation.input, { as: actor, isBad: true });
+          expectRejected(look, deviation, seen);
         }
       },
     );
@@ -85,37 +85,30 @@ async function checkGeneratedDeviations(
   const title = `${runs} generated inputs with one leaf off`;
   await session.check({ call: key, check: 'generated', title }, async (look) => {
     const property = fc.asyncProperty(inputs, async (deviation) => {
-      const seen = await session.send(key, deviation.input, { as: actor });
-      return findProblem(key, deviation, seen)?.severity !== 'violation' && !hasViolation(seen);
+      const seen = await session.send(key, deviation.input, { as: actor, isBad: true });
+      return findProblem(deviation, seen) === undefined && seen.findings.length === 0;
     });
     const { counterexample } = await fc.check(property, { seed: session.seed, numRuns: runs });
     const [deviation] = counterexample ?? [];
     if (!deviation) return;
-    expectRejected(look, key, { deviation, seen: await look.send(key, deviation.input, { as: actor }) });
+    expectRejected(look, deviation, await look.send(key, deviation.input, { as: actor, isBad: true }));
   });
 }
 
-const hasViolation = ({ findings }: JudgedExchange) =>
-  findings.some(({ severity }) => severity === 'violation');
-
 function expectRejected(
   look: CheckContext,
-  key: CallKey,
-  { deviation, seen }: { deviation: Deviation; seen: JudgedExchange },
+  deviation: Pick<Deviation, 'field' | 'what'>,
+  seen: JudgedExchange,
 ): void {
-  const problem = findProblem(key, deviation, seen);
+  const problem = findProblem(deviation, seen);
   if (problem) look.report(problem, seen);
 }
 
-function findProblem(key: CallKey, { field, what }: Deviation, { status, isOk }: JudgedExchange) {
-  if (status === 400) return undefined;
-  const call = callOf(key);
-  const isDeclared = call.failures.some((failure) => failure.status === status);
-  // For a field in the path, 404 is a refusal, too.
-  const isOnLine = findUrlFields(call).has(field);
-  const isMild = !isOk && status < 500 && isOnLine && isDeclared;
-  const severity = isMild ? ('warning' as const) : ('violation' as const);
-  return { severity, expected: `status 400 for ${field}: ${what}`, actual: `status ${status}` };
+/** Any refusal is right; the findings of the response report a failure. */
+function findProblem({ field, what }: Pick<Deviation, 'field' | 'what'>, { status, isOk }: JudgedExchange) {
+  if (!isOk) return undefined;
+  const rule = 'acceptedForbiddenInput' as const;
+  return { rule, expected: `a refusal of ${field}: ${what}`, actual: `status ${status}` };
 }
 
 /** Bodies that aren't JSON objects. */
@@ -127,8 +120,12 @@ async function checkNonObjectBodies(
   const bodies = { 'no JSON': '{"code": ', 'a list': '[]', text: '"text"', null: 'null', nothing: '' };
   await session.check({ call: key, check: 'input', title: 'a body that is no object' }, async (look) => {
     for (const [what, rawBody] of Object.entries(bodies)) {
-      const seen = await look.send(key, findValidInput(session, key, actor), { as: actor, rawBody });
-      expectRejected(look, key, { deviation: { field: 'body', what, input: {} }, seen });
+      const seen = await look.send(key, findValidInput(session, key, actor), {
+        as: actor,
+        rawBody,
+        isBad: true,
+      });
+      expectRejected(look, { field: 'body', what }, seen);
     }
   });
 }

@@ -3,6 +3,7 @@ import { callKeys, calls } from '#schema/calls.ts';
 import { bodyLimits } from '#schema/constants.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
+import type { RuleName } from '../policy.ts';
 import { findSkipReason, findWriter, hasInputFields } from './invalid-inputs.ts';
 
 /** An unsupported method must get 405. */
@@ -19,8 +20,12 @@ export async function checkMethods(session: ContractRun): Promise<void> {
     }
     const actor = findWriter(session, key);
     await session.check(what, async (look) => {
-      const seen = await session.send(key, findValidInput(session, key, actor), { as: actor, method });
-      expectStatus(look, 405, seen);
+      const seen = await session.send(key, findValidInput(session, key, actor), {
+        as: actor,
+        method,
+        isBad: true,
+      });
+      expectStatus(look, { expected: 405, accepted: 'acceptedMethod' }, seen);
     });
   }
 }
@@ -54,23 +59,26 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
     await session.check(what, async (look) => {
       expectStatus(
         look,
-        413,
-        await session.send(key, findValidInput(session, key, actor), { as: actor, rawBody }),
+        { expected: 413, accepted: 'acceptedForbiddenInput' },
+        await session.send(key, findValidInput(session, key, actor), { as: actor, rawBody, isBad: true }),
       );
     });
   }
 }
 
-/** The exact status is only a convention, so another 4xx status is a warning. */
-function expectStatus(look: CheckContext, expected: number, seen: JudgedExchange): void {
+interface ExpectedRefusal {
+  expected: number;
+  /** The broken rule if the host takes the request. */
+  accepted: RuleName;
+}
+
+function expectStatus(
+  look: CheckContext,
+  { expected, accepted }: ExpectedRefusal,
+  seen: JudgedExchange,
+): void {
   if (seen.status === expected) return;
-  const isGrave = seen.isOk || seen.status >= 500;
-  look.report(
-    {
-      severity: isGrave ? 'violation' : 'warning',
-      expected: `status ${expected}`,
-      actual: `status ${seen.status}`,
-    },
-    seen,
-  );
+  const refused = seen.status >= 500 ? 'crashOnBadInput' : 'otherStatus';
+  const rule = seen.isOk ? accepted : refused;
+  look.report({ rule, expected: `status ${expected}`, actual: `status ${seen.status}` }, seen);
 }

@@ -57,7 +57,11 @@ async function checkShared(
     FieldsSchema.safeParse(body).data?.[callOf(key).cached?.since ?? ''];
   const isSameVersion = isDeepStrictEqual(since(mine), since(theirs));
   if (mine.isOk && theirs.isOk && isSameVersion && !isDeepStrictEqual(mine.body, theirs.body))
-    look.report({ expected: 'the same data for everybody', actual: 'different data' });
+    look.report({
+      rule: 'differsByPlayer',
+      expected: 'the same data for everybody',
+      actual: 'different data',
+    });
 }
 
 /** Calls with both tokens at once, then with the reader's token and the other account's id. */
@@ -73,7 +77,11 @@ async function checkPersonal(
   if (!mine.isOk || !theirs.isOk) return;
   const [text, otherText] = [mine.exchange.response.body, theirs.exchange.response.body];
   if (text === otherText)
-    look.report({ expected: 'different data for a different person', actual: 'the same' });
+    look.report({
+      rule: 'foreignData',
+      expected: 'different data for a different person',
+      actual: 'the same',
+    });
   const turns = await Promise.all(
     [reader, other, reader, other].map(async (as) => ({
       as,
@@ -82,7 +90,10 @@ async function checkPersonal(
   );
   for (const { as, seen } of turns) {
     if (seen.isOk && seen.exchange.response.body === (as === reader ? otherText : text)) {
-      look.report({ expected: "the token owner's data", actual: 'data of another person' }, seen);
+      look.report(
+        { rule: 'foreignData', expected: "the token owner's data", actual: 'data of another person' },
+        seen,
+      );
     }
   }
   const withForeignUid = await look.send(key, input, {
@@ -91,7 +102,11 @@ async function checkPersonal(
   });
   if (withForeignUid.isOk && withForeignUid.exchange.response.body === otherText) {
     look.report(
-      { expected: "the token owner's data, whatever uid is requested", actual: 'data of another person' },
+      {
+        rule: 'foreignData',
+        expected: "the token owner's data, whatever uid is requested",
+        actual: 'data of another person',
+      },
       withForeignUid,
     );
   }
@@ -106,6 +121,11 @@ async function checkForeignId(
   if (other.uid === undefined) return;
   const input = findValidInput(session, key, reader);
   for (const [name, identity] of listIdFields(key)) if (identity === 'Uid') input[name] = other.uid;
-  const { isOk, status } = await look.send(key, input, { as: reader });
-  if (isOk) look.report({ expected: 'status 403 for somebody else’s id', actual: `status ${status}` });
+  const { isOk, status } = await look.send(key, input, { as: reader, isBad: true });
+  if (isOk)
+    look.report({
+      rule: 'foreignRedirect',
+      expected: 'a refusal of somebody else’s id',
+      actual: `status ${status}`,
+    });
 }

@@ -124,11 +124,15 @@ function expectSame(
 ): void {
   const name = (judgement: RuleJudgement) => (judgement.isTaken ? 'taken' : 'refused');
   if (form.isTaken !== said.isTaken) {
-    look.report({ expected: `${what} ${name(form)} by ${label}, as by the form`, actual: name(said) });
-  } else if (form.message !== undefined && form.message !== said.message) {
-    const severity = isOwn ? 'violation' : 'warning';
+    const differs = form.isTaken ? 'refusedUnusualInput' : 'acceptedUnusualInput';
     look.report({
-      severity,
+      rule: isOwn ? 'ownRule' : differs,
+      expected: `${what} ${name(form)} by ${label}, as by the form`,
+      actual: name(said),
+    });
+  } else if (form.message !== undefined && form.message !== said.message) {
+    look.report({
+      rule: isOwn ? 'ownRule' : 'otherWords',
       expected: `${what} refused by ${label} with '${form.message}'`,
       actual: `'${said.message}'`,
     });
@@ -148,7 +152,7 @@ function createHostEnforcer(session: ContractRun, look: CheckContext, key: CallK
     label: 'the host',
     isOwn: isMock,
     receivesValidInputs: isMock || calls[key].isRepeatable,
-    ask: (input) => look.send(key, input, { as: actor }),
+    ask: (input) => look.send(key, input, { as: actor, isBad: true }),
   };
 }
 

@@ -57,7 +57,12 @@ async function checkWrite(session: ContractRun, write: ProvenWrite, actor: Actor
     const stateOfOthers = await readOthers();
     const expectOthersUnchanged = async () => {
       if (isDeepStrictEqual(await readOthers(), stateOfOthers)) return;
-      look.report({ call: key, expected: 'no change for another player', actual: 'a change' });
+      look.report({
+        rule: 'foreignWrite',
+        call: key,
+        expected: 'no change for another player',
+        actual: 'a change',
+      });
     };
     const send = async () => {
       await sendTwice(session, look, { write, actor });
@@ -101,7 +106,7 @@ interface Comparison {
 
 function expectEqual(look: CheckContext, { call, when, expected, actual }: Comparison): void {
   if (isDeepStrictEqual(actual, expected)) return;
-  look.report({ call, expected: `${describe(expected)} ${when}`, actual: describe(actual) });
+  look.report({ rule: 'notKept', call, expected: `${describe(expected)} ${when}`, actual: describe(actual) });
 }
 
 /** A value without anything personal: flags and numbers as they are, of other values the type. */

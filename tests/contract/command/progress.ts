@@ -16,7 +16,7 @@ export function createProgress(output: Output): (result: CheckResult) => void {
   let violations = 0;
   return ({ call, title, findings }) => {
     checks += 1;
-    violations += findings.filter(({ severity }) => severity === 'violation').length;
+    violations += findings.filter((one) => one.class === 'violation').length;
     if (!output.isLive) return;
     const line = `${checks} checks, ${violations} violations · ${call} ${title}`;
     output.write(`\r\u001b[2K${line.slice(0, 100)}`);
@@ -34,7 +34,7 @@ export function formatSummary(report: Report, results: readonly CheckResult[]): 
     ...formatFindings(report.findings),
     ...formatSkipped(results),
     `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
-    `${summary.checks} checks, ${summary.violations} violations, ${summary.warnings} warnings, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
+    `${summary.checks} checks, ${summary.violations} violations, ${summary.risks} risks, ${summary.observations} observations, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
   ];
 }
 
@@ -44,13 +44,13 @@ const MAX_SIMILAR = 4;
 function formatFindings(findings: readonly ContractFinding[]): string[] {
   const alike = new Map<string, ContractFinding[]>();
   for (const finding of findings) {
-    const key = JSON.stringify([finding.call, finding.check, finding.severity]);
+    const key = JSON.stringify([finding.call, finding.rule]);
     alike.set(key, [...(alike.get(key) ?? []), finding]);
   }
   return [...alike.values()].flatMap((group) => [
     ...group
       .slice(0, MAX_SIMILAR)
-      .map(({ severity, check, message }) => `${severity === 'violation' ? '✗' : '!'} ${check}: ${message}`),
+      .map(({ class: grade, check, message }) => `${grade === 'violation' ? '✗' : '!'} ${check}: ${message}`),
     ...(group.length > MAX_SIMILAR ? [`  and ${group.length - MAX_SIMILAR} more like these`] : []),
   ]);
 }
@@ -58,7 +58,7 @@ function formatFindings(findings: readonly ContractFinding[]): string[] {
 function formatCall(key: CallKey, results: readonly CheckResult[]): string {
   const own = results.filter(({ call }) => call === key);
   const findings = collectFindings(results).filter(({ call }) => call === key);
-  const worst = findings.some(({ severity }) => severity === 'violation') ? '✗' : '!';
+  const worst = findings.some((one) => one.class === 'violation') ? '✗' : '!';
   const done = own.filter(({ outcome }) => outcome !== 'skipped').length;
   const mark = findings.length > 0 ? worst : '✓';
   const found = findings.length > 0 ? `, ${findings.length} findings` : '';

@@ -34,7 +34,7 @@ export function decideRelease(args: readonly string[], now = Date.now()): Releas
   const days = (now - Date.parse(last.at)) / time.DAY_MS;
   if (days > maxAge)
     return { code: 2, line: `not known: ${host} was last tested ${Math.floor(days)} days ago` };
-  const seen = `${last.at}, ${last.checks} checks, ${last.warnings} warnings, ${last.skipped} skipped`;
+  const seen = `${last.at}, ${last.checks} checks, ${last.risks} risks, ${last.skipped} skipped`;
   if (last.violations > 0) return { code: 1, line: `no: ${last.violations} violations (${seen})` };
   const unseen = last.unseen.length > 0 ? `; never answered: ${last.unseen.join(', ')}` : '';
   return { code: 0, line: `yes: ${host} agreed with this build (${seen}${unseen})` };

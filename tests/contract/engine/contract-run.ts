@@ -1,11 +1,10 @@
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
-import type { Finding as VerdictFinding } from '#schema/conformance.ts';
-import { checkConformance } from '#schema/conformance.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import type { Fields } from '../generate/deviations.ts';
+import { classOf } from '../policy.ts';
 import type { Actor } from './actor.ts';
 import type { Coverage } from './coverage.ts';
 import { createCoverage } from './coverage.ts';
@@ -14,6 +13,8 @@ import { NoResponseError } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
 import { findingKey } from './findings.ts';
 import type { HostUnderTest } from './host-under-test.ts';
+import type { ResponseFinding } from './judge-response.ts';
+import { judgeResponse } from './judge-response.ts';
 import type { KnownIds } from './known-ids.ts';
 import { createKnownIds } from './known-ids.ts';
 
@@ -24,7 +25,7 @@ export interface JudgedExchange {
   isOk: boolean;
   /** Parsed; undefined if it isn't JSON. */
   body: unknown;
-  /** Findings of `schema/conformance.ts`. */
+  /** Findings about this response alone. */
   findings: ContractFinding[];
 }
 
@@ -39,10 +40,13 @@ export interface RequestOptions {
   method?: string;
   /** Appended to the path: 'uid=…'. */
   query?: string;
+  /** The request is wrong on purpose, so that the host must refuse it. */
+  isBad?: boolean;
 }
 
-export type Problem = Pick<ContractFinding, 'expected' | 'actual'> &
-  Partial<Pick<ContractFinding, 'severity' | 'path' | 'call'>>;
+/** A broken rule of policy.ts, which decides how grave the finding is. */
+export type Problem = Pick<ContractFinding, 'rule' | 'expected' | 'actual'> &
+  Partial<Pick<ContractFinding, 'path' | 'call'>>;
 
 /** The tools of a check. Every response is also checked against the schema. */
 export interface CheckContext {
@@ -81,6 +85,8 @@ export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
   seed: number;
   only?: ReadonlySet<CallKey> | undefined;
+  /** Raises the class of each finding by one. */
+  isStrict?: boolean | undefined;
   /** Epoch milliseconds. */
   now?: () => number;
   /** Called after each check. */
@@ -91,6 +97,7 @@ export function createContractRun({
   hostUnderTest,
   seed,
   only,
+  isStrict = false,
   now = Date.now,
   onResult,
 }: ContractRunOptions): ContractRun {
@@ -118,7 +125,7 @@ export function createContractRun({
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
     if (isOwnMethod) coverage.recordResponse(key, status, body);
     if (isSuccess(status) && isOwnMethod) knownIds.collect(key, body, options.as);
-    const findings = checkConformance(key, response, { now: now() }).map(
+    const findings = judgeResponse(key, response, { now: now(), isBad: options.isBad, isStrict }).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
     return { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
@@ -147,7 +154,7 @@ export function createContractRun({
           return last;
         },
         report(problem, seen = last) {
-          add(createFinding(what, problem, seen));
+          add({ ...createFinding(what, problem, seen), class: classOf(problem.rule, isStrict) });
           worst ??= seen;
         },
       };
@@ -155,7 +162,7 @@ export function createContractRun({
         await run(look);
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error;
-        look.report({ expected: 'an answer', actual: error.message });
+        look.report({ rule: 'noAnswer', expected: 'an answer', actual: error.message });
       }
       const shown = worst ?? last;
       keep({
@@ -173,13 +180,13 @@ function createFinding(
   { call, check, title }: CheckInfo,
   problem: Problem,
   seen: JudgedExchange | undefined,
-): ContractFinding {
-  const { severity = 'violation', path = '$', expected, actual } = problem;
+): Omit<ContractFinding, 'class'> {
+  const { rule, path = '$', expected, actual } = problem;
   const about = problem.call ?? call;
   return {
     call: about,
     check,
-    severity,
+    rule,
     status: seen?.status ?? 0,
     path,
     expected,
@@ -188,7 +195,7 @@ function createFinding(
   };
 }
 
-function formatFinding(key: CallKey, { check, path, expected, actual }: VerdictFinding): string {
+function formatFinding(key: CallKey, { check, path, expected, actual }: ResponseFinding): string {
   if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
   const where = path === '$' ? 'the answer' : path;
   return `${key}: ${where} should be ${expected}, but is ${actual}`;

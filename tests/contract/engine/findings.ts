@@ -1,5 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding as VerdictFinding } from '#schema/conformance.ts';
+import type { FindingClass, RuleName } from '../policy.ts';
 import type { ContractExchange } from './exchange.ts';
 
 /** The checks beyond the shape of one response. */
@@ -18,7 +19,9 @@ export type CheckName =
 export interface ContractFinding {
   call: CallKey;
   check: CheckName | VerdictFinding['check'];
-  severity: 'violation' | 'warning';
+  /** The broken rule of policy.ts. */
+  rule: RuleName;
+  class: FindingClass;
   /** Status of the response; 0 without one. */
   status: number;
   /** JSONPath into the response. */
@@ -44,5 +47,5 @@ export interface CheckResult {
 }
 
 /** Identifies a finding: two findings with the same key report the same problem at the same place. */
-export const findingKey = ({ call, check, severity, status, path, expected, actual }: ContractFinding) =>
-  JSON.stringify([call, check, severity, status, path, expected, actual]);
+export const findingKey = ({ call, check, rule, status, path, expected, actual }: ContractFinding) =>
+  JSON.stringify([call, check, rule, status, path, expected, actual]);

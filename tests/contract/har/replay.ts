@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { CallKey } from '#schema/calls.ts';
-import type { Finding } from '#schema/conformance.ts';
-import { checkConformance } from '#schema/conformance.ts';
 import { CommandError } from '../engine/command-error.ts';
+import type { ResponseFinding } from '../engine/judge-response.ts';
+import { judgeResponse } from '../engine/judge-response.ts';
 import type { Har, HarEntry } from './har.ts';
 import { HarSchema } from './har.ts';
 
@@ -11,7 +11,7 @@ export interface ReplayedExchange {
   entry: number;
   call: CallKey;
   status: number;
-  findings: Finding[];
+  findings: ResponseFinding[];
 }
 
 /** Reads a HAR file. @throws {CommandError} */
@@ -37,7 +37,7 @@ export function replayHar({ log: { entries } }: Har): ReplayedExchange[] {
         entry: index,
         call,
         status,
-        findings: checkConformance(call, answer, Number.isNaN(at) ? {} : { now: at }),
+        findings: judgeResponse(call, answer, Number.isNaN(at) ? {} : { now: at }),
       },
     ];
   });

@@ -1,8 +1,16 @@
+import { badRequest } from '#schema/call.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse } from '../engine/exchange.ts';
+import { findUrlFields } from '../generate/deviations.ts';
 import type { Mutant } from './mutant.ts';
-import { changeResponses, createResponse, describeViolation } from './mutant.ts';
+import {
+  changeResponses,
+  createResponse,
+  describeObservation,
+  describeRisk,
+  describeViolation,
+} from './mutant.ts';
 import { createWriteMutants } from './writes.ts';
 
 /** Hosts with valid responses and wrong behaviour. */
@@ -30,7 +38,10 @@ const inputKeys = callKeys.filter(
 /** Serves requests that must be refused for their token. */
 function createOpenAccessMutant(call: CallKey): Mutant {
   return {
-    ...describeViolation(call, 'is open to anyone'),
+    ...(callOf(call).undoNeeds === 'linking' || call === 'linkPlatform' ? describeRisk : describeViolation)(
+      call,
+      'is open to anyone',
+    ),
     between:
       (send, { actors, createDisposableActor }) =>
       async (request) => {
@@ -55,12 +66,16 @@ const changeRefusals =
   };
 
 const createUnvalidatedMutant = (call: CallKey): Mutant => ({
-  ...describeViolation(call, 'takes any input'),
+  ...(findUrlFields(callOf(call)).size > 0 ? describeObservation : describeRisk)(call, 'takes any input'),
   between: changeRefusals(call, () => createResponse(200, { success: true })),
 });
 
+/** Whether a 400 of the call also answers a request that the portal sends. */
+const meansElse = (call: CallKey) =>
+  callOf(call).failures.some(({ status, when }) => status === 400 && when !== badRequest.when);
+
 const createCrashingMutant = (call: CallKey): Mutant => ({
-  ...describeViolation(call, 'fails on bad input'),
+  ...(meansElse(call) ? describeViolation : describeRisk)(call, 'fails on bad input'),
   between: changeRefusals(call, () => createResponse(500, { message: 'Internal error' })),
 });
 
@@ -68,12 +83,12 @@ const createCrashingMutant = (call: CallKey): Mutant => ({
 const callsWithMessages = ['verifyCode', 'linkPlatform', 'requestDataExport'] as const;
 
 const createWrongMessageMutant = (call: CallKey): Mutant => ({
-  ...describeViolation(call, 'refuses in other words than the form'),
+  ...describeObservation(call, 'refuses in other words than the form'),
   between: changeRefusals(call, () => createResponse(400, { message: 'Bad request' })),
 });
 
 const createAnyMethodMutant = (call: CallKey): Mutant => ({
-  ...describeViolation(call, 'takes any method'),
+  ...describeRisk(call, 'takes any method'),
   between: (send) => async (request) => {
     const response = await send(request);
     return request.call === call && response.status === 405 ? createResponse(200, {}) : response;
@@ -166,7 +181,7 @@ function createHttpRedirectMutants(key: CallKey): Mutant[] {
   if (!redirect) return [];
   return [
     {
-      ...describeViolation(key, 'leads over plain http', `$.${redirect.field}`),
+      ...describeRisk(key, 'leads over plain http', `$.${redirect.field}`),
       between: changeBody(key, (body) => ({ ...body, [redirect.field]: 'http://www.roblox.com/login' })),
     },
   ];

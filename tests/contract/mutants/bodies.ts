@@ -127,19 +127,21 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
   };
 }
 
-/** SPEC §3 lists the public fields; in other calls an unknown field is a warning. */
+/** SPEC §3 lists the public fields; in other calls an unknown field is an observation. */
 const closedCalls: readonly CallKey[] = ['publicProfile'];
 
-/** What a screen can do without is a warning; a value that it can't read is a violation. */
+/** A field that a screen can do without is an observation; a value that it can't read is a violation. */
 function chooseLabel(key: CallKey, body: unknown): MutantLabel {
   const { response, strictResponse } = callOf(key);
   const sent: unknown = JSON.parse(JSON.stringify(body));
   const issues = strictResponse?.safeParse(sent).error?.issues ?? [];
   if (issues.length === 0) return 'allowed';
-  const isMild = issues.every(({ code, path }) =>
-    code === 'unrecognized_keys' ? !closedCalls.includes(key) : (getValue(sent, path) ?? null) === null,
+  const isMild = issues.every(
+    ({ code, path }) => code === 'unrecognized_keys' || (getValue(sent, path) ?? null) === null,
   );
-  return isMild && response?.safeParse(sent).success ? 'warning' : 'violation';
+  if (!isMild || !response?.safeParse(sent).success) return 'violation';
+  const hasPublicField = closedCalls.includes(key) && issues.some(({ code }) => code === 'unrecognized_keys');
+  return hasPublicField ? 'risk' : 'observation';
 }
 
 function setValue(body: unknown, steps: readonly PropertyKey[], to: unknown): unknown {

@@ -2,9 +2,10 @@ import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
 import type { ContractRequest, ContractResponse, Send } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
+import type { FindingClass } from '../policy.ts';
 
 /** The expected result for a mutant. */
-export type MutantLabel = 'violation' | 'warning' | 'allowed';
+export type MutantLabel = FindingClass | 'allowed';
 
 /** One wrong behaviour of a host. */
 export interface Mutant {
@@ -18,12 +19,13 @@ export interface Mutant {
 }
 
 /** The facts of a mutant that the engine must report. */
-export const describeViolation = (call: CallKey, name: string, path = '$') => ({
-  name: `${call} ${name}`,
-  call,
-  path,
-  label: 'violation' as const,
-});
+const describeMutant =
+  (label: FindingClass) =>
+  (call: CallKey, name: string, path = '$') => ({ name: `${call} ${name}`, call, path, label });
+
+export const describeViolation = describeMutant('violation');
+export const describeRisk = describeMutant('risk');
+export const describeObservation = describeMutant('observation');
 
 /**
  * Changes the responses to a call if the request has the reader's token or no token; of a response that all players

@@ -40,8 +40,8 @@ function createStatusMutants(call: CallKey): Mutant[] {
 function createContentTypeMutants(call: CallKey): Mutant[] {
   if (!calls[call].isRepeatable) return [];
   const types: [string | undefined, MutantLabel][] = [
-    ['text/html', 'violation'],
-    [undefined, 'violation'],
+    ['text/html', 'risk'],
+    [undefined, 'risk'],
     ['application/problem+json', 'allowed'],
   ];
   return types.map(([contentType, label]) => ({
@@ -78,7 +78,7 @@ function createEmptyErrorMutant(call: CallKey): Mutant {
     name: `${call} refuses without words`,
     call,
     path: '$',
-    label: hasInputFields(call) || calls[call].auth === 'bearer' ? 'violation' : 'allowed',
+    label: hasInputFields(call) || calls[call].auth === 'bearer' ? 'risk' : 'allowed',
     between: (send) => async (request) => {
       const response = await send(request);
       return request.call === call && [400, 401].includes(response.status)

@@ -2,10 +2,13 @@ import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib';
 import { matchCall } from '#mock-api/core/call-routes.ts';
 import type { Exchange } from '#mock-api/core/journal.ts';
 import { calls } from '#schema/calls.ts';
-import { checkConformance } from '#schema/conformance.ts';
+import type { ResponseFinding } from '../engine/judge-response.ts';
+import { judgeResponse } from '../engine/judge-response.ts';
 
 /** One exchange through the proxy. Contains nothing secret: the path is the call's template. */
-export type ProxiedExchange = Exchange;
+export interface ProxiedExchange extends Omit<Exchange, 'findings'> {
+  findings: ResponseFinding[];
+}
 
 export interface PassedMessage {
   method: string;
@@ -27,7 +30,7 @@ export function judgeExchange(passed: PassedMessage): ProxiedExchange | undefine
   const { method, status, contentType, ms, at } = passed;
   const answer = { status, contentType, body: decodeBody(passed) };
   const { path } = calls[match.key];
-  const findings = checkConformance(match.key, answer, { now: at });
+  const findings = judgeResponse(match.key, answer, { now: at });
   return { at: new Date(at).toISOString(), call: match.key, method, path, status, ms, findings };
 }
 

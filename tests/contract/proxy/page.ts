@@ -44,7 +44,7 @@ ${exchanges.map(renderRow)}
 }
 
 function renderRow({ at, call, method, path, status, ms, findings }: ProxiedExchange): Html {
-  const isGrave = findings.some(({ severity }) => severity === 'violation');
+  const isGrave = findings.some((one) => one.class === 'violation');
   const tag =
     findings.length === 0
       ? html`<span class="tag good">agrees</span>`

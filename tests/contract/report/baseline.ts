@@ -8,8 +8,7 @@ import { generalizePath } from '../generate/json-path.ts';
 
 const AcceptedFindingSchema = z.strictObject({
   call: z.enum(callKeys),
-  check: z.string(),
-  severity: z.enum(['violation', 'warning']),
+  rule: z.string(),
   /** General path, with `[*]` for indexes and map keys. */
   path: z.string(),
   expected: z.string(),
@@ -48,8 +47,7 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
       findingKeyOf(finding),
       {
         call: finding.call,
-        check: finding.check,
-        severity: finding.severity,
+        rule: finding.rule,
         path: findPlace(finding),
         expected: finding.expected,
         actual: finding.actual,
@@ -63,7 +61,7 @@ export function updateBaseline(file: string, findings: readonly ContractFinding[
 }
 
 const findingKeyOf = (one: ContractFinding | AcceptedFinding) =>
-  JSON.stringify([one.call, one.check, one.severity, findPlace(one), one.expected, one.actual]);
+  JSON.stringify([one.call, one.rule, findPlace(one), one.expected, one.actual]);
 
 function findPlace({ call, path }: Pick<ContractFinding, 'call' | 'path'>): string {
   const { response } = calls[call];

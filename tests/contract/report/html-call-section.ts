@@ -38,11 +38,11 @@ ${renderList(
 }
 
 function renderVerdict(findings: readonly ContractFinding[], agreed: readonly CheckResult[]): Html {
-  const violations = findings.filter(({ severity }) => severity === 'violation').length;
+  const violations = findings.filter((one) => one.class === 'violation').length;
   if (violations > 0)
     return html`<span class="tag bad">${violations === 1 ? '1 violation' : `${violations} violations`}</span>`;
   if (findings.length > 0)
-    return html`<span class="tag warn">${findings.length === 1 ? '1 warning' : `${findings.length} warnings`}</span>`;
+    return html`<span class="tag warn">${findings.length === 1 ? '1 note' : `${findings.length} notes`}</span>`;
   return agreed.length > 0
     ? html`<span class="tag good">agrees</span>`
     : html`<span class="tag soft">not tested</span>`;
@@ -52,9 +52,9 @@ function renderVerdict(findings: readonly ContractFinding[], agreed: readonly Ch
 function groupFindings(findings: readonly ContractFinding[]): ContractFinding[][] {
   const groups = new Map<string, ContractFinding[]>();
   for (const finding of findings) {
-    const { check, severity, status } = finding;
+    const { check, rule, status } = finding;
     const isOfShape = check === 'body' || check === 'unknown-field';
-    const key = JSON.stringify([check, severity, status, isOfShape ? finding.path : '']);
+    const key = JSON.stringify([check, rule, status, isOfShape ? finding.path : '']);
     groups.set(key, [...(groups.get(key) ?? []), finding]);
   }
   return [...groups.values()];
@@ -77,11 +77,11 @@ function renderFinding(
 ): Html[] {
   const [finding, ...others] = alike;
   if (!finding) return [];
-  const { severity, check, path, expected, actual, status, message } = finding;
+  const { class: grade, check, path, expected, actual, status, message } = finding;
   const change = createSuggestion(finding);
   const exchange = findExchange(results, finding);
-  const part = html`<article class="finding ${severity}">
-<p class="kind"><span class="${severity === 'violation' ? 'bad' : 'warn'}">${severity}</span> · ${check}</p>
+  const part = html`<article class="finding ${grade}">
+<p class="kind"><span class="${grade === 'violation' ? 'bad' : 'warn'}">${grade}</span> · ${check}</p>
 <p class="says">${message}</p>
 <dl>
 <dt>Where</dt><dd><code>${path}</code>, status ${status}</dd>

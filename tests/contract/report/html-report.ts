@@ -29,7 +29,8 @@ export function renderHtmlReport(report: Report, parts: ReportParts): string {
 <ul class="figures">
 ${renderTile(summary.checks, 'checks', '')}
 ${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
-${renderTile(summary.warnings, 'warnings', summary.warnings > 0 ? 'warn' : 'good')}
+${renderTile(summary.risks, 'risks', summary.risks > 0 ? 'warn' : 'good')}
+${renderTile(summary.observations, 'observations', 'good')}
 ${renderTile(summary.skipped, 'skipped', '')}
 </ul>
 <h2>What was met</h2>
@@ -51,15 +52,15 @@ ${sortBySeverity(listCalls(parts.session), report).map((key) => renderCallSectio
 function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey[] {
   const rank = (key: CallKey) => {
     const own = findings.filter(({ call }) => call === key);
-    if (own.some(({ severity }) => severity === 'violation')) return 0;
+    if (own.some((one) => one.class === 'violation')) return 0;
     return own.length > 0 ? 1 : 2;
   };
   return [...keys].sort((a, b) => rank(a) - rank(b));
 }
 
-function formatHeadline({ summary: { violations, warnings } }: Report): string {
+function formatHeadline({ summary: { violations, risks } }: Report): string {
   if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
-  return warnings > 0 ? 'Host and schema agree, with warnings' : 'Host and schema agree';
+  return risks > 0 ? 'Host and schema agree, with risks' : 'Host and schema agree';
 }
 
 const renderTile = (figure: number, name: string, tone: string): Html =>

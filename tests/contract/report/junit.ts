@@ -4,7 +4,7 @@ import type { CheckResult } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { ReportParts } from './report.ts';
 
-/** Formats JUnit XML: a suite per call, a case per check. Violations are failures, warnings output. */
+/** Formats JUnit XML: a suite per call, a case per check. Violations are failures, other findings output. */
 export function createJunitReport({ session, startedAt, accepted, redactor }: ReportParts): string {
   const known = callKeys.filter((key) => session.results.some(({ call }) => call === key));
   const suites = known.map((key) =>
@@ -38,15 +38,15 @@ function renderTestCase(
   const open = `    <testcase classname="${call}.${check}" name="${escapeXml(title)}" time="${(ms / 1_000).toFixed(3)}">`;
   if (outcome === 'skipped') return `${open}<skipped message="${escapeXml(reason ?? '')}"/></testcase>`;
   const counted = findings.filter((one) => !accepted.has(findingKey(one)));
-  const violations = counted.filter(({ severity }) => severity === 'violation');
-  const warnings = counted.filter(({ severity }) => severity === 'warning');
+  const violations = counted.filter((one) => one.class === 'violation');
+  const others = counted.filter((one) => one.class !== 'violation');
   const failures = violations.map(
     ({ message, path, status }) =>
       `<failure type="violation" message="${escapeXml(message)}">${escapeXml(`${path}, status ${status}`)}</failure>`,
   );
   const output =
-    warnings.length > 0
-      ? `<system-out>${escapeXml(warnings.map(({ message }) => message).join('\n'))}</system-out>`
+    others.length > 0
+      ? `<system-out>${escapeXml(others.map(({ message }) => message).join('\n'))}</system-out>`
       : '';
   return `${open}${failures.join('')}${output}</testcase>`;
 }

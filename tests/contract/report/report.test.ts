@@ -10,7 +10,8 @@ import { createSuggestion } from './suggestion.ts';
 const createFinding = (parts: Partial<ContractFinding>): ContractFinding => ({
   call: 'leaderboard',
   check: 'body',
-  severity: 'violation',
+  rule: 'lostValue',
+  class: 'violation',
   status: 200,
   path: '$.topPlayers[3].rank',
   expected: 'number',
@@ -68,7 +69,7 @@ it('a host that accepts unsigned tokens gets a finding on every bearer call', as
   expect(new Set(open.map(({ call }) => call))).toEqual(
     new Set(callKeys.filter((key) => calls[key].auth === 'bearer')),
   );
-  expect(findings.length).toBe(open.length);
+  expect(findings).toEqual(open);
 });
 
 describe('redaction', () => {

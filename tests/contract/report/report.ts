@@ -4,6 +4,8 @@ import type { ContractRun } from '../engine/contract-run.ts';
 import type { CoverageReport } from '../engine/coverage.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
+import type { FindingClass } from '../policy.ts';
+import { findingClasses } from '../policy.ts';
 import type { Redactor } from './redaction.ts';
 import { computeSchemaHash } from './schema-hash.ts';
 
@@ -14,7 +16,7 @@ export interface Report {
   startedAt: string;
   schemaHash: string;
   seed: number;
-  summary: { checks: number; violations: number; warnings: number; skipped: number };
+  summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
   coverage: CoverageReport;
   findings: ContractFinding[];
 }
@@ -29,8 +31,7 @@ export interface ReportParts {
 
 export function createReport({ session, startedAt, accepted, redactor }: ReportParts): Report {
   const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
-  const count = (severity: ContractFinding['severity']) =>
-    findings.filter((one) => one.severity === severity).length;
+  const count = (grade: FindingClass) => findings.filter((one) => one.class === grade).length;
   return {
     host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
@@ -39,7 +40,8 @@ export function createReport({ session, startedAt, accepted, redactor }: ReportP
     summary: {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
       violations: count('violation'),
-      warnings: count('warning'),
+      risks: count('risk'),
+      observations: count('observation'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
     coverage: session.coverage.report(listCalls(session)),
@@ -47,14 +49,14 @@ export function createReport({ session, startedAt, accepted, redactor }: ReportP
   };
 }
 
-/** Removes duplicate findings; sorts by severity, then by the order of the calls. */
+/** Removes duplicate findings; sorts by class, then by the order of the calls. */
 export function collectFindings(results: readonly CheckResult[]): ContractFinding[] {
   const found = new Map(results.flatMap(({ findings }) => findings.map((one) => [findingKey(one), one])));
   return [...found.values()].sort(
-    (a, b) => severityRank(a) - severityRank(b) || callKeys.indexOf(a.call) - callKeys.indexOf(b.call),
+    (a, b) => classRank(a) - classRank(b) || callKeys.indexOf(a.call) - callKeys.indexOf(b.call),
   );
 }
 
-const severityRank = ({ severity }: ContractFinding) => (severity === 'violation' ? 0 : 1);
+const classRank = (finding: ContractFinding) => findingClasses.indexOf(finding.class);
 
 export const listCalls = (session: ContractRun): CallKey[] => callKeys.filter((key) => session.includes(key));

@@ -1,14 +1,16 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { ContractFinding } from '../engine/findings.ts';
+import { policy } from '../policy.ts';
 import type { Report } from './report.ts';
 
 const CALLS_FOLDER = 'schema/calls';
 
 /** Formats SARIF 2.1.0: a rule per check, a result per finding. */
 export function createSarifReport({ findings, host, schemaHash }: Report): string {
-  const rules = [...new Set(findings.map(({ check }) => check))].map((id) => ({
+  const rules = [...new Set(findings.map(({ rule }) => rule))].map((id) => ({
     id,
-    shortDescription: { text: `The host and the schema disagree: ${id}` },
+    shortDescription: { text: `The host ${policy[id].title}` },
+    help: { text: `${policy[id].says} ${policy[id].effect} ${policy[id].change}` },
   }));
   const declarations = findDeclarations();
   return JSON.stringify(
@@ -29,13 +31,13 @@ export function createSarifReport({ findings, host, schemaHash }: Report): strin
 }
 
 function createResult(
-  { call, check, severity, path, message, status }: ContractFinding,
+  { call, check, rule, class: grade, path, message, status }: ContractFinding,
   declaration: Declaration = { uri: CALLS_FOLDER, startLine: 1 },
 ) {
   const { uri, startLine } = declaration;
   return {
-    ruleId: check,
-    level: severity === 'violation' ? 'error' : 'warning',
+    ruleId: rule,
+    level: levels[grade],
     message: { text: message },
     locations: [
       {
@@ -47,6 +49,8 @@ function createResult(
     properties: { status },
   };
 }
+
+const levels = { violation: 'error', risk: 'warning', observation: 'note' } as const;
 
 interface Declaration {
   uri: string;

@@ -9,7 +9,8 @@ const StoredVerdictSchema = z.object({
   at: z.iso.datetime(),
   checks: z.int(),
   violations: z.int(),
-  warnings: z.int(),
+  risks: z.int(),
+  observations: z.int(),
   skipped: z.int(),
   /** Calls without a success in the run. */
   unseen: z.array(z.string()),

@@ -9,7 +9,8 @@ export const firstSignInSequence: Sequence = {
   async run(_session, look, actor) {
     const made = await look.send('verifyTokenAndCreateUser', { idToken: actor.token });
     if (!expectSuccess(look, 'verifyTokenAndCreateUser', made)) return;
-    if (!(await readProfile(look, actor))) look.report({ expected: 'a profile', actual: 'none' });
+    if (!(await readProfile(look, actor)))
+      look.report({ rule: 'notKept', expected: 'a profile', actual: 'none' });
   },
 };
 
@@ -31,14 +32,21 @@ export const deletionSequence: Sequence = {
   needs: 'deletion',
   async run(_session, look, actor) {
     if (!(await readProfile(look, actor)))
-      return look.report({ expected: 'a profile to delete', actual: 'none' });
+      return look.report({ rule: 'refusedValidRequest', expected: 'a profile to delete', actual: 'none' });
     if (!expectSuccess(look, 'deleteAccount', await look.send('deleteAccount', {}, { as: actor }))) return;
     const after = await look.send('profile', {}, { as: actor });
-    if (after.isOk) look.report({ expected: 'no profile any more', actual: `status ${after.status}` }, after);
+    if (after.isOk)
+      look.report(
+        { rule: 'notDeleted', expected: 'no profile any more', actual: `status ${after.status}` },
+        after,
+      );
     if (actor.uid === undefined) return;
     const outside = await look.send('publicProfile', { id: actor.uid });
     if (outside.status !== 404) {
-      look.report({ expected: 'status 404 from outside', actual: `status ${outside.status}` }, outside);
+      look.report(
+        { rule: 'notDeleted', expected: 'status 404 from outside', actual: `status ${outside.status}` },
+        outside,
+      );
     }
   },
 };

@@ -3,7 +3,7 @@ import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import type { CheckContext } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
@@ -18,7 +18,8 @@ export const linkingSequence: Sequence = {
   },
   async run(session, look, actor) {
     const code = await session.hostUnderTest.createCode();
-    if (code === undefined) return look.report({ expected: 'a linking code', actual: 'none' });
+    if (code === undefined)
+      return look.report({ rule: 'noAnswer', expected: 'a linking code', actual: 'none' });
     const account = await verifyCode(look, code);
     if (!account) return;
     await expectForeignRefused(look, actor, createPayload(code, account));
@@ -39,7 +40,7 @@ export const unlinkErrorSequence: Sequence = {
       // A host that wrongly accepts this would take a real player's only sign-in method.
       if (profile?.robloxProfile && provider === 'roblox' && !session.hostUnderTest.isMock) continue;
       const message = profile && unlinkRefusal(provider, profile);
-      if (message !== undefined) await expectMessage(session, look, { provider, message, actor });
+      if (message !== undefined) await expectMessage(look, { provider, message, actor });
     }
   },
 };
@@ -75,9 +76,10 @@ async function expectForeignRefused(look: CheckContext, actor: Actor, payload: L
     ...payload,
     platformUserId: payload.platformUserId.replace(/.$/, (last) => (last === '1' ? '2' : '1')),
   };
-  const { isOk, status } = await look.send('linkPlatform', foreign, { as: actor });
+  const { isOk, status } = await look.send('linkPlatform', foreign, { as: actor, isBad: true });
   if (isOk)
     look.report({
+      rule: 'foreignLink',
       expected: 'a refusal of another chat account than the code’s',
       actual: `status ${status}`,
     });
@@ -88,6 +90,7 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
   const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
     look.report({
+      rule: 'notKept',
       path: '$.discordProfile',
       expected: 'the linked account',
       actual: linked === undefined ? 'nothing' : 'another',
@@ -97,6 +100,7 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   if ((await readProfile(look, actor))?.discordProfile) {
     look.report({
+      rule: 'notKept',
       call: 'unlinkAccount',
       path: '$.discordProfile',
       expected: 'nothing after unlinking',
@@ -106,16 +110,18 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
 }
 
 async function expectCodeUsed(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
-  const again = await look.send('verifyCode', { code: payload.linkCode });
-  if (again.status !== 409) {
+  const again = await look.send('verifyCode', { code: payload.linkCode }, { isBad: true });
+  if (again.isOk) {
     look.report({
+      rule: 'codeReused',
       call: 'verifyCode',
-      expected: 'status 409 for a used code',
+      expected: 'a refusal of a used code',
       actual: `status ${again.status}`,
     });
   }
-  const { status } = await look.send('linkPlatform', payload, { as: actor });
-  if (status !== 409) look.report({ expected: 'status 409 for a used code', actual: `status ${status}` });
+  const { isOk, status } = await look.send('linkPlatform', payload, { as: actor, isBad: true });
+  if (isOk)
+    look.report({ rule: 'codeReused', expected: 'a refusal of a used code', actual: `status ${status}` });
 }
 
 interface UnlinkError {
@@ -124,20 +130,18 @@ interface UnlinkError {
   actor: Actor;
 }
 
-async function expectMessage(
-  { hostUnderTest }: ContractRun,
-  look: CheckContext,
-  { provider, message, actor }: UnlinkError,
-): Promise<void> {
-  const { status, body, isOk } = await look.send('unlinkAccount', { provider }, { as: actor });
-  if (status !== 400) look.report({ expected: `status 400 for ${provider}`, actual: `status ${status}` });
-  const said = isOk ? undefined : hostErrorMessage(body);
-  if (said === message) return;
-  const severity = hostUnderTest.isMock ? 'violation' : 'warning';
+async function expectMessage(look: CheckContext, { provider, message, actor }: UnlinkError): Promise<void> {
+  const { status, body, isOk } = await look.send('unlinkAccount', { provider }, { as: actor, isBad: true });
+  if (isOk) {
+    const rule = 'acceptedForbiddenInput';
+    look.report({ rule, expected: `a refusal of ${provider}`, actual: `status ${status}` });
+  }
+  const said = hostErrorMessage(body);
+  if (isOk || said === undefined || said === message) return;
   look.report({
-    severity,
+    rule: 'otherWords',
     path: '$.message',
     expected: `'${message}'`,
-    actual: said === undefined ? 'no words' : `'${said}'`,
+    actual: `'${said}'`,
   });
 }

@@ -21,9 +21,10 @@ export const visibilitySequence: Sequence = {
         const set = await look.send('updateOption', createVisibility(isVisible), { as: actor });
         if (!expectSuccess(look, 'updateOption', set)) return;
         const { isOk, status } = await look.send('publicProfile', { id: actor.uid });
-        if (isVisible ? isOk : status === 404) continue;
+        if (isVisible === isOk || status >= 500) continue;
         const expected = isVisible ? 'a visible profile' : 'status 404 for a hidden profile';
-        look.report({ call: 'publicProfile', expected, actual: `status ${status}` });
+        const rule = isVisible ? 'visibleHidden' : 'hiddenShown';
+        look.report({ rule, call: 'publicProfile', expected, actual: `status ${status}` });
       }
     });
   },

@@ -47,6 +47,9 @@ export async function readProfile(
 
 /** Expects a success; reports any other response. */
 export function expectSuccess(look: CheckContext, call: CallKey, seen: JudgedExchange): boolean {
-  if (!seen.isOk) look.report({ call, expected: 'a success', actual: `status ${seen.status}` }, seen);
+  if (!seen.isOk && seen.status < 500) {
+    const rule = 'refusedValidRequest';
+    look.report({ rule, call, expected: 'a success', actual: `status ${seen.status}` }, seen);
+  }
   return seen.isOk;
 }
