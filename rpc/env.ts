@@ -49,7 +49,7 @@ export function readSettings(environment: Environment): Settings {
   const values = parseEnvironment(given);
   const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
   const isLive = emulator === undefined;
-  if (isLive) rejectOfflineSettings(given);
+  if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
@@ -91,10 +91,23 @@ export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSe
  */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
-function rejectOfflineSettings(given: Environment): void {
+function rejectUnsafeLiveSettings(given: Environment, values: EnvironmentValues): void {
   const mixed = OFFLINE_ONLY_SETTINGS.find((setting) => given[setting] !== undefined);
   if (mixed !== undefined)
     throw new SettingsError(mixed, 'belongs to offline play, and this is a live portal');
+  if (values.PORTAL_ORIGIN === undefined) {
+    throw new SettingsError(
+      'PORTAL_ORIGIN',
+      'is missing: a live portal needs its public origin, like https://portal.example.com',
+    );
+  }
+  if (values.VITE_DEV)
+    throw new SettingsError(
+      'VITE_DEV',
+      'serves the sources: it is for offline play, and this is a live portal',
+    );
+  if (values.RATE_LIMIT_SCALE === 0)
+    throw new SettingsError('RATE_LIMIT_SCALE', 'must not be 0 in a live portal: it would have no limits');
 }
 
 function rejectRemoteHost(api: string): void {

@@ -26,7 +26,8 @@ function isHostAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && !username && !search && !hash;
 }
 
-const proxyRule = 'must be false, the number of proxies in front, or their addresses separated by commas';
+const proxyRule =
+  'must be false, the number of proxies in front (at most 9), or their addresses separated by commas';
 const TrustProxySchema = z
   .string()
   .refine(isTrustProxy, proxyRule)
@@ -35,11 +36,21 @@ const TrustProxySchema = z
     return /^\d+$/.test(text) ? Number(text) : text;
   });
 
-/** Rejects 'true', because any client could then choose the address that it is counted under. */
+/**
+ * Rejects 'true', a network of all addresses and more proxies than anyone has, because any client could then choose the
+ * address that it is counted under.
+ */
 function isTrustProxy(text: string): boolean {
-  const isProxy = (part: string) =>
-    /^(loopback|linklocal|uniquelocal)$/.test(part) || isIP(part.replace(/\/\d{1,3}$/, '')) > 0;
-  return /^(false|\d{1,2})$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+  const isProxy = (part: string) => /^(loopback|linklocal|uniquelocal)$/.test(part) || isNetwork(part);
+  return /^(false|\d)$/.test(text) || text.split(',').every((part) => isProxy(part.trim()));
+}
+
+/** Whether the text is an IP address or, with a prefix length of at least 1, a network. */
+function isNetwork(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/');
+  const bits = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
+  const length = prefix === undefined ? bits : Number(/^\d{1,3}$/.exec(prefix)?.[0]);
+  return rest.length === 0 && length >= 1 && length <= bits;
 }
 
 /** Parses origins separated by commas. */
@@ -61,7 +72,10 @@ export const EnvironmentSchema = z.object({
   ROBLOX_PROXY_HOST: AddressSchema.optional(),
   CDN_HOST: AddressSchema.optional(),
   FIREBASE_API_KEY: z.string().optional(),
-  FIREBASE_AUTH_DOMAIN: z.string().optional(),
+  FIREBASE_AUTH_DOMAIN: z
+    .string()
+    .regex(/^(?:[a-z0-9-]+\.)*[a-z0-9-]+$/i, 'must be a domain without a scheme, like portal.firebaseapp.com')
+    .optional(),
   FIREBASE_PROJECT_ID: z.string().optional(),
   FIREBASE_APP_ID: z.string().optional(),
   FIREBASE_AUTH_EMULATOR_HOST: z
@@ -79,8 +93,8 @@ export const EnvironmentSchema = z.object({
     'https://apis.roblox.com,https://authorize.roblox.com,https://www.roblox.com,https://accounts.google.com',
   ),
   PICTURE_HOSTS: createOriginListSchema(
-    /^https:\/\/(\*\.)?[a-z0-9.-]+(:\d+)?$/,
-    'must be https origins separated by commas, perhaps with a *. before the name',
+    /^https:\/\/(\*\.[a-z0-9-]+\.)?[a-z0-9.-]+(:\d+)?$/,
+    'must be https origins separated by commas, perhaps with a *. before a name of two parts or more',
   ).prefault('https://*.rbxcdn.com,https://cdn.discordapp.com,https://*.googleusercontent.com'),
   PASSWORD_MINIMUM: createNumberSchema(passwords.minimum, 128)
     .refine(Number.isInteger, 'must be a whole number')

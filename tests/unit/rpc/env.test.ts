@@ -5,6 +5,7 @@ import { defaultBrand } from '#schema/brand/brand.ts';
 
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const live = {
+  PORTAL_ORIGIN: 'https://portal.example.com',
   API_HOST: 'https://api.example.com',
   FIREBASE_API_KEY: 'key',
   FIREBASE_AUTH_DOMAIN: 'player-portal.example.com',
@@ -53,6 +54,10 @@ describe('modes', () => {
   it('live mode accepts a local host over http', () => {
     expect(readSettings({ ...live, API_HOST: 'http://127.0.0.1:5000' }).mode).toBe('live');
   });
+});
+
+it.each(['2', '10.0.0.0/8, fd00::/8', 'loopback'])('TRUST_PROXY may be %s', (TRUST_PROXY) => {
+  expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY === '2' ? 2 : TRUST_PROXY);
 });
 
 describe('the settings', () => {
@@ -135,6 +140,17 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['LOG_LEVEL', { ...live, LOG_LEVEL: 'loud' }, 'info'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'everyone' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'true' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '99' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '0.0.0.0/0' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '10.0.0.1, ::/0' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: '10.0.0.1/99' }, 'proxies'],
+    ['TRUST_PROXY', { ...live, TRUST_PROXY: 'fd00::/129' }, 'proxies'],
+    ['PORTAL_ORIGIN', { ...live, PORTAL_ORIGIN: undefined }, 'missing'],
+    ['VITE_DEV', { ...live, VITE_DEV: 'true' }, 'offline'],
+    ['RATE_LIMIT_SCALE', { ...live, RATE_LIMIT_SCALE: '0' }, 'live'],
+    ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: 'https://*.com' }, 'name'],
+    ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: 'x; script-src *' }, 'domain'],
+    ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: 'https://portal.example.com' }, 'domain'],
     ['AUTH_REDIRECT_ORIGINS', { ...live, AUTH_REDIRECT_ORIGINS: 'http://accounts.google.com' }, 'https'],
     ['AUTH_REDIRECT_ORIGINS', { ...live, AUTH_REDIRECT_ORIGINS: 'https://*.google.com' }, 'https'],
     ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: 'https:' }, 'https'],
