@@ -8,4 +8,6 @@ export interface CommandContext {
   env: Environment;
   output: Output;
   redactor: Redactor;
+  /** Ends the run early. */
+  signal?: AbortSignal | undefined;
 }

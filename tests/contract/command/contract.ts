@@ -3,38 +3,48 @@ import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun, HostGoneError } from '../engine/contract-run.ts';
 import { findShortfalls } from '../engine/coverage.ts';
 import { findingKey } from '../engine/findings.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
+import { planRun } from '../engine/plan.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
+import { createStoppableRun, StoppedError } from '../engine/stoppable-run.ts';
 import type { Recorder } from '../har/recorder.ts';
 import { createRecorder } from '../har/recorder.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
+import type { Report, ReportParts } from '../report/report.ts';
 import { collectFindings, createReport } from '../report/report.ts';
 import { storeVerdict } from '../report/verdict-store.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { CommandContext, Environment } from './context.ts';
+import { createProgress } from './live-progress.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
 import type { Output } from './progress.ts';
-import { createProgress, formatSummary } from './progress.ts';
+import { formatSummary } from './progress.ts';
 import type { Target } from './target.ts';
 import { openTarget } from './target.ts';
 import { runTwin } from './twin.ts';
 
-/** Runs the command. Returns its exit code; rejects only for defects. */
+/**
+ * Runs the command. Returns its exit code; rejects only for defects. After `signal` the run ends with the current check,
+ * whose writes are undone, and reports what it has seen.
+ */
 export async function runContractCommand(
   args: readonly string[],
   env: Environment,
   output: Output,
+  signal?: AbortSignal,
 ): Promise<number> {
   const redactor = createRedactor();
   const safe: Output = { isLive: output.isLive, write: (text) => output.write(redactor.text(text)) };
+  const context: CommandContext = { output: safe, redactor, env, signal };
   let target: Target | undefined;
   try {
     const options = readOptions(args, env);
-    target = await openTarget(options, env, redactor);
+    target = await openTarget(options, context);
     const command = options.twin === undefined ? runChecks : runTwin;
-    return await command(options, target, { output: safe, redactor, env });
+    return await command(options, target, context);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof HostGoneError)) throw error;
     safe.write(`contract: ${error.message}\n`);
@@ -44,42 +54,86 @@ export async function runContractCommand(
   }
 }
 
-async function runChecks(
-  options: Options,
-  target: Target,
-  { output, redactor }: CommandContext,
-): Promise<number> {
+async function runChecks(options: Options, target: Target, context: CommandContext): Promise<number> {
+  const { output, redactor } = context;
   const startedAt = new Date();
   const recorder = options.har === undefined ? undefined : createRunRecorder(target, redactor);
   const hostUnderTest = recorder ? { ...target.hostUnderTest, send: recorder.send } : target.hostUnderTest;
   output.write(`contract of ${hostUnderTest.name} (seed ${options.seed})\n`);
-  const session = createContractRun({
-    hostUnderTest,
-    seed: options.seed,
-    only: options.only,
-    onResult: createProgress(output),
-  });
-  await runAllChecks(session, options.runs);
+  const { session, interruption } = await makeRun(options, hostUnderTest, context);
   if (output.isLive) output.write('\r\u001b[2K');
 
   const accepted = findAccepted(options, { session, redactor, now: startedAt });
-  const parts = { session, startedAt, accepted, redactor };
+  const parts = { session, startedAt, accepted, redactor, interruption: interruption?.message };
   const report = createReport(parts);
-  const isWhole = hostUnderTest.isMock && hostUnderTest.permissions.writes && options.only === undefined;
-  const missing = isWhole ? findShortfalls(report.coverage) : [];
+  const isWhole = options.only === undefined && !options.quick && !interruption;
+  const missing = isWhole ? findMissingCoverage(hostUnderTest, report) : [];
   const lines = [...formatSummary(report, session.results), ...missing.map((one) => `✗ ${one}`)];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
-  if (recorder && options.har !== undefined) {
-    recorder.write(options.har);
-    output.write(`recorded in ${options.har}\n`);
+  writeFiles(options, context, { recorder, report, parts });
+  if (interruption) {
+    output.write(`contract: the result is partial: ${interruption.message}\n`);
+    return interruption instanceof StoppedError ? STOPPED_EXIT_CODE : 2;
   }
-  if (options.report !== undefined) {
-    writeReports(options.report, report, parts);
-    output.write(`reports in ${options.report}\n`);
-  }
-  if (options.only === undefined && options.host !== undefined) storeVerdict(options.store, report);
+  if (isWhole && options.host !== undefined) storeVerdict(options.store, report);
   return report.summary.violations > 0 || missing.length > 0 ? 1 : 0;
+}
+
+interface RunOutput {
+  recorder: Recorder | undefined;
+  report: Report;
+  parts: ReportParts;
+}
+
+function writeFiles(
+  { har, report: folder }: Options,
+  { output }: CommandContext,
+  { recorder, report, parts }: RunOutput,
+): void {
+  if (recorder && har !== undefined) {
+    recorder.write(har);
+    output.write(`recorded in ${har}\n`);
+  }
+  if (folder !== undefined) {
+    writeReports(folder, report, parts);
+    output.write(`reports in ${folder}\n`);
+  }
+}
+
+/** A mock must show everything that the schema describes. */
+const findMissingCoverage = ({ isMock, permissions }: HostUnderTest, { coverage }: Report): string[] =>
+  isMock && permissions.writes ? findShortfalls(coverage) : [];
+
+/** As of a process that SIGINT has ended. */
+const STOPPED_EXIT_CODE = 130;
+
+/** Runs the checks until they are done, or until something interrupts them. */
+async function makeRun(
+  { seed, only, runs, quick, rate }: Options,
+  hostUnderTest: HostUnderTest,
+  { output, signal }: CommandContext,
+): Promise<{ session: ContractRun; interruption: Error | undefined }> {
+  const isLimited = rate !== undefined;
+  const runChecks = (session: ContractRun) =>
+    runAllChecks(session, runs, { isQuick: quick, isParallel: isLimited });
+  const plan = isLimited ? await planRun({ hostUnderTest, seed, only }, runChecks) : undefined;
+  const progress = createProgress(output, plan);
+  const session = createContractRun({
+    hostUnderTest,
+    seed,
+    only,
+    onExchange: progress.onRequest,
+    onResult: progress.onResult,
+  });
+  try {
+    await runChecks(createStoppableRun(session, { onStart: progress.onStart, signal }));
+    return { session, interruption: undefined };
+  } catch (error) {
+    if (!(error instanceof StoppedError || error instanceof HostGoneError || error instanceof CommandError))
+      throw error;
+    return { session, interruption: error };
+  }
 }
 
 function createRunRecorder({ hostUnderTest, origin }: Target, redactor: Redactor): Recorder {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import { CommandError } from '../engine/command-error.ts';
+import { POLITE_RATE } from '../engine/paced-send.ts';
 
 const HttpSchema = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
@@ -37,14 +38,20 @@ const OptionsSchema = z.object({
   twin: HttpSchema.optional(),
   har: z.string().min(1).optional(),
   seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
-  runs: z.coerce.number().int().min(1).max(10_000).default(25),
+  runs: z.coerce.number().int().min(1).max(10_000).optional(),
+  quick: z.boolean().default(false),
   store: z.string().min(1).default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;
-export type Options = Omit<ParsedOptions, 'seed' | 'only'> & {
+export type Options = Omit<ParsedOptions, 'seed' | 'only' | 'runs'> & {
   seed: number;
   only: ReadonlySet<CallKey> | undefined;
+  /** Generated inputs for each call. */
+  runs: number;
 };
+
+/** Generated inputs for each call; fewer for a host with a limited rate. */
+const defaultRuns = { unlimited: 25, limited: 5 } as const;
 
 /** Replace flags, which other users of the machine could read in the process list. */
 const environmentNames = {
@@ -69,8 +76,14 @@ export function readOptions(
   }
   checkContradictions(data);
   const { seed = randomInt(0x7fffffff), only, ...rest } = data;
-  return { ...rest, seed, only: only && new Set(only) };
+  const isRemote = rest.host !== undefined && !isLoopback(rest.host);
+  const rate = rest.rate ?? (isRemote ? POLITE_RATE : undefined);
+  const runs = rest.runs ?? defaultRuns[rate === undefined ? 'unlimited' : 'limited'];
+  return { ...rest, rate, runs, seed, only: only && new Set(only) };
 }
+
+export const isLoopback = (address: string) =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
 
 function parseFlags(args: readonly string[]): Record<string, unknown> {
   const types = Object.fromEntries(

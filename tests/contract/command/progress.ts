@@ -10,19 +10,6 @@ export interface Output {
   write(text: string): void;
 }
 
-/** Shows the running check on a terminal. */
-export function createProgress(output: Output): (result: CheckResult) => void {
-  let checks = 0;
-  let violations = 0;
-  return ({ call, title, findings }) => {
-    checks += 1;
-    violations += findings.filter((one) => one.class === 'violation').length;
-    if (!output.isLive) return;
-    const line = `${checks} checks, ${violations} violations · ${call} ${title}`;
-    output.write(`\r\u001b[2K${line.slice(0, 100)}`);
-  };
-}
-
 /** Prints a line per call, one per finding, and the totals. */
 export function formatSummary(report: Report, results: readonly CheckResult[]): string[] {
   const { summary, coverage, seed } = report;

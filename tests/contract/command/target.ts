@@ -6,12 +6,14 @@ import { CommandError } from '../engine/command-error.ts';
 import { NoResponseError } from '../engine/exchange.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { createHttpSend } from '../engine/http-send.ts';
-import { retryRateLimited } from '../engine/retry-rate-limited.ts';
+import { createPacedSend } from '../engine/paced-send.ts';
 import { createFileUndoLog } from '../engine/undo-log.ts';
 import { createHttpControl, createMockUnderTest, isMockHost } from '../mock/mock-under-test.ts';
 import { startMockServer } from '../mock/start-mock.ts';
 import type { Redactor } from '../report/redaction.ts';
+import type { CommandContext } from './context.ts';
 import type { Options } from './options.ts';
+import { isLoopback } from './options.ts';
 import { signIn } from './sign-in.ts';
 
 export interface Target {
@@ -21,13 +23,11 @@ export interface Target {
   close(): Promise<void>;
 }
 
-/** Requests a second to a remote host; a local one has no limit. */
-const REAL_HOST_RATE = 10;
-
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /** Creates the host under test from the options, or starts a mock. @throws {CommandError} */
-export async function openTarget(options: Options, env: Environment, redactor: Redactor): Promise<Target> {
+export async function openTarget(
+  options: Options,
+  { env, redactor, output }: CommandContext,
+): Promise<Target> {
   for (const secret of ['token', 'other-token', 'email', 'password', 'api-key', 'code'] as const) {
     redactor.hide(options[secret], secret.replace('other-', ''));
   }
@@ -37,14 +37,16 @@ export async function openTarget(options: Options, env: Environment, redactor: R
     api: origin,
     roblox: options['roblox-host'] ?? origin,
     timeoutMs: options.timeout,
-    perSecond: options.rate ?? (isLoopback(origin) ? undefined : REAL_HOST_RATE),
   });
   const close = async () => {
     await http.close();
     await own?.close();
   };
   try {
-    const send = retryRateLimited(http.send);
+    const send = createPacedSend(http.send, {
+      perSecond: options.rate,
+      onWait: (seconds) => output.write(`\nthe host answered 429; waiting ${Math.ceil(seconds)} s\n`),
+    });
     const hostUnderTest = await createHostUnderTest({ options, env, redactor, origin, send });
     await checkReachable(hostUnderTest);
     return { hostUnderTest, origin, close };
@@ -56,7 +58,7 @@ export async function openTarget(options: Options, env: Environment, redactor: R
 
 interface TargetAddress {
   options: Options;
-  env: Environment;
+  env: CommandContext['env'];
   redactor: Redactor;
   origin: string;
   send: HostUnderTest['send'];
@@ -112,7 +114,7 @@ async function createHostUnderTest({
   };
 }
 
-async function findActors(options: Options, env: Environment, redactor: Redactor) {
+async function findActors(options: Options, env: CommandContext['env'], redactor: Redactor) {
   const { token, email, password } = options;
   const signedIn =
     email !== undefined && password !== undefined
@@ -162,6 +164,3 @@ function hideCredentials(address: string): string {
   const { origin, pathname } = new URL(address);
   return origin + pathname.replace(/\/+$/, '');
 }
-
-const isLoopback = (address: string) =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);

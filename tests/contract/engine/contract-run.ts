@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CallKey, CallRequest } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';
@@ -8,7 +9,7 @@ import { classOf } from '../policy.ts';
 import type { Actor } from './actor.ts';
 import type { Coverage } from './coverage.ts';
 import { createCoverage } from './coverage.ts';
-import type { ContractExchange, ContractRequest } from './exchange.ts';
+import type { ContractExchange, ContractRequest, ContractResponse } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
 import { findingKey } from './findings.ts';
@@ -91,6 +92,12 @@ export interface ContractRunOptions {
   now?: () => number;
   /** Called after each check. */
   onResult?: (result: CheckResult) => void;
+  /** Called after each response. */
+  onExchange?: (
+    call: CallKey,
+    sent: { input: Fields; options: RequestOptions },
+    seen: JudgedExchange,
+  ) => void;
 }
 
 export function createContractRun({
@@ -100,10 +107,12 @@ export function createContractRun({
   isStrict = false,
   now = Date.now,
   onResult,
+  onExchange,
 }: ContractRunOptions): ContractRun {
   const knownIds = createKnownIds();
   const coverage = createCoverage();
   const results: CheckResult[] = [];
+  const refusals = new Map<string, ContractResponse>();
   let failuresInARow = 0;
 
   const keep = (result: CheckResult) => {
@@ -113,13 +122,7 @@ export function createContractRun({
 
   async function send(key: CallKey, input: Fields, options: RequestOptions = {}): Promise<JudgedExchange> {
     const request = createRequest(key, input, options);
-    const response = await hostUnderTest.send(request).catch((error: unknown) => {
-      failuresInARow += error instanceof NoResponseError && error.kind === 'unreachable' ? 1 : 0;
-      throw failuresInARow >= MAX_FAILURES
-        ? new HostGoneError('the host went away', { cause: error })
-        : error;
-    });
-    failuresInARow = 0;
+    const response = await ask(request, !z.safeParse(calls[key].input, input).success);
     const { status } = response;
     const body = parseJson(response.body);
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
@@ -128,7 +131,25 @@ export function createContractRun({
     const findings = judgeResponse(key, response, { now: now(), isBad: options.isBad, isStrict }).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
-    return { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    const seen = { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    onExchange?.(key, { input, options }, seen);
+    return seen;
+  }
+
+  /** Makes a request, or returns the known refusal of the same one if its input can never become valid. */
+  async function ask(request: ContractRequest, isInvalid: boolean): Promise<ContractResponse> {
+    const id = JSON.stringify(request);
+    const known = isInvalid ? refusals.get(id) : undefined;
+    if (known) return known;
+    const response = await hostUnderTest.send(request).catch((error: unknown) => {
+      failuresInARow += error instanceof NoResponseError && error.kind === 'unreachable' ? 1 : 0;
+      throw failuresInARow >= MAX_FAILURES
+        ? new HostGoneError('the host went away', { cause: error })
+        : error;
+    });
+    failuresInARow = 0;
+    if (isInvalid && !isSuccess(response.status)) refusals.set(id, response);
+    return response;
   }
 
   return {

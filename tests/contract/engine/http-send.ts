@@ -11,8 +11,6 @@ export interface HttpHosts {
   /** Address of the game platform's lookup. */
   roblox: string;
   timeoutMs: number;
-  /** Maximum requests a second, default: unlimited. */
-  perSecond?: number | undefined;
 }
 
 export interface HttpSend {
@@ -20,11 +18,10 @@ export interface HttpSend {
   close(): Promise<void>;
 }
 
-/** Sends over HTTP with keep-alive, one request after another. */
-export function createHttpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts): HttpSend {
+/** Sends over HTTP with keep-alive. */
+export function createHttpSend({ api, roblox, timeoutMs }: HttpHosts): HttpSend {
   const bases = { api: new URL(api), roblox: new URL(roblox) };
   const pools = new Map<string, Pool>();
-  const paced = createPacer(perSecond);
 
   function poolOf(origin: string): Pool {
     const pool = pools.get(origin) ?? new Pool(origin, POOL_OPTIONS);
@@ -34,7 +31,6 @@ export function createHttpSend({ api, roblox, timeoutMs, perSecond }: HttpHosts)
 
   return {
     async send(request) {
-      await paced();
       const { origin, pathname } = bases[hostKind(request.call)];
       return sendThrough(
         poolOf(origin),
@@ -88,15 +84,3 @@ const flattenHeaders = (headers: Record<string, string | string[] | undefined>):
       value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : value]],
     ),
   );
-
-/** Resolves when the rate allows the next request. */
-function createPacer(perSecond: number | undefined): () => Promise<void> {
-  let next = 0;
-  return async () => {
-    if (perSecond === undefined) return;
-    const now = performance.now();
-    const at = Math.max(now, next);
-    next = at + 1_000 / perSecond;
-    if (at > now) await new Promise((go) => setTimeout(go, at - now));
-  };
-}

@@ -16,6 +16,8 @@ export interface Report {
   startedAt: string;
   schemaHash: string;
   seed: number;
+  /** Why the run ended before all checks were done. */
+  interruption?: string;
   summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
   coverage: CoverageReport;
   findings: ContractFinding[];
@@ -27,9 +29,10 @@ export interface ReportParts {
   /** Findings accepted by a baseline, by `findingKey`. */
   accepted: ReadonlySet<string>;
   redactor: Redactor;
+  interruption?: string | undefined;
 }
 
-export function createReport({ session, startedAt, accepted, redactor }: ReportParts): Report {
+export function createReport({ session, startedAt, accepted, redactor, interruption }: ReportParts): Report {
   const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
   const count = (grade: FindingClass) => findings.filter((one) => one.class === grade).length;
   return {
@@ -37,6 +40,7 @@ export function createReport({ session, startedAt, accepted, redactor }: ReportP
     startedAt: startedAt.toISOString(),
     schemaHash: computeSchemaHash(),
     seed: session.seed,
+    ...(interruption !== undefined && { interruption }),
     summary: {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
       violations: count('violation'),

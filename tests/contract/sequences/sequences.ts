@@ -7,7 +7,7 @@ import { linkingSequence, unlinkErrorSequence } from './linking.ts';
 import { visibilitySequence } from './options.ts';
 import type { Sequence } from './sequence.ts';
 
-/** In the order of a run; deletion ends the account. */
+/** In the order of a run. */
 const sequences: Record<SequenceName, readonly Sequence[]> = {
   firstSignIn: [firstSignInSequence],
   profileVisibility: [visibilitySequence],
@@ -16,12 +16,22 @@ const sequences: Record<SequenceName, readonly Sequence[]> = {
   deletion: [deletionSequence],
 };
 
-/** Runs every permitted sequence. */
-export async function checkSequences(session: ContractRun): Promise<void> {
+/** Runs every permitted sequence after which the account still exists. */
+export const checkSequences = (session: ContractRun): Promise<void> =>
+  runSequences(
+    session,
+    Object.values(sequences)
+      .flat()
+      .filter(({ needs }) => needs !== 'deletion'),
+  );
+
+/** Deletes the account, if that is permitted. Runs last. */
+export const checkDeletion = (session: ContractRun): Promise<void> =>
+  runSequences(session, sequences.deletion);
+
+async function runSequences(session: ContractRun, chosen: readonly Sequence[]): Promise<void> {
   const { permissions } = session.hostUnderTest;
-  for (const sequence of Object.values(sequences)
-    .flat()
-    .filter(({ call }) => session.includes(call))) {
+  for (const sequence of chosen.filter(({ call }) => session.includes(call))) {
     const what = { call: sequence.call, check: 'state', title: sequence.title } as const;
     const actor = chooseActor(session, sequence);
     const isAllowed = permissions.writes && permissions[sequence.needs];

@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CommandError } from './command-error.ts';
+import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
+import { createPacedSend } from './paced-send.ts';
+
+const START = Date.UTC(2026, 0, 1);
+const request: ContractRequest = { call: 'profile', method: 'GET', path: '/', headers: {}, body: undefined };
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: START });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A host 150 ms away that answers 429 to the first requests, and keeps the second at which each request left. */
+function createHost(refusals: number, retryAfter?: string) {
+  const departures: number[] = [];
+  const waits: number[] = [];
+  const send: Send = async () => {
+    departures.push((Date.now() - START) / 1_000);
+    const isRefused = departures.length <= refusals;
+    await new Promise((answer) => setTimeout(answer, 150));
+    const headers: Record<string, string> =
+      isRefused && retryAfter !== undefined ? { 'retry-after': retryAfter } : {};
+    return createResponse(isRefused ? 429 : 200, headers);
+  };
+  const polite = (perSecond?: number) =>
+    createPacedSend(send, { perSecond, onWait: (seconds) => void waits.push(seconds) });
+  return { polite, departures, waits };
+}
+
+/** Makes requests at once; time runs as fast as they need. */
+async function sendAll(send: Send, count: number) {
+  const all = Promise.allSettled(Array.from({ length: count }, () => send(request)));
+  await vi.runAllTimersAsync();
+  return all;
+}
+
+const createResponse = (status: number, headers: Record<string, string>): ContractResponse => ({
+  status,
+  headers,
+  contentType: undefined,
+  body: '',
+  ms: 0,
+});
+
+it('spaces requests that are made at once', async () => {
+  const { polite, departures } = createHost(0);
+  await sendAll(polite(10), 3);
+  expect(departures).toEqual([0, 0.1, 0.2]);
+});
+
+it.each([
+  ['seconds', '3', 3],
+  ['an HTTP date', new Date(START + 7_000).toUTCString(), 6.85],
+  ['a date that has passed', new Date(START - 7_000).toUTCString(), 0],
+  ['nothing', undefined, 2],
+  ['words', 'soon', 2],
+])('waits as long as a Retry-After of %s says', async (_kind, retryAfter, seconds) => {
+  const { polite, departures, waits } = createHost(1, retryAfter);
+  await sendAll(polite(), 1);
+  expect(departures).toEqual([0, 0.15 + seconds]);
+  expect(waits).toEqual([seconds]);
+});
+
+it('halves the rate after a 429, once for requests that were in flight together', async () => {
+  const { polite, departures, waits } = createHost(2, '5');
+  await sendAll(polite(10), 3);
+  expect(departures).toEqual([0, 0.1, 5.35, 5.55, 5.75]);
+  expect(waits).toEqual([5]);
+});
+
+it('sends to a host without a limit at 10 a second once that host has answered 429', async () => {
+  const { polite, departures } = createHost(1, '1');
+  const send = polite();
+  await sendAll(send, 1);
+  await sendAll(send, 3);
+  expect(departures).toEqual([0, 1.15, 1.3, 1.4, 1.5]);
+});
+
+it('ends the command with a clear line if a host never lets a request through', async () => {
+  const { polite, departures } = createHost(Number.POSITIVE_INFINITY, '1');
+  const [result] = await sendAll(polite(), 1);
+  expect(departures).toHaveLength(5);
+  expect(result).toMatchObject({
+    reason: new CommandError(
+      'the host limits its requests: 429 after 5 tries, next one allowed in 1 s; run later or set a lower --rate',
+    ),
+  });
+});
+
+it('ends the command at once if a host asks for an hour', async () => {
+  const { polite, departures } = createHost(1, '3600');
+  const [result] = await sendAll(polite(), 1);
+  expect(departures).toHaveLength(1);
+  expect(result).toMatchObject({ status: 'rejected' });
+});
