@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import type { LinkPayload } from './entities/linking.ts';
+import type { Source } from './source.ts';
+import { assumed } from './source.ts';
 import { wire } from './wire.ts';
 
 /**
- * An error status that a call is known to return. `message` is the portal's own text for it; without one the
+ * An error status that a call is known to return. `source` says who says that the host answers with this status. `message` is the portal's own text for it; without one the
  * player sees the host's, or for 409 the text of a used linking code (SPEC §8), so that a 409 must have one.
  * If a failure of any status has `words` in its message, it counts as this one.
  */
-export type CallFailure = { when: string; words?: string } & (
+export type CallFailure = { when: string; words?: string; source: Source } & (
   | { status: 400 | 401 | 403 | 404 | 429 | 500 | 503; message?: string }
   | { status: 409; message: string }
 );
@@ -43,11 +45,11 @@ type CallFacts = {
   /** 'reject': an unknown field in the response violates the contract. Default: it is a warning. */
   unknownFields?: 'reject';
   /** The response is the same for every player for `lifetimeMs` after the instant in its field `since`. */
-  cached?: { since: string; lifetimeMs: number };
+  cached?: { since: string; lifetimeMs: number; source: Source };
   /** Finds the rules that a decoded response breaks although it matches its schema. */
   findBrokenRules?: (response: never) => readonly BrokenRule[];
   /** The response field whose URL the browser opens, and the provider's domain that the URL should have. */
-  redirect?: { field: string; domain: string };
+  redirect?: { field: string; domain: string; source: Source };
   failures: readonly CallFailure[];
   /** The portal's texts for failures that no status describes; each replaces the default text. */
   failureMessages?: {
@@ -123,9 +125,14 @@ export const noInput = { input: z.object({}), samples: () => [{}] as const } as 
 export const unauthorized: CallFailure = {
   status: 401,
   when: 'the bearer token is missing, invalid or expired',
+  source: assumed('401 is HTTP’s status for a token that is missing or invalid (RFC 9110)'),
 };
 /** The 400 failure of a call without a more specific one. */
-export const badRequest: CallFailure = { status: 400, when: 'the input breaks a rule of section 5' };
+export const badRequest: CallFailure = {
+  status: 400,
+  when: 'the input breaks a rule of section 5',
+  source: assumed('400 is HTTP’s status for bad input'),
+};
 
 /**
  * The types that entries of a table of calls need from each other: a sample is an input of its call, a proof reads

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from './call.ts';
 import type { CallKey } from './calls.ts';
 import { callKeys, callOf } from './calls.ts';
 import type { RuleKind, RuleSources, Source } from './source.ts';
@@ -14,27 +15,52 @@ export type SchemaRule = {
   source: Source | undefined;
 };
 
-/** A rule of a call's input or response that the specification doesn't state. */
-export type Assumption = { call: CallKey; part: 'input' | 'response'; reason: string } & Omit<
-  SchemaRule,
-  'source'
->;
+/** What this project assumes of a call of the host: a rule of its input or response, an error status, a redirect's target. */
+export type Assumption = {
+  call: CallKey;
+  part: 'input' | 'response' | 'failure';
+  path: string;
+  kind: RuleKind | 'status' | 'redirect';
+  says: string;
+  reason: string;
+};
 
-/** Lists every rule that this project assumes of the host. */
-export function listAssumptions(): Assumption[] {
-  return callKeys.flatMap((call) => {
-    const { input, strictResponse } = callOf(call);
-    const parts = [
-      ['input', input],
-      ['response', strictResponse],
-    ] as const;
-    return parts.flatMap(([part, schema]) =>
-      (schema ? listRules(schema) : []).flatMap(({ source, ...rule }) =>
-        source && isAssumed(source) ? [{ call, part, reason: source.assumed, ...rule }] : [],
-      ),
-    );
-  });
+/** Lists everything that this project assumes of the host. */
+export const listAssumptions = (): Assumption[] =>
+  callKeys.flatMap((call) =>
+    listSourcedFacts(call).flatMap(({ source, ...fact }) =>
+      source && isAssumed(source) ? [{ call, ...fact, reason: source.assumed }] : [],
+    ),
+  );
+
+type SourcedFact = Omit<Assumption, 'call' | 'reason'> & { source: Source | undefined };
+
+function listSourcedFacts(key: CallKey): SourcedFact[] {
+  const { input, strictResponse, failures, redirect } = callOf(key);
+  return [
+    ...listRules(input).map((rule) => ({ part: 'input' as const, ...rule })),
+    ...(strictResponse ? listRules(strictResponse) : []).map((rule) => ({
+      part: 'response' as const,
+      ...rule,
+    })),
+    ...failures.map(({ status, when, source }) => ({
+      part: 'failure' as const,
+      path: '$',
+      kind: 'status' as const,
+      says: `${status} when ${when}`,
+      source,
+    })),
+    ...(redirect ? [toRedirectFact(redirect)] : []),
+  ];
 }
+
+const toRedirectFact = ({ field, domain, source }: NonNullable<Call['redirect']>): SourcedFact => ({
+  part: 'response',
+  path: `$.${field}`,
+  kind: 'redirect',
+  says: `an address of ${domain}`,
+  source,
+});
 
 /** Lists the rules of a schema and of everything inside it. `inherited`: the source of the types around it. */
 export function listRules(schema: z.core.$ZodType, path = '$', inherited?: Source): SchemaRule[] {

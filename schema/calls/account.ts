@@ -6,6 +6,7 @@ import * as messages from '../messages.ts';
 import { DataExportFormSchema, unlinkableProviders } from '../rules/account.ts';
 import type { Option } from '../rules/options.ts';
 import { OptionSchema } from '../rules/options.ts';
+import { assumed } from '../source.ts';
 
 /** Calls that change the account or its options (SPEC §7). */
 export const accountCalls = {
@@ -25,9 +26,18 @@ export const accountCalls = {
     undoNeeds: 'linking',
     ...noResponseSchemas,
     failures: [
-      { status: 400, when: 'the account is not linked, or is the only way to sign in' },
+      {
+        status: 400,
+        when: 'the account is not linked, or is the only way to sign in',
+        source: assumed('400 is HTTP’s status for a request that makes no sense'),
+      },
       unauthorized,
-      { status: 404, when: 'the player has no profile', message: messages.userNotFoundSignIn },
+      {
+        status: 404,
+        when: 'the player has no profile',
+        source: assumed('404 is HTTP’s status for a resource that does not exist'),
+        message: messages.userNotFoundSignIn,
+      },
     ],
   },
   updateOption: {

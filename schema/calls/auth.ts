@@ -37,7 +37,11 @@ export const authCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
-    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
+    redirect: {
+      field: 'redirectUrl',
+      domain: 'roblox.com',
+      source: assumed('the game platform’s sign-in page is on its own domain'),
+    },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
@@ -53,8 +57,20 @@ export const authCalls = {
     input: z.object({ uid: UidSchema }).meta({ sources: { type: 'SPEC §7' } }),
     samples: ({ uid }) => [{ uid }],
     ...responseSchemas(z.object({ redirectUrl: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
-    redirect: { field: 'redirectUrl', domain: 'roblox.com' },
-    failures: [badRequest, unauthorized, { status: 403, when: 'the uid is not the token owner’s' }],
+    redirect: {
+      field: 'redirectUrl',
+      domain: 'roblox.com',
+      source: assumed('the game platform’s sign-in page is on its own domain'),
+    },
+    failures: [
+      badRequest,
+      unauthorized,
+      {
+        status: 403,
+        when: 'the uid is not the token owner’s',
+        source: assumed('403 is HTTP’s status for what a valid token does not allow'),
+      },
+    ],
     failureMessages: { invalidResponse: messages.robloxRedirectMissing },
   },
   googleLogin: {
@@ -67,7 +83,11 @@ export const authCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(z.object({ url: HttpUrlSchema }).meta({ sources: { type: 'SPEC §7' } })),
-    redirect: { field: 'url', domain: 'google.com' },
+    redirect: {
+      field: 'url',
+      domain: 'google.com',
+      source: assumed('the search provider’s sign-in page is on its own domain'),
+    },
     failures: [badRequest],
     failureMessages: { invalidResponse: messages.googleRedirectMissing },
   },
@@ -96,6 +116,13 @@ export const authCalls = {
     samples: ({ idToken }) => [{ idToken }],
     sequence: 'firstSignIn',
     ...noResponseSchemas,
-    failures: [badRequest, { status: 401, when: 'the idToken is invalid or expired' }],
+    failures: [
+      badRequest,
+      {
+        status: 401,
+        when: 'the idToken is invalid or expired',
+        source: assumed('an invalid token in the body is refused as one in the header'),
+      },
+    ],
   },
 } as const satisfies Record<string, Call>;

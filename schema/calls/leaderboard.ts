@@ -6,6 +6,7 @@ import { LeaderboardSchema, RankedPlayerSchema } from '../entities/leaderboard.t
 import { RobloxUserIdSchema } from '../entities/primitives.ts';
 import * as messages from '../messages.ts';
 import { findRankingErrors } from '../rules/leaderboard.ts';
+import { assumed } from '../source.ts';
 
 /** Calls that read the leaderboard (SPEC §7). */
 export const leaderboardCalls = {
@@ -19,7 +20,7 @@ export const leaderboardCalls = {
     host: 'api',
     ...noInput,
     ...responseSchemas(LeaderboardSchema),
-    cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs },
+    cached: { since: 'generatedAt', lifetimeMs: leaderboard.refreshMs, source: 'SPEC §9' },
     findBrokenRules: findRankingErrors,
     failures: [unauthorized],
     failureMessages: { any: messages.leaderboardFailed },
@@ -35,6 +36,14 @@ export const leaderboardCalls = {
     input: z.object({ robloxUserId: RobloxUserIdSchema }),
     samples: ({ robloxUserId }) => [{ robloxUserId }],
     ...responseSchemas(RankedPlayerSchema),
-    failures: [badRequest, unauthorized, { status: 404, when: 'the player is not on the leaderboard' }],
+    failures: [
+      badRequest,
+      unauthorized,
+      {
+        status: 404,
+        when: 'the player is not on the leaderboard',
+        source: assumed('404 is HTTP’s status for a resource that does not exist'),
+      },
+    ],
   },
 } as const satisfies Record<string, Call>;

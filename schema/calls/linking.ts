@@ -3,6 +3,7 @@ import { badRequest, noResponseSchemas, responseSchemas, unauthorized, write } f
 import { LinkPayloadSchema, VerifiedCodeSchema } from '../entities/linking.ts';
 import * as messages from '../messages.ts';
 import { LinkCodeFormSchema } from '../rules/linking.ts';
+import { assumed } from '../source.ts';
 
 /** Calls that link a chat account (SPEC §7). */
 export const linkingCalls = {
@@ -22,7 +23,12 @@ export const linkingCalls = {
     ...responseSchemas(VerifiedCodeSchema),
     failures: [
       badRequest,
-      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
+      {
+        status: 409,
+        when: 'the code is unknown, expired or used',
+        source: 'SPEC §8',
+        message: messages.linkingCodeConflict,
+      },
     ],
   },
   linkPlatform: {
@@ -38,9 +44,18 @@ export const linkingCalls = {
     sequence: 'linking',
     ...noResponseSchemas,
     failures: [
-      { status: 400, when: 'the input breaks a rule, or the chat account is already linked' },
+      {
+        status: 400,
+        when: 'the input breaks a rule, or the chat account is already linked',
+        source: assumed('400 is HTTP’s status for a request that makes no sense'),
+      },
       unauthorized,
-      { status: 409, when: 'the code is unknown, expired or used', message: messages.linkingCodeConflict },
+      {
+        status: 409,
+        when: 'the code is unknown, expired or used',
+        source: 'SPEC §8',
+        message: messages.linkingCodeConflict,
+      },
     ],
   },
 } as const satisfies Record<string, Call>;

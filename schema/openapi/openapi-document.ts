@@ -4,13 +4,19 @@ import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
 import { bodyLimits } from '../constants.ts';
 import { errorFields } from '../errors.ts';
+import type { Source } from '../source.ts';
 import { pathFields } from '../wire-request.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: Schema };
 
-type Response = { description: string; content?: { 'application/json': { schema: Schema } } };
+type Response = {
+  description: string;
+  /** Who says that the host answers with this status. */
+  'x-source'?: Source;
+  content?: { 'application/json': { schema: Schema } };
+};
 
 type Operation = {
   operationId: string;
@@ -96,7 +102,12 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
   return {
     200: success,
     ...(!call.response && { 204: { description: 'Done' } }),
-    ...Object.fromEntries(call.failures.map(({ status, when }) => [status, errorResponse(when)])),
+    ...Object.fromEntries(
+      call.failures.map(({ status, when, source }) => [
+        status,
+        { ...errorResponse(when), 'x-source': source },
+      ]),
+    ),
     ...(call.method !== 'GET' && {
       413: errorResponse(`the body is larger than ${bodyLimits.maximumBytes} bytes`),
     }),

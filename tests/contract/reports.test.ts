@@ -53,6 +53,7 @@ describe('a host whose leaderboard has a rank in words', () => {
       'summary',
       'coverage',
       'findings',
+      'assumptions',
     ]);
     expect(report.summary).toMatchObject({ violations: 1, risks: 0, observations: 0 });
     expect(report.findings).toEqual([

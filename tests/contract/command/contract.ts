@@ -9,6 +9,9 @@ import { runAllChecks } from '../engine/run-checks.ts';
 import { createStoppableRun, StoppedError } from '../engine/stoppable-run.ts';
 import type { Recorder } from '../har/recorder.ts';
 import { createRecorder } from '../har/recorder.ts';
+import type { AssumptionState, Ledger, LedgerEntry } from '../ledger/ledger.ts';
+import { createLedger } from '../ledger/ledger.ts';
+import { updateHostLedger } from '../ledger/ledger-store.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
@@ -60,15 +63,29 @@ async function runChecks(options: Options, target: Target, context: CommandConte
   const recorder = options.har === undefined ? undefined : createRunRecorder(target, redactor);
   const hostUnderTest = recorder ? { ...target.hostUnderTest, send: recorder.send } : target.hostUnderTest;
   output.write(`contract of ${hostUnderTest.name} (seed ${options.seed})\n`);
-  const { session, interruption } = await makeRun(options, hostUnderTest, context);
+  const ledger = createLedger();
+  const { session, interruption } = await makeRun(options, { hostUnderTest, ledger }, context);
   if (output.isLive) output.write('\r\u001b[2K');
 
   const accepted = findAccepted(options, { session, redactor, now: startedAt });
-  const parts = { session, startedAt, accepted, redactor, interruption: interruption?.message };
+  const seen = ledger.list();
+  const assumptions =
+    options.host === undefined
+      ? seen
+      : updateHostLedger(options.store, { host: hostUnderTest.name, startedAt }, seen);
+  const parts = {
+    session,
+    startedAt,
+    accepted,
+    redactor,
+    assumptions,
+    interruption: interruption?.message,
+  };
   const report = createReport(parts);
   const isWhole = options.only === undefined && !options.quick && !interruption;
   const missing = isWhole ? findMissingCoverage(hostUnderTest, report) : [];
   const lines = [...formatSummary(report, session.results), ...missing.map((one) => `✗ ${one}`)];
+  lines.push(formatLedger(assumptions));
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
   writeFiles(options, context, { recorder, report, parts });
@@ -101,6 +118,11 @@ function writeFiles(
   }
 }
 
+function formatLedger(entries: readonly LedgerEntry[]): string {
+  const count = (state: AssumptionState) => entries.filter((entry) => entry.state === state).length;
+  return `assumptions: ${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('untouched')} not touched`;
+}
+
 /** A mock must show everything that the schema describes. */
 const findMissingCoverage = ({ isMock, permissions }: HostUnderTest, { coverage }: Report): string[] =>
   isMock && permissions.writes ? findShortfalls(coverage) : [];
@@ -111,7 +133,7 @@ const STOPPED_EXIT_CODE = 130;
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
   { seed, only, runs, quick, rate }: Options,
-  hostUnderTest: HostUnderTest,
+  { hostUnderTest, ledger }: { hostUnderTest: HostUnderTest; ledger: Ledger },
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
   const isLimited = rate !== undefined;
@@ -123,7 +145,10 @@ async function makeRun(
     hostUnderTest,
     seed,
     only,
-    onExchange: progress.onRequest,
+    onExchange(call, sent, seen) {
+      progress.onRequest();
+      ledger.observe(call, sent, seen);
+    },
     onResult: progress.onResult,
   });
   try {

@@ -93,11 +93,9 @@ export interface ContractRunOptions {
   /** Called after each check. */
   onResult?: (result: CheckResult) => void;
   /** Called after each response. */
-  onExchange?: (
-    call: CallKey,
-    sent: { input: Fields; options: RequestOptions },
-    seen: JudgedExchange,
-  ) => void;
+  onExchange?:
+    | ((call: CallKey, sent: { input: Fields; options: RequestOptions }, seen: JudgedExchange) => void)
+    | undefined;
 }
 
 export function createContractRun({

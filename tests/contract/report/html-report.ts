@@ -2,6 +2,7 @@ import type { Html } from '#mock-api/core/html/html.ts';
 import { html, rawHtml } from '#mock-api/core/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { CoverageShare } from '../engine/coverage.ts';
+import { renderAssumptions } from './html-assumptions.ts';
 import { renderCallSection } from './html-call-section.ts';
 import { htmlStyle } from './html-style.ts';
 import type { Report, ReportParts } from './report.ts';
@@ -25,6 +26,7 @@ export function renderHtmlReport(report: Report, parts: ReportParts): string {
 <body>
 <main>
 <h1>${title}</h1>
+${report.interruption !== undefined && html`<p class="warn"><strong>Partial result</strong>: ${report.interruption}</p>`}
 <p class="soft"><code>${host}</code>, <time datetime="${startedAt}">${startedAt.replace('T', ' ').slice(0, 16)} UTC</time>, schema <code>${schemaHash}</code>, seed <code>${seed}</code></p>
 <ul class="figures">
 ${renderTile(summary.checks, 'checks', '')}
@@ -42,6 +44,7 @@ ${renderMeter('Rules of inputs', coverage.rules)}
 </ul>
 <h2>Call by call</h2>
 ${sortBySeverity(listCalls(parts.session), report).map((key) => renderCallSection(key, report, parts))}
+${report.assumptions.length > 0 && renderAssumptions(report.assumptions)}
 </main>
 </body>
 </html>

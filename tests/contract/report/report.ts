@@ -4,6 +4,7 @@ import type { ContractRun } from '../engine/contract-run.ts';
 import type { CoverageReport } from '../engine/coverage.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
+import type { LedgerEntry } from '../ledger/ledger.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
 import type { Redactor } from './redaction.ts';
@@ -21,6 +22,8 @@ export interface Report {
   summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
   coverage: CoverageReport;
   findings: ContractFinding[];
+  /** What this run and earlier ones have shown about the project's assumptions. */
+  assumptions: readonly LedgerEntry[];
 }
 
 export interface ReportParts {
@@ -30,9 +33,17 @@ export interface ReportParts {
   accepted: ReadonlySet<string>;
   redactor: Redactor;
   interruption?: string | undefined;
+  assumptions?: readonly LedgerEntry[];
 }
 
-export function createReport({ session, startedAt, accepted, redactor, interruption }: ReportParts): Report {
+export function createReport({
+  session,
+  startedAt,
+  accepted,
+  redactor,
+  interruption,
+  assumptions = [],
+}: ReportParts): Report {
   const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
   const count = (grade: FindingClass) => findings.filter((one) => one.class === grade).length;
   return {
@@ -50,6 +61,7 @@ export function createReport({ session, startedAt, accepted, redactor, interrupt
     },
     coverage: session.coverage.report(listCalls(session)),
     findings: redactor.deep(findings),
+    assumptions,
   };
 }
 

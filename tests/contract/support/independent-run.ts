@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '#schema/calls.ts';
 import { createActor } from '../engine/actor.ts';
-import type { ContractRun } from '../engine/contract-run.ts';
+import type { ContractRun, ContractRunOptions } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { ContractFinding } from '../engine/findings.ts';
@@ -29,6 +29,7 @@ export interface IndependentRunOptions {
   writes?: boolean;
   /** Runs these checks instead of all of them. */
   check?: (session: ContractRun, runs: number) => Promise<void>;
+  onExchange?: ContractRunOptions['onExchange'];
 }
 
 export interface IndependentRun {
@@ -53,7 +54,12 @@ export async function runIndependent(options: IndependentRunOptions = {}): Promi
   const hostUnderTest = between
     ? { ...believed, send: between(plain.send, { ...plain, createDisposableActor }) }
     : believed;
-  const session = createContractRun({ hostUnderTest, seed, now: clock.now });
+  const session = createContractRun({
+    hostUnderTest,
+    seed,
+    now: clock.now,
+    onExchange: options.onExchange,
+  });
   await check(session, runs);
   return { session, findings: collectFindings(session.results), requests: counted.count(), host };
 }

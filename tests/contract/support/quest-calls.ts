@@ -54,8 +54,8 @@ const table = {
     failures: [
       badRequest,
       unauthorized,
-      { status: 404, when: 'it is not the quest of the day' },
-      { status: 409, when: 'the player has claimed it', message: claimedAlready },
+      { status: 404, when: 'it is not the quest of the day', source: 'SPEC §7' },
+      { status: 409, when: 'the player has claimed it', source: 'SPEC §7', message: claimedAlready },
     ],
   },
 } as const satisfies Record<string, Call>;

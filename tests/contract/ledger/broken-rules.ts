@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import type { RuleKind } from '#schema/source.ts';
+
+/** A rule that a value breaks, with the kinds of `schema/rule-sources.ts`. */
+export interface BrokenRule {
+  path: readonly PropertyKey[];
+  kind: RuleKind;
+}
+
+/** Lists the rules of a schema that a value breaks. */
+export const listBrokenRules = (schema: z.core.$ZodType, value: unknown): BrokenRule[] =>
+  (z.safeParse(schema, value).error?.issues ?? []).map((issue) => ({
+    path: issue.path,
+    kind: kindOf(issue),
+  }));
+
+/** Whether a rule at '$.topPlayers[*].rank' is one about the value at ['topPlayers', 3, 'rank']. */
+export function isAt(rulePath: string, path: readonly PropertyKey[]): boolean {
+  const parts = splitPath(rulePath);
+  return parts.length === path.length && parts.every((part, index) => part === '[*]' || part === path[index]);
+}
+
+function kindOf(issue: z.core.$ZodIssue): RuleKind {
+  switch (issue.code) {
+    case 'too_small':
+      return 'minimum';
+    case 'too_big':
+      return 'maximum';
+    case 'invalid_value':
+      return 'values';
+    case 'invalid_format':
+      return issue.format === 'regex' ? 'pattern' : 'format';
+    case 'invalid_type':
+      return issue.expected === 'int' ? 'format' : 'type';
+    case 'custom':
+      return 'pattern';
+    case 'invalid_key':
+      return issue.issues[0] ? kindOf(issue.issues[0]) : 'type';
+    case 'invalid_union': {
+      // A value of the type of one option breaks a rule of that option.
+      const ofType = issue.errors.find(([first]) => first && first.code !== 'invalid_type');
+      return ofType?.[0] ? kindOf(ofType[0]) : 'type';
+    }
+    default:
+      return 'type';
+  }
+}
+
+/** Lists the values at a rule's path; `[*]` stands for every item of a list and every entry of a map. */
+export function listValues(value: unknown, path: string): unknown[] {
+  const found = splitPath(path).reduce<unknown[]>(
+    (values, part) => values.flatMap((one) => enter(one, part)),
+    [value],
+  );
+  return found.filter((one) => one !== undefined && one !== null);
+}
+
+const splitPath = (path: string): string[] => path.match(/\[\*\]|[^.$[\]*]+/g) ?? [];
+
+function enter(value: unknown, part: string): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const entries = new Map(Object.entries(value));
+  return part === '[*]' ? [...entries.values()] : [entries.get(part)];
+}

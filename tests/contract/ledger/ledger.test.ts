@@ -1,0 +1,122 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+import type { CallKey } from '#schema/calls.ts';
+import type { JudgedExchange } from '../engine/contract-run.ts';
+import { runIndependent } from '../support/independent-run.ts';
+import type { SentRequest } from './ledger.ts';
+import { createLedger } from './ledger.ts';
+import { readLedgers, updateHostLedger } from './ledger-store.ts';
+import { formatQuestions } from './questions.ts';
+
+const noExchange: JudgedExchange['exchange'] = {
+  request: { call: 'profile', method: 'GET', path: '/', headers: {}, body: undefined },
+  response: { status: 200, headers: {}, contentType: undefined, body: '', ms: 0 },
+};
+
+/** The state of one assumption after one exchange. */
+function observe(
+  [call, part, path, kind]: readonly [call: CallKey, part: string, path: string, kind: string],
+  { input = {}, options = {} }: Partial<SentRequest>,
+  { status, body }: { status: number; body?: unknown },
+) {
+  const ledger = createLedger();
+  ledger.observe(
+    call,
+    { input, options },
+    { exchange: noExchange, status, isOk: status < 300, body, findings: [] },
+  );
+  const found = ledger
+    .list()
+    .find((one) => one.call === call && one.part === part && one.path === path && one.kind === kind);
+  return found?.state;
+}
+
+const longEmail = { email: `${'a'.repeat(250)}@example.com` };
+const emailLimit = ['requestDataExport', 'input', '$.email', 'maximum'] as const;
+
+it.each([
+  [400, 'confirmed'],
+  [422, 'confirmed'],
+  [200, 'contradicted'],
+  [401, 'untouched'],
+  [500, 'untouched'],
+])('a status %i for an input beyond an assumed limit leaves the limit %s', (status, state) => {
+  expect(observe(emailLimit, { input: longEmail }, { status })).toBe(state);
+});
+
+it('an input that breaks another rule as well says nothing about a limit', () => {
+  const input = { email: 'a'.repeat(300) };
+  expect(observe(emailLimit, { input }, { status: 400 })).toBe('untouched');
+});
+
+it.each([
+  ['of assumed form', '12', 'confirmed'],
+  ['of another form', '012', 'contradicted'],
+  ['of another type', true, 'untouched'],
+  ['that is missing', undefined, 'untouched'],
+])('an id %s in a response leaves the rule %s', (_name, id, state) => {
+  const body = { id, name: 'Name', displayName: 'Name' };
+  expect(observe(['robloxUser', 'response', '$.id', 'pattern'], {}, { status: 200, body })).toBe(state);
+});
+
+it.each([
+  ['an address of the provider', 'https://www.roblox.com/login', 'confirmed'],
+  ['another address', 'https://roblox.com.example.org/login', 'contradicted'],
+])('%s decides about the target of a redirect', (_name, redirectUrl, state) => {
+  const seen = { status: 200, body: { redirectUrl } };
+  expect(observe(['robloxLogin', 'response', '$.redirectUrl', 'redirect'], {}, seen)).toBe(state);
+});
+
+it.each([
+  [401, 'confirmed'],
+  [403, 'contradicted'],
+  [200, 'untouched'],
+])('a status %i for a bad token leaves the assumed 401 %s', (status, state) => {
+  const ledger = createLedger();
+  const sent = { input: {}, options: { authorization: { value: 'Bearer x' } } };
+  const seen = { exchange: noExchange, status, isOk: status < 300, body: {}, findings: [] };
+  ledger.observe('profile', sent, seen);
+  expect(ledger.list().find((one) => one.call === 'profile' && one.says.startsWith('401'))?.state).toBe(
+    state,
+  );
+});
+
+it('earlier runs are remembered, a later run decides, and the questions say when and where', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'contract-ledger-'));
+  const save = (day: number, status: number | undefined) => {
+    const ledger = createLedger();
+    const seen = { exchange: noExchange, isOk: status === 200, body: undefined, findings: [] };
+    if (status !== undefined)
+      ledger.observe('requestDataExport', { input: longEmail, options: {} }, { ...seen, status });
+    const run = { host: 'https://api.example.com', startedAt: new Date(Date.UTC(2026, 0, day)) };
+    const entries = updateHostLedger(folder, run, ledger.list());
+    return entries.find(
+      ({ call, path: at, kind }) => `${call} ${at} ${kind}` === 'requestDataExport $.email maximum',
+    );
+  };
+  expect(save(1, 200)).toMatchObject({ state: 'contradicted', at: '2026-01-01T00:00:00.000Z' });
+  expect(save(2, 400)).toMatchObject({ state: 'confirmed', at: '2026-01-02T00:00:00.000Z' });
+  expect(save(3, undefined)).toMatchObject({ state: 'confirmed', at: '2026-01-02T00:00:00.000Z' });
+  const text = formatQuestions(readLedgers(folder)).join('\n');
+  expect(text).toContain('- requestDataExport: is email of the input at most 254 characters?');
+  expect(text).toMatch(
+    /no mail reaches a longer address \(RFC 5321\) \(schema\/[a-z/-]+\.ts:\d+\)\n {2}confirmed by https:\/\/api\.example\.com on 2026-01-02: an input beyond it got status 400/,
+  );
+  rmSync(folder, { recursive: true });
+});
+
+it('every question names the place of its assumption', () => {
+  expect(formatQuestions([]).filter((line) => line.endsWith('(schema/)'))).toEqual([]);
+});
+
+it('runs against two honest hosts tell their assumptions apart', async () => {
+  const [plain, unprocessable] = [createLedger(), createLedger()];
+  await runIndependent({ onExchange: plain.observe });
+  await runIndependent({ dialects: ['unprocessable'], onExchange: unprocessable.observe });
+  const badRequestState = (ledger: typeof plain) =>
+    ledger.list().find(({ call, says }) => call === 'requestDataExport' && says.startsWith('400'))?.state;
+  expect(badRequestState(plain)).toBe('confirmed');
+  expect(badRequestState(unprocessable)).toBe('contradicted');
+});

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Assumption } from '#schema/rule-sources.ts';
+import { listAssumptions } from '#schema/rule-sources.ts';
+import type { AssumptionState } from './ledger.ts';
+import { assumptionId } from './ledger.ts';
+import type { HostLedger } from './ledger-store.ts';
+
+const headings: Record<AssumptionState, string> = {
+  contradicted: 'Contradicted: a host does it differently',
+  untouched: 'Open: no host has shown it yet',
+  confirmed: 'Confirmed by a host: cite the specification or the studio in place of assumed(…)',
+};
+
+/** Lists what is still only assumed of the host, as questions for the studio. */
+export function formatQuestions(ledgers: readonly HostLedger[]): string[] {
+  const places = findPlaces();
+  const assumptions = listAssumptions();
+  const states = assumptions.map((one) => ({ assumption: one, ...findState(one, ledgers) }));
+  const sections = Object.keys(headings).flatMap((state) => {
+    const own = states.filter((one) => one.state === state);
+    if (own.length === 0) return [];
+    const lines = own.flatMap(({ assumption, seen }) => [
+      `- ${formatQuestion(assumption)}`,
+      `  assumed, because ${assumption.reason} (${places.get(assumption.reason) ?? 'schema/'})`,
+      ...seen.map((one) => `  ${one}`),
+    ]);
+    return [``, `## ${headings[own[0]?.state ?? 'untouched']} (${own.length})`, ``, ...lines];
+  });
+  return [`# ${assumptions.length} assumptions about the host`, ...sections];
+}
+
+/** The worst that any host has shown. */
+function findState(
+  assumption: Assumption,
+  ledgers: readonly HostLedger[],
+): { state: AssumptionState; seen: string[] } {
+  const sightings = ledgers.flatMap(({ host, sightings: all }) => {
+    const sighting = all[assumptionId(assumption)];
+    return sighting ? [{ ...sighting, host }] : [];
+  });
+  const isContradicted = sightings.some((one) => one.state === 'contradicted');
+  const state = isContradicted ? 'contradicted' : (sightings[0]?.state ?? 'untouched');
+  const seen = sightings.map(
+    (one) => `${one.state} by ${one.host} on ${one.at.slice(0, 10)}: ${one.example}`,
+  );
+  return { state, seen };
+}
+
+function formatQuestion({ call, part, path: at, says }: Assumption): string {
+  if (part === 'failure') return `${call}: is the status ${says}?`;
+  const name = at === '$' ? `the ${part}` : `${at.slice(2)} of the ${part}`;
+  return `${call}: is ${name} ${says}?`;
+}
+
+/** The place of each reason in schema/: 'schema/call.ts:155'. */
+function findPlaces(): Map<string, string> {
+  const places = new Map<string, string>();
+  const root = path.join(import.meta.dirname, '../../..');
+  for (const name of readdirSync(path.join(root, 'schema'), { recursive: true, encoding: 'utf8' })) {
+    if (!name.endsWith('.ts')) continue;
+    const lines = readFileSync(path.join(root, 'schema', name), 'utf8').split('\n');
+    for (const [index, line] of lines.entries()) {
+      const reason = /assumed\('([^']+)'/.exec(line)?.[1];
+      if (reason !== undefined && !places.has(reason)) places.set(reason, `schema/${name}:${index + 1}`);
+    }
+  }
+  return places;
+}
