@@ -15,9 +15,16 @@ const mistakes: readonly Mistake[] = [
   {
     name: 'a 409 without a message',
     file: 'schema/calls/linking.ts',
-    from: ', message: messages.linkingCodeConflict },\n    ],\n  },\n  linkPlatform',
-    to: ' },\n    ],\n  },\n  linkPlatform',
+    from: '        message: messages.linkingCodeConflict,\n      },\n    ],\n  },\n  linkPlatform',
+    to: '      },\n    ],\n  },\n  linkPlatform',
     errors: [['schema/calls/linking.ts', `Property 'message' is missing`]],
+  },
+  {
+    name: 'a failure without a source',
+    file: 'schema/calls/account.ts',
+    from: `        source: assumed('404 is HTTP’s status for a resource that does not exist'),\n`,
+    to: '',
+    errors: [['schema/calls/account.ts', `Property 'source' is missing`]],
   },
   {
     name: 'a call without failures',

@@ -36,11 +36,6 @@ function kindOf(issue: z.core.$ZodIssue): RuleKind {
       return 'pattern';
     case 'invalid_key':
       return issue.issues[0] ? kindOf(issue.issues[0]) : 'type';
-    case 'invalid_union': {
-      // A value of the type of one option breaks a rule of that option.
-      const ofType = issue.errors.find(([first]) => first && first.code !== 'invalid_type');
-      return ofType?.[0] ? kindOf(ofType[0]) : 'type';
-    }
     default:
       return 'type';
   }

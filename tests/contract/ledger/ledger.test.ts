@@ -47,8 +47,11 @@ it.each([
 });
 
 it('an input that breaks another rule as well says nothing about a limit', () => {
-  const input = { email: 'a'.repeat(300) };
-  expect(observe(emailLimit, { input }, { status: 400 })).toBe('untouched');
+  const limit = ['linkPlatform', 'input', '$.platformUserId', 'maximum'] as const;
+  const valid = { linkCode: 'ABC123', platform: 'discord', platformUsername: 'name', platformAvatar: '' };
+  const input = { ...valid, platformUserId: '1'.repeat(101) };
+  expect(observe(limit, { input }, { status: 400 })).toBe('confirmed');
+  expect(observe(limit, { input: { ...input, platformUsername: '' } }, { status: 400 })).toBe('untouched');
 });
 
 it.each([
@@ -72,6 +75,7 @@ it.each([
 it.each([
   [401, 'confirmed'],
   [403, 'contradicted'],
+  [404, 'untouched'],
   [200, 'untouched'],
 ])('a status %i for a bad token leaves the assumed 401 %s', (status, state) => {
   const ledger = createLedger();

@@ -118,7 +118,7 @@ function judgeStatus(
   const isBad = !isBadToken && !z.safeParse(calls[call].input, toJson(input)).success;
   const isMet = status === failure.status;
   const met: Sighting = { state: isMet ? 'confirmed' : 'contradicted', example: `status ${status}` };
-  if (failure.status === 401) return isBadToken ? met : undefined;
+  if (failure.status === 401) return isBadToken && [400, 401, 403].includes(status) ? met : undefined;
   if (failure.when === badRequest.when) return isBad && isBadInput(status) ? met : undefined;
   return isMet && !isBad && !isBadToken ? met : undefined;
 }

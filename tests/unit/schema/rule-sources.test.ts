@@ -47,6 +47,13 @@ it('the rules of the specification and the assumptions are both found', () => {
   });
 });
 
+it('assumed statuses and redirects are listed, specified ones are not', () => {
+  const listed = listAssumptions().map(({ call, kind, says }) => `${call} ${kind}: ${says}`);
+  expect(listed).toContain('profile status: 401 when the bearer token is missing, invalid or expired');
+  expect(listed).toContain('googleLogin redirect: an address of google.com');
+  expect(listed.filter((line) => line.startsWith('verifyCode status: 409'))).toEqual([]);
+});
+
 it('a rule without a source is found, an inner type has the source around it', () => {
   const inner = z.string().max(3);
   const outer = z.object({ list: z.array(inner) }).meta({ sources: { type: assumed('a test') } });
