@@ -6,9 +6,9 @@ import { findDrift } from './drift.ts';
 import { InvalidResponseError } from './errors.ts';
 
 /**
- * Parses the body of a 2xx response by its call's schema. Reports unknown fields and mismatches as drift;
- * drops unknown fields.
- * @throws {InvalidResponseError} on a mismatch.
+ * Parses the body of a 2xx response by its call's schema. Reports all differences as drift; drops what is unknown or of
+ * another shape.
+ * @throws {InvalidResponseError} if a required field is missing or has another shape.
  */
 export function parseResponse<Key extends CallKey>(
   key: Key,
@@ -29,10 +29,10 @@ export function parseResponse<Key extends CallKey>(
   // Strict first: a response without drift, the usual case, is parsed only once.
   const exact = strictResponse.safeParse(json);
   if (exact.success) return toResponse(exact.data);
-  for (const drift of findDrift(key, exact.error)) onDrift(drift);
+  for (const drift of findDrift(key, exact.error, json)) onDrift(drift);
   const loose = response.safeParse(json);
   if (loose.success) return toResponse(loose.data);
-  const paths = findDrift(key, loose.error).map(({ path }) => path);
+  const paths = findDrift(key, loose.error, json).map(({ path }) => path);
   throw new InvalidResponseError(key, `does not fit at ${paths.join(', ')}`);
 }
 

@@ -64,6 +64,13 @@ export const UnlinkRobloxIdOnlyDialog: ScreenStory = {
     await findText(messages.unlinkRobloxConsequence);
   }),
 };
+export const GoogleAddressUnknown: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: faults.withoutField('googleProfile.email') } },
+};
+export const DiscordDetailsUnknown: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: { kind: 'drift', path: 'discordProfile', to: {} } } },
+  play: playSteps(({ findText }) => findText(messages.accountIsLinked)),
+};
 export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps(({ click }) => click(unlinkDiscord)),

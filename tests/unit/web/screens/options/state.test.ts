@@ -65,8 +65,18 @@ describe('the privacy switches', () => {
     expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
   });
 
-  it.each([[{}], [{ ingameOptions: {} }]])('are both on for %j', (profile) => {
-    expect(getPrivacy(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
+  it.each([[{}], [{ ingameOptions: {} }], [{ ingameOptions: { Privacy: {} } }]])(
+    'are both unknown for %j',
+    (profile) => {
+      expect(getPrivacy(profile)).toEqual({});
+    },
+  );
+
+  it('stay unknown when the other one changes', () => {
+    const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: {} } };
+    expect(getPrivacy(withPrivacy(profile, { ShowInLeaderboards: false }))).toEqual({
+      ShowInLeaderboards: false,
+    });
   });
 
   it('change separately', () => {
