@@ -162,7 +162,7 @@ export function createContractRun({
         await run(look);
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error;
-        look.report({ rule: 'noAnswer', expected: 'an answer', actual: error.message });
+        look.report({ rule: 'failedValidRequest', expected: 'an answer', actual: error.message });
       }
       const shown = worst ?? last;
       keep({
@@ -197,8 +197,8 @@ function createFinding(
 
 function formatFinding(key: CallKey, { check, path, expected, actual }: ResponseFinding): string {
   if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
-  const where = path === '$' ? 'the answer' : path;
-  return `${key}: ${where} should be ${expected}, but is ${actual}`;
+  if (path === '$') return `${key}: expected ${expected}, got ${actual}`;
+  return `${key}: ${path} should be ${expected}, but is ${actual}`;
 }
 
 /** Builds a request from an input that the schema may refuse. */
