@@ -87,6 +87,54 @@ describe('a host with three faults', () => {
   });
 });
 
+const linksSentAccount: Fault = ({ call }, response) =>
+  call === 'profile'
+    ? { ...response, body: response.body.replace('"username":"fresh.chatter"', '"username":"nobody"') }
+    : response;
+
+it('a host that ignores the sent chat account is observed, one that links it breaks the rule foreignLink', async () => {
+  const ignoring = await runIndependent({ dialects: ['codeDecides'] });
+  expect(ignoring.findings).toContainEqual(
+    expect.objectContaining({ call: 'linkPlatform', rule: 'acceptedUnusualInput', class: 'observation' }),
+  );
+  const linking = await runIndependent({
+    dialects: ['codeDecides'],
+    between: withFaults([linksSentAccount]),
+  });
+  expect(linking.findings).toContainEqual(
+    expect.objectContaining({ call: 'linkPlatform', rule: 'foreignLink', class: 'violation' }),
+  );
+});
+
+it('a host that links by a code without a token breaks the rule acceptedBadToken', async () => {
+  const { findings } = await runIndependent({
+    between:
+      (send, { actors }) =>
+      (request) =>
+        send(
+          request.call === 'linkPlatform' && request.headers.authorization === undefined
+            ? { ...request, headers: { ...request.headers, authorization: `Bearer ${actors.writer?.token}` } }
+            : request,
+        ),
+  });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ call: 'linkPlatform', rule: 'acceptedBadToken', class: 'violation' }),
+  );
+});
+
+it('a host that only says that it has deleted an account breaks the rule notDeleted', async () => {
+  const { findings } = await runIndependent({
+    players: { writer: 'everything' },
+    between: (send) => async (request) => {
+      if (request.call !== 'deleteAccount' || request.method !== 'DELETE') return send(request);
+      return { ...(await send({ ...request, method: 'GET' })), status: 200, body: '' };
+    },
+  });
+  expect(findings).toContainEqual(
+    expect.objectContaining({ call: 'deleteAccount', rule: 'notDeleted', class: 'violation' }),
+  );
+});
+
 it('a strict run raises each class by one', async () => {
   const { findings } = await runIndependent({ writes: false, isStrict: true });
   const classes = new Set(findings.map((one) => one.class));

@@ -149,7 +149,7 @@ export function createContractRun({
       const look: CheckContext = {
         async send(key, input, options) {
           last = await send(key, input, options);
-          for (const finding of last.findings) add(finding);
+          for (const finding of last.findings) add(nameAttempt(what, finding));
           if (last.findings.length > 0) worst ??= last;
           return last;
         },
@@ -194,6 +194,12 @@ function createFinding(
     message: `${about}, ${title}: expected ${expected}, got ${actual}`,
   };
 }
+
+/** A failure says nothing about its request, so that its message names the check. */
+const nameAttempt = ({ title }: CheckInfo, finding: ContractFinding): ContractFinding =>
+  finding.check === 'status'
+    ? { ...finding, message: finding.message.replace(': ', `, ${title}: `) }
+    : finding;
 
 function formatFinding(key: CallKey, { check, path, expected, actual }: ResponseFinding): string {
   if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;

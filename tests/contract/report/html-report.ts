@@ -31,7 +31,7 @@ export function renderHtmlReport(report: Report, parts: ReportParts): string {
 ${renderTile(summary.checks, 'checks', '')}
 ${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
 ${renderTile(summary.risks, 'risks', summary.risks > 0 ? 'warn' : 'good')}
-${renderTile(summary.observations, 'observations', 'good')}
+${renderTile(summary.observations, 'observations', '')}
 ${renderTile(summary.skipped, 'skipped', '')}
 </ul>
 ${renderCauses(report)}
