@@ -57,6 +57,7 @@ async function runChecks(
     hostUnderTest,
     seed: options.seed,
     only: options.only,
+    isStrict: options.strict,
     onResult: createProgress(output),
   });
   await runAllChecks(session, options.runs);
@@ -67,7 +68,10 @@ async function runChecks(
   const report = createReport(parts);
   const isWhole = hostUnderTest.isMock && hostUnderTest.permissions.writes && options.only === undefined;
   const missing = isWhole ? findShortfalls(report.coverage) : [];
-  const lines = [...formatSummary(report, session.results), ...missing.map((one) => `✗ ${one}`)];
+  const lines = [
+    ...formatSummary(report, session.results, { isVerbose: options.verbose }),
+    ...missing.map((one) => `✗ ${one}`),
+  ];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
   if (recorder && options.har !== undefined) {

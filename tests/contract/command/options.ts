@@ -38,6 +38,8 @@ const OptionsSchema = z.object({
   har: z.string().min(1).optional(),
   seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
   runs: z.coerce.number().int().min(1).max(10_000).default(25),
+  strict: z.boolean().default(false),
+  verbose: z.boolean().default(false),
   store: z.string().min(1).default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;

@@ -149,7 +149,7 @@ export function createContractRun({
       const look: CheckContext = {
         async send(key, input, options) {
           last = await send(key, input, options);
-          for (const finding of last.findings) add(finding);
+          for (const finding of last.findings) add(nameAttempt(what, finding));
           if (last.findings.length > 0) worst ??= last;
           return last;
         },
@@ -162,7 +162,7 @@ export function createContractRun({
         await run(look);
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error;
-        look.report({ rule: 'noAnswer', expected: 'an answer', actual: error.message });
+        look.report({ rule: 'failedValidRequest', expected: 'an answer', actual: error.message });
       }
       const shown = worst ?? last;
       keep({
@@ -195,10 +195,16 @@ function createFinding(
   };
 }
 
+/** A failure says nothing about its request, so that its message names the check. */
+const nameAttempt = ({ title }: CheckInfo, finding: ContractFinding): ContractFinding =>
+  finding.check === 'status'
+    ? { ...finding, message: finding.message.replace(': ', `, ${title}: `) }
+    : finding;
+
 function formatFinding(key: CallKey, { check, path, expected, actual }: ResponseFinding): string {
   if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
-  const where = path === '$' ? 'the answer' : path;
-  return `${key}: ${where} should be ${expected}, but is ${actual}`;
+  if (path === '$') return `${key}: expected ${expected}, got ${actual}`;
+  return `${key}: ${path} should be ${expected}, but is ${actual}`;
 }
 
 /** Builds a request from an input that the schema may refuse. */

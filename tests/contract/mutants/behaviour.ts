@@ -38,10 +38,8 @@ const inputKeys = callKeys.filter(
 /** Serves requests that must be refused for their token. */
 function createOpenAccessMutant(call: CallKey): Mutant {
   return {
-    ...(callOf(call).undoNeeds === 'linking' || call === 'linkPlatform' ? describeRisk : describeViolation)(
-      call,
-      'is open to anyone',
-    ),
+    // The account that this host serves has nothing to unlink, so that it refuses with another status.
+    ...(call === 'unlinkAccount' ? describeObservation : describeViolation)(call, 'is open to anyone'),
     between:
       (send, { actors, createDisposableActor }) =>
       async (request) => {

@@ -6,6 +6,8 @@ import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
+import type { FindingGroup } from './groups.ts';
+import { groupFindings } from './groups.ts';
 import type { Redactor } from './redaction.ts';
 import { computeSchemaHash } from './schema-hash.ts';
 
@@ -18,6 +20,8 @@ export interface Report {
   seed: number;
   summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
   coverage: CoverageReport;
+  /** One entry for each cause; `summary` counts causes. */
+  groups: FindingGroup[];
   findings: ContractFinding[];
 }
 
@@ -30,8 +34,10 @@ export interface ReportParts {
 }
 
 export function createReport({ session, startedAt, accepted, redactor }: ReportParts): Report {
-  const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
-  const count = (grade: FindingClass) => findings.filter((one) => one.class === grade).length;
+  const open = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
+  const findings = redactor.deep(open);
+  const groups = groupFindings(findings);
+  const count = (grade: FindingClass) => groups.filter((one) => one.class === grade).length;
   return {
     host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
@@ -45,7 +51,8 @@ export function createReport({ session, startedAt, accepted, redactor }: ReportP
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
     coverage: session.coverage.report(listCalls(session)),
-    findings: redactor.deep(findings),
+    groups,
+    findings,
   };
 }
 

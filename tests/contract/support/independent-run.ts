@@ -27,6 +27,7 @@ export interface IndependentRunOptions {
   runs?: number;
   /** Default: true. */
   writes?: boolean;
+  isStrict?: boolean;
   /** Runs these checks instead of all of them. */
   check?: (session: ContractRun, runs: number) => Promise<void>;
 }
@@ -53,7 +54,7 @@ export async function runIndependent(options: IndependentRunOptions = {}): Promi
   const hostUnderTest = between
     ? { ...believed, send: between(plain.send, { ...plain, createDisposableActor }) }
     : believed;
-  const session = createContractRun({ hostUnderTest, seed, now: clock.now });
+  const session = createContractRun({ hostUnderTest, seed, isStrict: options.isStrict, now: clock.now });
   await check(session, runs);
   return { session, findings: collectFindings(session.results), requests: counted.count(), host };
 }
