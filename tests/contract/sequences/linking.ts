@@ -2,8 +2,9 @@ import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
+import { expectLinkedToNobodyElse } from '../checks/consistency/linking.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext } from '../engine/contract-run.ts';
+import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
@@ -24,7 +25,9 @@ export const linkingSequence: Sequence = {
     if (!account) return;
     await expectForeignRefused(look, actor, createPayload(code, account));
     const undo = { call: 'unlinkAccount', input: { provider: 'discord' } } as const;
-    await withUndo(session, actor, undo, () => linkAndUnlink(look, actor, createPayload(code, account)));
+    await withUndo(session, actor, undo, () =>
+      linkAndUnlink(session, look, { actor, payload: createPayload(code, account) }),
+    );
     await expectCodeUsed(look, actor, createPayload(code, account));
   },
 };
@@ -85,7 +88,11 @@ async function expectForeignRefused(look: CheckContext, actor: Actor, payload: L
     });
 }
 
-async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+async function linkAndUnlink(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, payload }: { actor: Actor; payload: LinkPayload },
+): Promise<void> {
   if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
   const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
@@ -96,6 +103,7 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
       actual: linked === undefined ? 'nothing' : 'another',
     });
   }
+  await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   if ((await readProfile(look, actor))?.discordProfile) {
