@@ -68,6 +68,8 @@ describe('an honest host contradicts itself nowhere', () => {
       const [reader, other] = [chooseAt(seed), chooseAt(seed + 7)];
       const { findings } = await runIndependent({ players: { reader, other }, seed, runs: 1 });
       expect(ofConsistency(findings), `${reader}, ${other}`).toEqual([]);
+      const violations = findings.filter((finding) => finding.class === 'violation');
+      expect(findingsOf(violations), `${reader}, ${other}`).toEqual([]);
     }
   }, 120_000);
 

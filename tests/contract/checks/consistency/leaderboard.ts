@@ -86,7 +86,7 @@ async function checkOwnRank(look: CheckContext, { person, rank, seen, top }: Ran
   const row = top?.topPlayers.find(({ uid }) => uid !== undefined && uid === actor.uid);
   const axp = profile.playerStats?.currency?.axp;
   const isOdd = <Value>(value: Value, ...known: (Value | undefined)[]) =>
-    value !== undefined && known.some((one) => one !== undefined) && !known.includes(value);
+    (value ?? '') !== '' && known.some((one) => one !== undefined) && !known.includes(value);
   const problems = [
     ...(isOdd(rank.axp, axp, row?.axp) ? ['$.axp'] : []),
     ...(isOdd(rank.displayName, profile.displayName, row?.displayName) ? ['$.displayName'] : []),

@@ -78,7 +78,7 @@ async function expectVisibility(look: CheckContext, { uid }: Actor, isVisible: b
       expected: 'status 404 for a hidden profile',
       actual: `status ${status}`,
     });
-  if (isVisible && !isOk)
+  if (isVisible && status === 404)
     look.report({ rule: 'visibleHidden', call, expected: 'a visible profile', actual: `status ${status}` });
 }
 
