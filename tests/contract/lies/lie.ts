@@ -43,7 +43,7 @@ export const answer =
   async (request) =>
     (request.call === call ? await create(request, send, subject) : undefined) ?? send(request);
 
-export const withBody = (response: ContractResponse, body: unknown): ContractResponse => ({
+const withBody = (response: ContractResponse, body: unknown): ContractResponse => ({
   ...response,
   body: JSON.stringify(body),
 });
