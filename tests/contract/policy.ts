@@ -1,3 +1,5 @@
+import { consistencyPolicy } from './checks/consistency/policy.ts';
+
 /**
  * How grave a finding is. A violation breaks a sentence of the specification, or the portal. A risk works today and can
  * harm. An observation differs from an assumption of this project, and nothing depends on the difference.
@@ -166,6 +168,7 @@ export const policy = {
     effect: 'The portal shows the answer for one player to all of them.',
     change: 'Host: send everybody the same until the next version.',
   },
+  ...consistencyPolicy,
   // Refusals.
   crashOnBadInput: {
     class: 'risk',

@@ -68,6 +68,10 @@ export interface ContractRun {
   readonly knownIds: KnownIds;
   readonly coverage: Coverage;
   readonly results: CheckResult[];
+  /** All exchanges so far, oldest first. */
+  readonly exchanges: readonly JudgedExchange[];
+  /** Epoch ms. */
+  now(): number;
   /** Whether a call is under test. */
   includes(key: CallKey): boolean;
   check(what: CheckInfo, run: (look: CheckContext) => Promise<void>): Promise<void>;
@@ -104,6 +108,7 @@ export function createContractRun({
   const knownIds = createKnownIds();
   const coverage = createCoverage();
   const results: CheckResult[] = [];
+  const exchanges: JudgedExchange[] = [];
   let failuresInARow = 0;
 
   const keep = (result: CheckResult) => {
@@ -128,7 +133,9 @@ export function createContractRun({
     const findings = judgeResponse(key, response, { now: now(), isBad: options.isBad, isStrict }).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
-    return { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    const seen = { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    exchanges.push(seen);
+    return seen;
   }
 
   return {
@@ -137,6 +144,8 @@ export function createContractRun({
     knownIds,
     coverage,
     results,
+    exchanges,
+    now,
     includes: (key) => only === undefined || only.has(key),
     send,
     skip: (what, reason) => keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 }),

@@ -1,6 +1,8 @@
 import { checkAuth } from '../checks/auth.ts';
+import { checkConsistency } from '../checks/consistency.ts';
 import { checkGeneratedInputs } from '../checks/generated-inputs.ts';
 import { checkInvalidInputs } from '../checks/invalid-inputs.ts';
+import { checkLeaks } from '../checks/leaks.ts';
 import { checkBodySizes, checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
@@ -14,6 +16,7 @@ export async function runAllChecks(session: ContractRun, runs: number): Promise<
   await finishEarlierRun(session);
   await checkResponses(session);
   await checkOwnership(session);
+  await checkConsistency(session);
   await checkAuth(session);
   await checkMethods(session);
   await checkBodySizes(session);
@@ -22,4 +25,5 @@ export async function runAllChecks(session: ContractRun, runs: number): Promise<
   await checkRuleParity(session);
   await checkWrites(session);
   await checkSequences(session);
+  await checkLeaks(session);
 }

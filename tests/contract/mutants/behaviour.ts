@@ -89,7 +89,8 @@ const createAnyMethodMutant = (call: CallKey): Mutant => ({
   ...describeRisk(call, 'takes any method'),
   between: (send) => async (request) => {
     const response = await send(request);
-    return request.call === call && response.status === 405 ? createResponse(200, {}) : response;
+    const isRefused = request.method !== calls[call].method && response.status >= 400;
+    return request.call === call && isRefused ? createResponse(200, {}) : response;
   },
 });
 

@@ -2,6 +2,7 @@ import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
+import { expectLinkedToNobodyElse } from '../checks/consistency/linking.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { createInvalidTokens } from '../engine/invalid-tokens.ts';
@@ -32,7 +33,7 @@ export const linkingSequence: Sequence = {
       if (!link) return;
     }
     const payload = link;
-    await withUndo(session, actor, unlinkChat, () => linkAndUnlink(look, actor, payload));
+    await withUndo(session, actor, unlinkChat, () => linkAndUnlink(session, look, { actor, payload }));
     await expectCodeUsed(look, actor, payload);
   },
 };
@@ -139,7 +140,11 @@ async function linksForeign(
 
 const changeLast = (id: string) => id.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
 
-async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+async function linkAndUnlink(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, payload }: LinkAttempt,
+): Promise<void> {
   if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
   const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
@@ -150,6 +155,7 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
       actual: linked === undefined ? 'nothing' : 'another',
     });
   }
+  await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   if ((await readProfile(look, actor))?.discordProfile) {
