@@ -30,6 +30,10 @@ export const LinkingFailed: ScreenStory = {
   ...createCodeStory('GOOD01', messages.linkingFailed),
   args: { faults: { linkPlatform: faults.serverError } },
 };
+export const LinkingRateLimited: ScreenStory = {
+  ...createCodeStory('GOOD01', messages.rateLimited),
+  args: { faults: { verifyCode: faults.tooManyRequests } },
+};
 export const LinkingUnauthorized: ScreenStory = {
   ...createCodeStory('GOOD01', messages.sessionExpired),
   args: { faults: { linkPlatform: faults.unauthorized } },

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import proxyaddr from 'proxy-addr';
 import * as messages from '#schema/messages.ts';
 import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
@@ -15,11 +14,12 @@ import { createCachedHost } from '../../host/cache.ts';
 import type { CallReport, HostTransport } from '../../host/client.ts';
 import { createHostClient } from '../../host/client.ts';
 import { followHostClock } from '../../host/host-clock.ts';
+import type { IsTrustedProxy } from '../client-address.ts';
+import { findClientAddress, toNetworkPrefix } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import type { LoadShedding } from '../load-shedding.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import { toNetworkPrefix } from '../rate-limiter.ts';
 import type { RequestLoggerOptions } from '../request-logger.ts';
 import { createRequestIdHeaders } from '../request-logger.ts';
 import { createRejectionHeaders, createRetryAfterHeader, serializeError } from './error-response.ts';
@@ -33,8 +33,7 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
   loadShedding: LoadShedding;
-  /** Checks whether an address is a trusted proxy (TRUST_PROXY). `hop` counts proxies from this server on. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
+  isTrustedProxy: IsTrustedProxy;
   clock?: (() => number) | undefined;
   tokens?: TokenVerifier | undefined;
 };
@@ -78,7 +77,8 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       host,
       clock,
       caller,
-      consume: (attempt) => rateLimiter(attempt, client),
+      consume: (attempt) => rateLimiter.consume(attempt, client),
+      consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
         log.info({ requestId, ...report }, 'procedure');
@@ -101,8 +101,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   return (req, res) => {
-    // `proxyaddr` returns undefined, against its type, if the client has already disconnected.
-    const address = proxyaddr(req, isTrustedProxy) ?? '';
+    const address = findClientAddress(req, isTrustedProxy);
     const client = { address, network: toNetworkPrefix(address) };
     // This early check rejects most requests of an overload before they cost anything.
     if (!loadShedding.hasSlot(client.network)) return shed(res);

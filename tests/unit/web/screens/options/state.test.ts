@@ -105,6 +105,7 @@ describe('the message of a failed chat linking', () => {
       'Invalid or expired token, already linked',
       'Your session has expired. Please sign in again.',
     ],
+    ['rateLimited', 'Slow down', 'Rate limit exceeded. Please try again later.'],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
   ] as const)('for %s "%s" is %s', (code, message, words) => {
     expect(chatLinkingFailureMessage({ code, message })).toBe(words);
