@@ -8,7 +8,7 @@ import { hostTimeouts } from '#schema/constants.ts';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
-import { readSettings } from './env.ts';
+import { findMisspeltSettings, readSettings } from './env.ts';
 import type { HostTransport } from './host/client.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { createHttpServer, listen } from './http/http-server.ts';
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const log = pino({ level: settings.logLevel, base: null });
+  for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspelt, 'unknown setting');
   const transport = createPooledTransport();
   const redis = settings.redisUrl === undefined ? undefined : await connectRedis(settings.redisUrl, log);
   const server = createHttpServer();
