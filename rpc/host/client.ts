@@ -4,7 +4,6 @@ import { callKeys, callOf } from '#schema/calls.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
-import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
@@ -20,7 +19,7 @@ import {
 } from './errors.ts';
 import type { FailureCause } from './failure-cause.ts';
 import { getFailureCause } from './failure-cause.ts';
-import { parseResponse } from './parse-response.ts';
+import { parseHostJson, parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
@@ -121,7 +120,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     const { status, body, retryAfter } = response;
     report(status >= 500 ? 'failing' : 'alive');
     if (isSuccess(status)) return body;
-    throw new HttpStatusError(key, status, parseJson(body), parseRetryAfterMs(retryAfter, clock()));
+    throw new HttpStatusError(key, status, parseHostJson(body), parseRetryAfterMs(retryAfter, clock()));
   }
 
   /**
