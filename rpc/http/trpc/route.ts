@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
@@ -44,25 +43,19 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
   const host = createHost(settings, parts);
 
-  function onError(error: TRPCError, procedure: string): void {
-    if (formatProcedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
-  }
-
   async function handle(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
-    const requestId = randomUUID();
-
     function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
-      const idHeaders = createRequestIdHeaders(requestId, isDraining());
+      const idHeaders = createRequestIdHeaders(isDraining());
       res.writeHead(status, { ...trpcHeaders, ...idHeaders, ...length, ...headers }).end(body);
     }
 
     function reject(error: TRPCError): void {
       const status = getHTTPStatusCodeFromError(error);
-      log.debug({ requestId, status }, 'refused');
+      log.debug({ status }, 'refused');
       if (error.code === 'TIMEOUT') {
         metrics.bodyTimeout();
-        log.warn({ requestId, address: network }, 'body timeout');
+        log.warn({ address: network }, 'body timeout');
       }
       send(status, serializeError(error), createRejectionHeaders(error));
     }
@@ -81,12 +74,17 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
-        log.info({ requestId, ...report }, 'procedure');
+        log.info(report, 'procedure');
       },
     };
     const release = loadShedding.takeSlots(network, parsed.paths.length);
     if (!release) return shed(res);
     const signal = getDisconnectSignal(req.socket);
+    const onError = (error: TRPCError, procedure: string) => {
+      const isAbort = error.cause !== undefined && error.cause === signal.reason;
+      if (!isAbort && formatProcedureError(error).code === 'unexpected')
+        log.error({ err: error, procedure }, 'unexpected');
+    };
     const running = handleTrpcRequest(parsed, { ctx, signal, onError }).finally(release);
     const { status, body, errors } = await running;
     send(status, body, createRetryAfterHeader(errors));
