@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys } from '#schema/calls.ts';
+import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 
@@ -46,7 +46,10 @@ function findLeaks(look: CheckContext, call: CallKey, { seen, secrets }: LeakSea
   const { authorization } = request.headers;
   const text = response.body + (response.headers.location ?? '');
   for (const { rule, owner, text: secret, actual } of secrets) {
-    const isToOwner = rule !== 'tokenEchoed' && authorization === `Bearer ${owner.token}`;
+    // If the host took a bad token, that is the cause, and a finding of its own.
+    const isBadToken =
+      calls[call].auth === 'bearer' && !secrets.some((one) => authorization === `Bearer ${one.owner.token}`);
+    const isToOwner = rule !== 'tokenEchoed' && (isBadToken || authorization === `Bearer ${owner.token}`);
     // A refusal may repeat what was wrong in the request.
     const isInRequest = `${request.path}${request.body ?? ''}`.includes(secret);
     if (!isToOwner && !isInRequest && text.includes(secret))
