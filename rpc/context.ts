@@ -10,8 +10,14 @@ export type Caller = {
   verifiedUid: () => Promise<string | undefined>;
 };
 
-/** A procedure to be counted by the rate limiter. `code`: the linking code in the input, if there is one. */
-export type RateLimitedCall = { procedure: string; limit: RateLimitName; code?: string | undefined };
+/** A procedure to be counted by the rate limiter. */
+export type RateLimitedCall = { procedure: string; limit: RateLimitName };
+
+/**
+ * A linking code that is about to be tried and already counts as failed. `refund` takes that back if the code
+ * works; `retryAfterMs`: too many codes have failed, so the code must not be tried.
+ */
+export type CodeTry = { refund: () => Promise<void> } | { retryAfterMs: number };
 
 export type ProcedureReport = {
   procedure: string;
@@ -26,6 +32,8 @@ export type Context = {
   clock: () => number;
   /** Counts a procedure. Resolves to the ms to wait if its rate limit is exceeded, else to undefined. */
   consume: (attempt: RateLimitedCall) => Promise<number | undefined>;
+  /** Counts a linking code before it is tried. */
+  consumeCode: () => Promise<CodeTry>;
   /** Called once for each procedure that ran. */
   report: (report: ProcedureReport) => void;
 };

@@ -86,6 +86,35 @@ export function readSettings(environment: Environment): Settings {
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
 
 /**
+ * Finds environment variables that are probably misspelt settings: in upper case their name differs from a
+ * setting's by at most two characters. `known` is the name of that setting.
+ */
+export function findMisspeltSettings(environment: Environment): { setting: string; known: string }[] {
+  const knownNames = [...settingNames, ...OFFLINE_ONLY_SETTINGS];
+  return Object.keys(environment).flatMap((setting) => {
+    if (knownNames.includes(setting)) return [];
+    const name = setting.toUpperCase();
+    // Two characters are half of a name as short as PORT.
+    const known = knownNames.find((each) => each.length > 6 && countEdits(name, each) <= 2);
+    return known === undefined ? [] : [{ setting, known }];
+  });
+}
+
+/** Counts the characters to insert, delete or replace that turn one text into the other (Levenshtein). */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, length) => length);
+  for (const [index, character] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [at, wanted] of [...other].entries()) {
+      const replaced = (row[at] ?? 0) + Number(character !== wanted);
+      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
+
+/**
  * Settings of the mock host. A live portal doesn't use them and refuses to start with one of them, so that
  * nobody takes the live portal for offline play.
  */

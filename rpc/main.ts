@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import pino from 'pino';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
-import { readSettings } from './env.ts';
+import { findMisspeltSettings, readSettings } from './env.ts';
 import type { HostTransport } from './host/client.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { createHttpServer, listen } from './http/http-server.ts';
+import { createLogger } from './http/logger.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
@@ -39,7 +39,8 @@ main().catch((error) => {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const log = pino({ level: settings.logLevel, base: null });
+  const log = createLogger(settings.logLevel);
+  for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspelt, 'unknown setting');
   const transport = createPooledTransport();
   const redis = settings.redisUrl === undefined ? undefined : await connectRedis(settings.redisUrl, log);
   const server = createHttpServer();

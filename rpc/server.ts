@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
@@ -12,6 +13,7 @@ import { negotiateEncoding } from './http/accept-encoding.ts';
 import { createAddressLimits } from './http/address-limits.ts';
 import { createHealthRouter } from './http/health.ts';
 import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
+import { requestIds } from './http/logger.ts';
 import { createMetrics } from './http/metrics.ts';
 import { matchPage, matchRoute } from './http/page-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
@@ -87,8 +89,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   return {
     app(req, res) {
       setSecurityHeaders(res);
-      if (countCalls(req.url) > 0) handleTrpc(req, res);
-      else app(req, res);
+      const handle = countCalls(req.url) > 0 ? handleTrpc : app;
+      requestIds.run(randomUUID(), () => handle(req, res));
     },
     drain() {
       isDraining = true;
@@ -116,15 +118,15 @@ function createPageHandler(pages: PageSource, settings: Settings): RequestHandle
   };
 }
 
-/** Replaces Express' own error handler, which would show a stack trace. */
+/** Replaces Express' own error handler, which would show a stack trace and print it as plain text. */
 function createErrorHandler(log: Logger): ErrorRequestHandler {
-  return (error, _req, res, next) => {
-    if (res.headersSent) return next(error);
+  return (error, _req, res, _next) => {
     if (error instanceof URIError) {
       res.status(400).type('text').send(messages.invalidInput);
       return;
     }
     log.error({ err: error }, 'unexpected');
+    if (res.headersSent) return void res.destroy();
     res.status(500).type('text').send(messages.unexpected);
   };
 }

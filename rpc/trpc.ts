@@ -3,8 +3,8 @@ import { getTRPCErrorFromUnknown, initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
 import type { CallKey, Calls } from '#schema/calls.ts';
+import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import { normalizeCode } from '#schema/rules/linking.ts';
 import type { Context, ProcedureReport } from './context.ts';
 import { createTrpcError, formatProcedureError, translateHostError } from './errors.ts';
 import type { RateLimitName } from './http/rate-limits.ts';
@@ -52,11 +52,28 @@ export const protectedProcedure = (limit: RateLimitName, refusal: string = messa
     }),
   );
 
+/** For procedures that try a linking code: refuses the code if too many have failed. */
+export const limitFailedCodes = t.middleware(async ({ ctx, next, signal }) => {
+  const codeTry = await ctx.consumeCode();
+  if ('retryAfterMs' in codeTry) throw createRateLimitError(codeTry.retryAfterMs);
+  const result = await next();
+  const hasFailed = !result.ok && (signal?.aborted || codeFailures.includes(getErrorCode(result.error)));
+  if (!hasFailed) await codeTry.refund();
+  return result;
+});
+
+/** The outcomes that may tell a guesser that a code doesn't work. In others, the host didn't look at the code. */
+const codeFailures: readonly ErrorCode[] = ['conflict', 'notFound', 'rejected', 'badAnswer', 'emptyAnswer'];
+
+const getErrorCode = (error: TRPCError) => formatProcedureError(translateHostError(error)).code;
+
+const createRateLimitError = (retryAfterMs: number) =>
+  createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
+
 type MiddlewareOptions = {
   ctx: Context;
   path: string;
   signal: AbortSignal | undefined;
-  getRawInput: () => Promise<unknown>;
 };
 
 /** The result of tRPC's `next`, which returns a failure instead of throwing it. */
@@ -67,18 +84,15 @@ type MiddlewareResult = { ok: true } | { ok: false; error: TRPCError };
  * each middleware copies the call.
  */
 async function runWithReport<Result extends MiddlewareResult>(
-  { ctx, path, signal, getRawInput }: MiddlewareOptions,
+  { ctx, path, signal }: MiddlewareOptions,
   limit: RateLimitName,
   run: () => Promise<Result>,
 ): Promise<Result> {
   const startedAt = ctx.clock();
   let outcome: ProcedureReport['outcome'] = 'ok';
   try {
-    const code = limit === 'codes' ? findLinkingCode(await getRawInput()) : undefined;
-    const retryAfterMs = await ctx.consume({ procedure: path, limit, code });
-    if (retryAfterMs !== undefined) {
-      throw createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
-    }
+    const retryAfterMs = await ctx.consume({ procedure: path, limit });
+    if (retryAfterMs !== undefined) throw createRateLimitError(retryAfterMs);
     const result = await run();
     if (!result.ok) throw result.error;
     return result;
@@ -89,12 +103,4 @@ async function runWithReport<Result extends MiddlewareResult>(
   } finally {
     ctx.report({ procedure: path, outcome, durationMs: ctx.clock() - startedAt });
   }
-}
-
-/** Returns the linking code in an input that no schema has parsed yet; undefined if there is none. */
-function findLinkingCode(input: unknown): string | undefined {
-  if (typeof input !== 'object' || input === null) return undefined;
-  const fields = new Map<string, unknown>(Object.entries(input));
-  const code = fields.get('code') ?? fields.get('linkCode');
-  return typeof code === 'string' ? normalizeCode(code) : undefined;
 }

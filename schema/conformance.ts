@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { CallKey } from './calls.ts';
 import { callOf } from './calls.ts';
 import { hostErrorMessage, isSuccess } from './errors.ts';
+import { isMissingField, valueAt } from './missing-field.ts';
 import { parseJson } from './parse-json.ts';
 import { checkInvariants } from './response-invariants.ts';
 
@@ -70,7 +71,9 @@ function checkSuccess(
   const issues = result.success
     ? []
     : result.error.issues.flatMap((issue) =>
-        read.success && isAbsent(issue, parsed) ? [toMissingField(issue)] : toFindings(issue, parsed, policy),
+        read.success && isMissingField(issue, parsed)
+          ? [toMissingField(issue)]
+          : toFindings(issue, parsed, policy),
       );
   const violations = read.success ? checkInvariants(key, read.data, options.now) : [];
   return [
@@ -98,10 +101,6 @@ function checkContentType(contentType: string | undefined): Finding[] {
   if (contentType && /^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return [];
   return [createViolation('content-type', '$', 'application/json', contentType ?? 'none')];
 }
-
-/** Whether a response lacks a field that screens can do without. */
-const isAbsent = ({ path, code }: z.core.$ZodIssue, body: unknown) =>
-  code !== 'unrecognized_keys' && (valueAt(body, path) ?? undefined) === undefined;
 
 const toMissingField = (issue: z.core.$ZodIssue): Finding => ({
   severity: 'warning',
@@ -164,13 +163,6 @@ export function jsonPath(path: readonly PropertyKey[]): string {
     return /^[A-Za-z_]\w*$/.test(name) ? `.${name}` : `[${JSON.stringify(name)}]`;
   });
   return `$${parts.join('')}`;
-}
-
-function valueAt(body: unknown, path: readonly PropertyKey[]): unknown {
-  return path.reduce<unknown>((value, part) => {
-    if (typeof value !== 'object' || value === null) return undefined;
-    return Object.getOwnPropertyDescriptor(value, part)?.value;
-  }, body);
 }
 
 /** Names the type of a value. Findings are logged, so they never contain a value: it may be personal. */

@@ -109,7 +109,11 @@ export const legal = {
   recapYearsKept: 2,
 } as const;
 
-export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
+export const remoteConfig = {
+  minimumFetchIntervalMs: 0,
+  /** After this time a fetch counts as failed, because a browser may never open the database that Firebase needs. */
+  timeoutMs: 10_000,
+} as const;
 
 /** The browser's cached games and badges, shown until the remote configuration has been fetched. */
 export const remoteConfigCache = {

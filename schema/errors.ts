@@ -39,16 +39,22 @@ export function errorCodeForStatus(status: number): ErrorCode {
 /** Fields of a host's error body that can hold the message, in the order of SPEC §8. */
 export const errorFields = ['message', 'error', 'details'] as const;
 
-/** Returns the first of `errorFields` that is non-blank text, cut to 500 characters. */
+/**
+ * Returns the first of `errorFields` that is non-blank text, cut to 500 characters. White space, control and
+ * bidi characters become one space, because they could change how the surrounding text reads.
+ */
 export function hostErrorMessage(body: unknown): string | undefined {
   if (typeof body !== 'object' || body === null) return undefined;
   const fields = new Map(Object.entries(body));
   for (const field of errorFields) {
     const text: unknown = fields.get(field);
-    if (typeof text === 'string' && text.trim() !== '') return text.trim().slice(0, 500);
+    const shown = typeof text === 'string' ? text.replace(UNSAFE_CHARACTERS, ' ').trim() : '';
+    if (shown !== '') return shown.slice(0, 500);
   }
   return undefined;
 }
+
+const UNSAFE_CHARACTERS = /[\s\p{Cc}\p{Bidi_Control}]+/gu;
 
 /** Returns the message for a host's non-2xx response (SPEC §8, API calls). */
 export function responseErrorMessage(status: number, body: unknown): string {

@@ -1,4 +1,6 @@
 import { time } from './constants.ts';
+import { toCount } from './entities/count.ts';
+import { unknownFigure } from './messages/portal.ts';
 
 let relativeTimeFormat: Intl.RelativeTimeFormat | undefined;
 
@@ -33,8 +35,10 @@ export function formatShortDate(instant: number, timeZone?: string): string {
   }).format(instant);
 }
 
-/** Formats seconds as 'Hh Mmin', rounded down to whole minutes. */
-export function formatPlaytime(seconds: number): string {
-  const minutes = Math.floor(Math.max(0, seconds) / 60);
+/** Formats seconds as 'Hh Mmin', rounded down to whole minutes; a dash if they are unknown or below zero. */
+export function formatPlaytime(seconds: number | undefined): string {
+  const known = toCount(seconds);
+  if (known === undefined) return unknownFigure;
+  const minutes = Math.floor(known / 60);
   return `${Math.floor(minutes / 60)}h ${minutes % 60}min`;
 }

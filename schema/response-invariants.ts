@@ -22,7 +22,8 @@ export function checkInvariants(key: CallKey, answer: unknown, now: number | und
 }
 
 function checkInstant(answer: unknown, field: string, now: number): BrokenRule[] {
-  if (Number(readField(answer, field)) <= now + CLOCK_SKEW_MS) return [];
+  const instant = readField(answer, field);
+  if (typeof instant !== 'number' || instant <= now + CLOCK_SKEW_MS) return [];
   return [
     {
       severity: 'violation',

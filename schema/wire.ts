@@ -48,7 +48,7 @@ const codecs = new Map<z.ZodType, z.ZodType>([
 
 /**
  * 'tolerant' reads all that can be read: it drops unknown fields, and of optional fields, list items and map entries
- * those with another shape. 'exact' reports all of these as issues, and an expected field that is missing; an unknown
+ * those with another shape; a nullable value with another shape is null. 'exact' reports all of these as issues, and an expected field that is missing; an unknown
  * field has the code `unrecognized_keys`.
  */
 type WireMode = 'tolerant' | 'exact';
@@ -75,6 +75,10 @@ function deriveCodec(schema: z.ZodType, mode: WireMode): z.ZodType {
   if (schema instanceof z.ZodArray) return collections[mode].array(derivePart(schema.element));
   if (schema instanceof z.ZodRecord)
     return collections[mode].record(asClassicSchema(schema.keyType), derivePart(schema.valueType));
+  if (schema instanceof z.ZodNullable) {
+    const value = derivePart(schema.unwrap());
+    return mode === 'tolerant' ? value.nullable().catch(null) : value;
+  }
   if (!(schema instanceof z.ZodOptional)) return schema;
   const value = derivePart(schema.unwrap());
   if (mode === 'tolerant') return nullishCodec(value).catch(undefined);

@@ -3,6 +3,7 @@ import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../core/context.ts';
 import { HttpError } from '../core/http-message.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
+import { createStartingStats } from '../worlds/progress.ts';
 import type { Player } from '../worlds/world.ts';
 import { createAvatarUrl } from '../worlds/world.ts';
 import type { StoreWriter } from './store.ts';
@@ -51,7 +52,7 @@ export function recordSignIn(context: HandlerContext, claims: IdTokenClaims): Pr
   });
 }
 
-/** Creates a player with empty stats and no games. */
+/** Creates a player who has not played yet. */
 export function createEmptyPlayer(context: HandlerContext, uid: string, displayName: string): Player {
   return {
     uid,
@@ -59,7 +60,7 @@ export function createEmptyPlayer(context: HandlerContext, uid: string, displayN
     profileImageUrl: createAvatarUrl(context.origin, uid),
     authProviders: [],
     ingameOptions: { Privacy: defaultPrivacy },
-    playerStats: {},
+    playerStats: createStartingStats(),
     playerGamesData: {},
   };
 }

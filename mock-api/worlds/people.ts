@@ -1,5 +1,11 @@
 import { defaultPrivacy } from '#schema/constants.ts';
-import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
+import {
+  createCurrency,
+  createPastInstant,
+  createPlayedGame,
+  createStartingStats,
+  sumTotals,
+} from './progress.ts';
 import { gameIds } from './remote-config.ts';
 import type { Person, Player, RobloxAccount, WorldOptions } from './world.ts';
 import { createAvatarUrl, createGoogleSub } from './world.ts';
@@ -50,7 +56,7 @@ function createPlayer({ uid, email, displayName, photoUrl }: Person): Player {
     displayName: displayName ?? uid,
     authProviders: ['password'],
     ingameOptions: allPublicOptions,
-    playerStats: {},
+    playerStats: createStartingStats(),
     playerGamesData: {},
     ...(photoUrl === undefined ? {} : { profileImageUrl: photoUrl }),
     ...(email === undefined ? {} : { email }),

@@ -55,3 +55,9 @@ export function sumTotals(games: Record<string, PlayedGame>, others: PlayerTotal
     secondsPlayed: all.reduce((sum, game) => sum + (game.playtime ?? 0), 0),
   };
 }
+
+/** Creates the stats of a player who has not played yet. */
+export const createStartingStats = () => ({
+  currency: createCurrency(0),
+  stats: sumTotals({}, { challengesCompleted: 0, tradingCardsEarned: 0, challengeStreak: 0 }),
+});

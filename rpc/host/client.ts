@@ -4,7 +4,6 @@ import { callKeys, callOf } from '#schema/calls.ts';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
-import { parseJson } from '#schema/parse-json.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { createCircuitBreaker } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
@@ -18,7 +17,9 @@ import {
   toPortalError,
   UnreadableResponseError,
 } from './errors.ts';
-import { parseResponse } from './parse-response.ts';
+import type { FailureCause } from './failure-cause.ts';
+import { getFailureCause } from './failure-cause.ts';
+import { parseHostJson, parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
@@ -59,6 +60,8 @@ export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 export type CallReport = {
   call: CallKey;
   outcome: 'ok' | 'aborted' | ErrorCode;
+  /** Why the last attempt got no response. */
+  cause?: FailureCause;
   tries: number;
   durationMs: number;
 };
@@ -117,7 +120,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
     const { status, body, retryAfter } = response;
     report(status >= 500 ? 'failing' : 'alive');
     if (isSuccess(status)) return body;
-    throw new HttpStatusError(key, status, parseJson(body), parseRetryAfterMs(retryAfter, clock()));
+    throw new HttpStatusError(key, status, parseHostJson(body), parseRetryAfterMs(retryAfter, clock()));
   }
 
   /**
@@ -153,17 +156,20 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       const request = { origin, method, path: prefix + path, headers, body: body && JSON.stringify(body) };
       const running: RunningCall = { key, request, callerSignal: signal, startedAt: clock(), tries: 0 };
       let outcome: CallReport['outcome'] = 'ok';
+      let cause: FailureCause | undefined;
       try {
         const answer = parseResponse(key, await callWithRetries(running), onDrift);
         if (isAllowedRedirect(call, answer, options.authRedirectOrigins)) return answer;
         throw new InvalidResponseError(key, 'leads elsewhere');
       } catch (error) {
         outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
+        cause = getFailureCause(error);
         if (!signal?.aborted) throw error;
         outcome = 'aborted';
         throw signal.reason;
       } finally {
-        onCall({ call: key, outcome, tries: running.tries, durationMs: clock() - running.startedAt });
+        const durationMs = clock() - running.startedAt;
+        onCall({ call: key, outcome, ...(cause && { cause }), tries: running.tries, durationMs });
       }
     },
   };

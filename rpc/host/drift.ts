@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callOf } from '#schema/calls.ts';
+import { isMissingField } from '#schema/missing-field.ts';
 
 /**
- * Drift: a difference between a host's response and its call's schema. `path` is a JSONPath in which array
+ * Drift: a difference between a host's response and its call's schema. A 'missing-field' is absent or null although the
+ * specification names it without a condition; a 'mismatch' has another shape. `path` is a JSONPath in which array
  * indexes and map keys are `[*]`, so that a call has few different paths: '$.topPlayers[*].rank'. An unknown
  * field whose name isn't an identifier is `[?]`.
  */
-export type Drift = { call: CallKey; kind: 'unknown-field' | 'mismatch'; path: string };
+export type Drift = { call: CallKey; kind: 'unknown-field' | 'missing-field' | 'mismatch'; path: string };
 
 /** Converts the issues of one response to drift; issues with the same path and kind become one. */
-export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
+export function findDrift(call: CallKey, error: z.core.$ZodError, response: unknown): Drift[] {
   const found = new Map<string, Drift>();
   for (const issue of error.issues) {
-    const kind = issue.code === 'unrecognized_keys' ? 'unknown-field' : 'mismatch';
+    const kind = toKind(issue, response);
     const paths =
       issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path];
     for (const exactPath of paths) {
@@ -22,6 +24,11 @@ export function findDrift(call: CallKey, error: z.core.$ZodError): Drift[] {
     }
   }
   return [...found.values()];
+}
+
+function toKind(issue: z.core.$ZodIssue, response: unknown): Drift['kind'] {
+  if (issue.code === 'unrecognized_keys') return 'unknown-field';
+  return isMissingField(issue, response) ? 'missing-field' : 'mismatch';
 }
 
 function generalizePath(call: CallKey, exactPath: readonly PropertyKey[]): string {

@@ -1,17 +1,21 @@
-import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Redis } from 'ioredis';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { RateLimitedCall } from '../context.ts';
-import type { RateLimitName, RateLimitWindow } from './rate-limits.ts';
-import { rateLimits } from './rate-limits.ts';
+import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import type { CodeTry, RateLimitedCall } from '../context.ts';
+import { BoundedCounter } from './bounded-counter.ts';
+import { toNetworkPrefix } from './client-address.ts';
+import type { FailedCodeScope, RateLimitName, RateLimitWindow } from './rate-limits.ts';
+import { failedCodeLimits, rateLimits } from './rate-limits.ts';
 
 /** The client that a call is counted for. */
 export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
 
-/** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
-export type RateLimiter = (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
+export type RateLimiter = {
+  /** Counts a call. Resolves to the ms to wait if a limit is exceeded, else to undefined. */
+  consume: (call: RateLimitedCall, client: RateLimitClient) => Promise<number | undefined>;
+  /** Counts a linking code that is about to be tried as failed. */
+  consumeCode: (client: RateLimitClient) => Promise<CodeTry>;
+};
 
 export type RateLimiterOptions = {
   /** Multiplies every limit; 0 disables them. */
@@ -20,26 +24,59 @@ export type RateLimiterOptions = {
   redis?: Redis | undefined;
 };
 
-/** Creates a limiter that counts each procedure by address, and by verified player or linking code. */
+/** Creates a limiter that counts each procedure, and the linking codes that fail, by address and player. */
 export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLimiter {
-  if (scale === 0) return async () => undefined;
+  if (scale === 0) return unlimited;
   const counters = new Map<string, RateLimiterAbstract>();
 
-  function getCounter(limit: RateLimitName, scope: 'address' | 'person'): RateLimiterAbstract {
-    const name = `limit:${limit}:${scope}`;
-    const counter = counters.get(name) ?? createCounter(name, rateLimits[limit][scope], { scale, redis });
+  function getCounter(name: string, window: RateLimitWindow): RateLimiterAbstract {
+    const counter = counters.get(name) ?? createCounter(name, window, { scale, redis });
     counters.set(name, counter);
     return counter;
   }
+  const getCallCounter = (limit: RateLimitName, scope: 'address' | 'person') =>
+    getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]);
 
-  return async ({ procedure, limit, code }, { address, verifiedUid }) => {
-    const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
-    const retryAfterMs = await consumePoint(getCounter(limit, 'address'), networkKey);
-    if (retryAfterMs !== undefined) return retryAfterMs;
-    const person = (await verifiedUid()) ?? (code && `code ${hashLinkingCode(code)}`);
-    return person ? consumePoint(getCounter(limit, 'person'), `${procedure} ${person}`) : undefined;
+  return {
+    async consume({ procedure, limit }, { address, verifiedUid }) {
+      const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
+      const retryAfterMs = await consumePoint(getCallCounter(limit, 'address'), networkKey);
+      if (retryAfterMs !== undefined) return retryAfterMs;
+      const uid = await verifiedUid();
+      return uid ? consumePoint(getCallCounter(limit, 'person'), `${procedure} ${uid}`) : undefined;
+    },
+
+    async consumeCode({ address, verifiedUid }) {
+      const uid = await verifiedUid();
+      const network = toNetworkPrefix(address);
+      // From wide to narrow: a refused network takes no memory for the addresses in it.
+      const scopes: [FailedCodeScope, key: string][] = [
+        ['everyone', 'all'],
+        ['site', toNetworkPrefix(address, 48)],
+        ['address', network],
+        uid ? ['player', uid] : ['visitors', network],
+      ];
+      const consumed: { counter: RateLimiterAbstract; key: string }[] = [];
+      const refund = async () => {
+        await Promise.all(consumed.map(({ counter, key }) => counter.reward(key)));
+      };
+      for (const [scope, key] of scopes) {
+        const counter = getCounter(`limit:failedCodes:${scope}`, failedCodeLimits[scope]);
+        const retryAfterMs = await consumePoint(counter, key);
+        consumed.push({ counter, key });
+        if (retryAfterMs === undefined) continue;
+        await refund();
+        return { retryAfterMs };
+      }
+      return { refund };
+    },
   };
 }
+
+const unlimited: RateLimiter = {
+  consume: async () => undefined,
+  consumeCode: async () => ({ refund: async () => undefined }),
+};
 
 function createCounter(
   keyPrefix: string,
@@ -47,7 +84,7 @@ function createCounter(
   { scale, redis }: RateLimiterOptions,
 ): RateLimiterAbstract {
   const options = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
-  const ownCounter = new RateLimiterMemory(options);
+  const ownCounter = new BoundedCounter({ ...options, maxKeys: MAX_KEYS });
   if (!redis) return ownCounter;
   return new RateLimiterRedis({
     ...options,
@@ -67,19 +104,5 @@ async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<
   }
 }
 
-/** Maps an IPv6 address to its /64 network, because one client controls the whole network. */
-export function toNetworkPrefix(address: string): string {
-  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
-  if (isIPv4(bare) || !isIPv6(bare)) return bare;
-  const [head = '', tail = ''] = bare.split('::');
-  const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
-  const missing = bare.includes('::') ? 8 - (front?.length ?? 0) - (back?.length ?? 0) : 0;
-  const groups = [...(front ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(back ?? [])];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-}
-
-/** Hides linking codes from readers of the Redis database. */
-const hashLinkingCode = (code: string) => createHash('sha256').update(code).digest('base64url').slice(0, 22);
+/** A key takes about 1 kB, so each counter takes at most 10 MB. */
+const MAX_KEYS = 10_000;

@@ -26,11 +26,6 @@ export const rateLimits = {
     address: { tries: 120, seconds: MINUTE },
     person: { tries: 12, seconds: MINUTE },
   },
-  /** Checking and using linking codes. Without a verified token, each code counts as a person. */
-  codes: {
-    address: { tries: 60, seconds: 10 * MINUTE },
-    person: { tries: 8, seconds: 10 * MINUTE },
-  },
   /** Procedures that send an email. */
   export: {
     address: { tries: 30, seconds: HOUR },
@@ -42,3 +37,18 @@ export const rateLimits = {
   },
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
+
+/**
+ * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
+ * a school class can link from one address.
+ */
+export const failedCodeLimits = {
+  everyone: { tries: 2_000, seconds: 10 * MINUTE },
+  /** An IPv6 /48 network, which one site may control. */
+  site: { tries: 240, seconds: 10 * MINUTE },
+  address: { tries: 60, seconds: 10 * MINUTE },
+  /** All callers of one address without a verified token. */
+  visitors: { tries: 8, seconds: 10 * MINUTE },
+  player: { tries: 8, seconds: 10 * MINUTE },
+} as const satisfies Record<string, RateLimitWindow>;
+export type FailedCodeScope = keyof typeof failedCodeLimits;

@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import * as messages from '#schema/messages.ts';
+import { requestIds } from './logger.ts';
 import { matchRoute } from './page-routes.ts';
 
-/** Creates the request-ID header, and `connection: close` while the server drains. */
-export function createRequestIdHeaders(requestId: string, isDraining: boolean): Record<string, string> {
-  return { 'x-request-id': requestId, ...(isDraining && { connection: 'close' }) };
+/** Creates the header with the request's id, and `connection: close` while the server drains. */
+export function createRequestIdHeaders(isDraining: boolean): Record<string, string> {
+  return { 'x-request-id': requestIds.getStore() ?? '', ...(isDraining && { connection: 'close' }) };
 }
 
 export type RequestLoggerOptions = {
@@ -15,13 +15,14 @@ export type RequestLoggerOptions = {
   isDraining: () => boolean;
 };
 
-/** Gives each request an ID, logs its route and status when it ends, and rejects malformed URLs with 400. */
+/** Logs a request's route and status when it ends, and rejects malformed URLs with 400. */
 export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): RequestHandler {
   return (req, res, next) => {
-    const requestId = randomUUID();
     const startedAt = performance.now();
     const { method, ip, path } = req;
-    res.set(createRequestIdHeaders(requestId, isDraining()));
+    res.set(createRequestIdHeaders(isDraining()));
+    // The event is emitted outside the request's context.
+    const requestId = requestIds.getStore();
     res.once('close', () => {
       const route = matchRoute(path);
       const durationMs = Math.round(performance.now() - startedAt);

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { images } from '#schema/constants.ts';
@@ -9,7 +10,8 @@ export function createStaticFiles(folder: string): RequestHandler {
     etag: true,
     gzip: true,
     brotli: true,
-    setHeaders(res, path) {
+    setHeaders(res, path, { size }) {
+      normalizeRange(res.req.headers, size);
       const isHashed = path.startsWith('/assets/');
       const age = `public, max-age=${images.cacheSeconds}, immutable`;
       res.setHeader('cache-control', isHashed ? age : 'no-cache');
@@ -22,4 +24,19 @@ export function createStaticFiles(folder: string): RequestHandler {
     res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
     serve(req, res, next);
   };
+}
+
+/**
+ * Rewrites the Range header for sirv, which reads only 'bytes=first-last' and cuts the connection if `last` is
+ * before `first` or too large. Other forms are ignored (RFC 9110 §14.2).
+ */
+function normalizeRange(headers: IncomingHttpHeaders, size: number): void {
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
+  if (first === undefined) {
+    delete headers.range;
+    return;
+  }
+  const end = last ? Math.min(Number(last), size - 1) : size - 1;
+  // To a range that begins behind the file, sirv responds 416.
+  headers.range = Number(first) <= end ? `bytes=${first}-${end}` : `bytes=${size}-`;
 }

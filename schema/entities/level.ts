@@ -1,3 +1,4 @@
+import { toCount } from './count.ts';
 import type { PlayerCurrency } from './profile.ts';
 
 /** Level tiers (SPEC §9), lowest first. `from` is the tier's first level. */
@@ -11,25 +12,29 @@ export const tiers = [
 ] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Returns the tier of a level; the lowest tier for a missing level or one below 1. */
-export function tierOfLevel(level: number | undefined): Tier {
-  return tiers.findLast((tier) => (level ?? 0) >= tier.from) ?? tiers[0];
+/** Returns the tier of a level; the lowest tier for a level below 1. */
+export function tierOfLevel(level: number): Tier {
+  return tiers.findLast((tier) => level >= tier.from) ?? tiers[0];
 }
 
 /** Returns the next tier and the number of levels to reach it; undefined in the highest tier. */
-export function nextTier(level: number | undefined): { tier: Tier; levelsMissing: number } | undefined {
-  const reached = Math.max(level ?? 1, 1);
+export function nextTier(level: number): { tier: Tier; levelsMissing: number } | undefined {
+  const reached = Math.max(level, 1);
   const tier = tiers.find(({ from }) => from > reached);
   return tier && { tier, levelsMissing: tier.from - reached };
 }
 
 /**
  * Returns the rank that the own profile shows. The name is the host's `levelName`, or else the tier's; the
- * tier, and so the colour, follows the level.
+ * tier, and so the colour, follows the level. Without a level the tier is unknown.
  */
-export function ownTierRank(currency: PlayerCurrency | undefined): { name: string; tier: Tier } {
-  const tier = tierOfLevel(currency?.level);
-  return { name: currency?.levelName || tier.name, tier };
+export function ownTierRank(currency: PlayerCurrency | undefined): {
+  name: string | undefined;
+  tier: Tier | undefined;
+} {
+  const level = toCount(currency?.level);
+  const tier = level === undefined ? undefined : tierOfLevel(level);
+  return { name: currency?.levelName?.trim() || tier?.name, tier };
 }
 
 /** The rank that every public profile shows, whatever the player's level: Noob (SPEC §2). */

@@ -23,8 +23,7 @@ export const PrivacySchema = z.object({
   PublicProfileVisible: expected(z.boolean()),
   ShowInLeaderboards: expected(z.boolean()),
 });
-/** The privacy options as the screens show them: each has a value. */
-export type Privacy = Record<keyof z.infer<typeof PrivacySchema>, boolean>;
+export type Privacy = z.infer<typeof PrivacySchema>;
 
 export const PlayerCurrencySchema = z.object({
   aCoins: z.number().optional(),
@@ -46,8 +45,8 @@ export type PlayerTotals = z.infer<typeof PlayerTotalsSchema>;
 
 export const PlayedGameSchema = z.object({
   badgesEarned: z.number().optional(),
-  /** Maps a badge name to the instant it was earned. */
-  badgesOwned: z.record(z.string(), InstantSchema).optional(),
+  /** Maps a badge name to the instant it was earned; null if the host names the badge without one. */
+  badgesOwned: z.record(z.string(), InstantSchema.nullable()).optional(),
   /** Seconds. */
   playtime: z.number().optional(),
 });

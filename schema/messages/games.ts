@@ -9,6 +9,8 @@ export const playedFor = ({ playtime }: { playtime: string }) => `${playtime} pl
 export const badgesToEarn = ({ total }: { total: number }) =>
   `${total} ${total === 1 ? 'badge' : 'badges'} to earn`;
 export const badgeEarned = ({ date }: { date: string }) => `Earned ${date}`;
+/** A badge of which the host tells no date. */
+export const badgeEarnedSometime = 'Earned';
 export const badgeNotEarned = 'Not earned yet';
 export const requirements = 'Requirements';
 export const progressFailed = 'Your progress could not be loaded. The games are all here.';

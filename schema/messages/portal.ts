@@ -38,6 +38,9 @@ export const popupClosed = 'The sign-in window was closed before it was finished
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';
 export const accountNotLinked = 'Not linked yet';
+/** An account of which the host tells neither name nor date. */
+export const accountIsLinked = 'Linked';
+export const privacyUnknown = 'The current setting is unknown. A change sets it.';
 export const googleNotLinkable =
   'Google cannot be linked here. Signing in with Google links it to the profile with the same email address.';
 export const unlinkRobloxConsequence =
@@ -48,6 +51,8 @@ export const deletionConsequence =
   'This deletes your profile, your linked accounts and your shared progress: level, aXP, aCoins and badges. It is for good and cannot be undone.';
 /** The name of a player whose name nobody has sent. */
 export const unnamedPlayer = 'Player';
+/** A figure that the host didn't send. */
+export const unknownFigure = '–';
 export const refreshProfile = 'Refresh';
 export const refreshingProfile = 'Refreshing...';
 export const profileRefreshed = 'Your profile is up to date.';

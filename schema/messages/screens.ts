@@ -1,4 +1,5 @@
 /** SPEC §2: labels of the screens. */
+import { unknownFigure } from './portal.ts';
 
 export const heroTitle = 'One Account, Endless Adventures';
 export const viewProfile = 'View Profile';
@@ -16,7 +17,7 @@ export const signOut = 'Sign Out';
 export const cancel = 'Cancel';
 export const tryAgain = 'Try Again';
 export const options = 'Options';
-export const levelNumber = ({ level }: { level: number }) => `Level ${level}`;
+export const levelNumber = ({ level }: { level: number | undefined }) => `Level ${level ?? unknownFigure}`;
 export const levelsToTier = ({ levels, tier }: { levels: number; tier: string }) =>
   `${levels} ${levels === 1 ? 'level' : 'levels'} to ${tier}`;
 export const highestTier = 'Highest tier reached';
@@ -30,14 +31,16 @@ export const dailyChallengeStreak = 'Daily Challenge Streak';
 export const badgesEarned = 'Badges Earned';
 export const totalPlaytime = 'Total Playtime';
 export const topGames = 'Top Games';
-export const gamesPlayed = ({ played, total }: { played: number; total: number }) =>
-  `${played}/${total} Games Played`;
-export const badgesOfGame = ({ earned, total }: { earned: number; total: number }) =>
-  `${earned}/${total} badges`;
-export const badgesOfUnknownTotal = ({ earned }: { earned: number }) =>
-  `${earned} ${earned === 1 ? 'badge' : 'badges'}`;
-export const badgesStatus = ({ earned, total }: { earned: number; total: number }) =>
-  `${earned}/${total} badges (${total === 0 ? 0 : Math.round((100 * earned) / total)}%)`;
+export const gamesPlayed = ({ played, total }: { played: number | undefined; total: number }) =>
+  `${played ?? unknownFigure}/${total} Games Played`;
+export const badgesOfGame = ({ earned, total }: { earned: number | undefined; total: number }) =>
+  `${earned ?? unknownFigure}/${total} badges`;
+export const badgesOfUnknownTotal = ({ earned }: { earned: number | undefined }) =>
+  `${earned ?? unknownFigure} ${earned === 1 ? 'badge' : 'badges'}`;
+export const badgesStatus = ({ earned, total }: { earned: number | undefined; total: number }) =>
+  earned === undefined
+    ? badgesOfGame({ earned, total })
+    : `${earned}/${total} badges (${total === 0 ? 0 : Math.round((100 * earned) / total)}%)`;
 export const globalLeaderboards = 'Global Leaderboards';
 export const rank = 'Rank';
 export const username = 'Username';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { deletion } from '../constants.ts';
+import { isLinked } from '../entities/linked-accounts.ts';
 import type { Profile } from '../entities/profile.ts';
-import { getRobloxUserId } from '../entities/roblox-user-id.ts';
 import * as messages from '../messages.ts';
 import { emailField, says } from './fields.ts';
 
@@ -25,10 +25,9 @@ export const providerNames = { roblox: 'Roblox', discord: 'Discord', google: 'Go
 
 /** Returns the reason, as a message of SPEC §8, why a provider can't be unlinked; undefined if it can. */
 export function unlinkRefusal(provider: UnlinkableProvider, profile: Profile): string | undefined {
-  const linked = provider === 'roblox' ? getRobloxUserId(profile) : profile.discordProfile;
-  if (linked === undefined) return messages.notLinked({ provider: providerNames[provider] });
+  if (!isLinked(provider, profile)) return messages.notLinked({ provider: providerNames[provider] });
   if (provider !== 'roblox') return undefined;
   // Without a list only the host knows the other providers; it refuses the only one itself.
-  const isOnly = profile.authProviders?.every((name) => name === 'roblox');
+  const isOnly = profile.authProviders?.length && profile.authProviders.every((name) => name === 'roblox');
   return isOnly ? messages.onlyAuthentication : undefined;
 }

@@ -47,7 +47,14 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
       if (isOverloaded) throw createTrpcError({ code: 'overloaded', message: messages.overloaded });
       const token = await identity.getIdToken();
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
-      return { host, clock, caller, consume: async () => undefined, report: () => undefined };
+      return {
+        host,
+        clock,
+        caller,
+        consume: async () => undefined,
+        consumeCode: async () => ({ refund: async () => undefined }),
+        report: () => undefined,
+      };
     },
   });
   return (runtime) => {

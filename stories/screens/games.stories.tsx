@@ -60,6 +60,19 @@ export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'r
 export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
 
 export const GameInAddress: ScreenStory = { args: { route: gamePath(neonDrift) } };
+export const BadgeDateUnknown: ScreenStory = {
+  args: {
+    route: badgePath(stickSim, badgeName(stickSim, 0)),
+    faults: {
+      profile: {
+        kind: 'drift',
+        path: 'playerGamesData',
+        to: { [stickSim]: { badgesOwned: { [badgeName(stickSim, 0)]: 'long ago' }, playtime: 60 } },
+      },
+    },
+  },
+  play: playSteps(({ findText }) => findText(messages.badgeEarnedSometime)),
+};
 export const BadgeEarned: ScreenStory = { args: { route: badgePath(stickSim, badgeName(stickSim, 0)) } };
 export const BadgeNotEarned: ScreenStory = {
   args: { route: badgePath(neonDrift, badgeName(neonDrift, -1)) },

@@ -33,6 +33,25 @@ export const Empty: ScreenStory = {
   args: { faults: { leaderboard: { kind: 'drift', path: 'topPlayers', to: [] } } },
   tags: ['empty'],
 };
+export const RowsIncomplete: ScreenStory = {
+  args: {
+    faults: {
+      leaderboard: {
+        kind: 'drift',
+        path: 'topPlayers',
+        to: [
+          { uid: 'hidden', displayName: 'Rank Unknown', axp: 4_000 },
+          { uid: 'rookie', displayName: 'Amount Unknown', rank: 2 },
+          { displayName: 'Address Unknown', axp: 2_000, rank: 3 },
+          { uid: 'emailonly', axp: 1_000, rank: 4 },
+        ],
+      },
+    },
+  },
+};
+export const UpdateUnknown: ScreenStory = {
+  args: { faults: { leaderboard: faults.withoutField('generatedAt') } },
+};
 export const HostError: ScreenStory = {
   args: { faults: { leaderboard: faults.serverError } },
   tags: ['error'],

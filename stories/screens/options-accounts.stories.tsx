@@ -30,6 +30,10 @@ export const LinkingFailed: ScreenStory = {
   ...createCodeStory('GOOD01', messages.linkingFailed),
   args: { faults: { linkPlatform: faults.serverError } },
 };
+export const LinkingRateLimited: ScreenStory = {
+  ...createCodeStory('GOOD01', messages.rateLimited),
+  args: { faults: { verifyCode: faults.tooManyRequests } },
+};
 export const LinkingUnauthorized: ScreenStory = {
   ...createCodeStory('GOOD01', messages.sessionExpired),
   args: { faults: { linkPlatform: faults.unauthorized } },
@@ -63,6 +67,13 @@ export const UnlinkRobloxIdOnlyDialog: ScreenStory = {
     await click(unlinkRoblox);
     await findText(messages.unlinkRobloxConsequence);
   }),
+};
+export const GoogleAddressUnknown: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: faults.withoutField('googleProfile.email') } },
+};
+export const DiscordDetailsUnknown: ScreenStory = {
+  args: { as: 'veteran', faults: { profile: { kind: 'drift', path: 'discordProfile', to: {} } } },
+  play: playSteps(({ findText }) => findText(messages.accountIsLinked)),
 };
 export const UnlinkDiscordDialog: ScreenStory = {
   args: { as: 'veteran' },

@@ -16,6 +16,9 @@ const meta: Meta<StoryArgs> = {
 };
 export default meta;
 
+const privacyUnknown = {
+  faults: { profile: faults.withoutField('ingameOptions.Privacy.PublicProfileVisible') },
+};
 const publicProfile = 'Public Profile';
 const copyLink = 'Copy Link';
 const exportData = 'Request Data Export';
@@ -50,6 +53,18 @@ export const PrivacyConnectionLost: ScreenStory = {
   play: playSteps(async ({ click, findText }) => {
     await click(publicProfile);
     await findText(messages.resultUnknown);
+  }),
+};
+export const PrivacyUnknown: ScreenStory = {
+  args: privacyUnknown,
+  play: playSteps(({ findText }) => findText(messages.privacyUnknown)),
+};
+export const UnknownPrivacyReverted: ScreenStory = {
+  args: { faults: { ...privacyUnknown.faults, updateOption: faults.serverError } },
+  play: playSteps(async ({ click, findText }) => {
+    await click(publicProfile);
+    await findText(messages.privacyFailed);
+    await findText(messages.privacyUnknown);
   }),
 };
 export const EverythingHidden: ScreenStory = {

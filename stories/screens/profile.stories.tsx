@@ -39,6 +39,23 @@ export const LongName: ScreenStory = {
     },
   },
 };
+export const Nameless: ScreenStory = {
+  args: { faults: { profile: faults.withoutField('displayName') } },
+  play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
+};
+export const LevelUnknown: ScreenStory = {
+  args: { faults: { profile: faults.withoutField('playerStats.currency.level') } },
+  play: playSteps(({ findText }) => findText(messages.levelNumber({ level: undefined }))),
+};
+export const StatsUnknown: ScreenStory = {
+  args: { faults: { profile: faults.withoutField('playerStats') } },
+};
+export const PlayedGamesUnknown: ScreenStory = {
+  args: { faults: { profile: faults.withoutField('playerGamesData') } },
+};
+export const UsernameUnknown: ScreenStory = {
+  args: { faults: { profile: faults.withoutField('robloxProfile.username') } },
+};
 export const OwnRankLoading: ScreenStory = { args: { faults: { ownRank: faults.hang } } };
 export const OwnRankFailed: ScreenStory = { args: { faults: { ownRank: faults.serverError } } };
 export const ImagesMissing: ScreenStory = { args: { faults: { images: { kind: 'refuse' } } } };

@@ -25,6 +25,9 @@ export const Nameless: ScreenStory = {
   args: { faults: { publicProfile: faults.withoutField('displayName') } },
   play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
 };
+export const StatsUnknown: ScreenStory = {
+  args: { faults: { publicProfile: faults.withoutField('playerStats') } },
+};
 export const AsPlayer: ScreenStory = { args: { as: 'rookie' } };
 export const Hidden: ScreenStory = { args: { route: publicProfilePath('hidden') } };
 export const NotFound: ScreenStory = { args: { route: publicProfilePath('nobody') }, tags: ['not-found'] };

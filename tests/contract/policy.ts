@@ -1,3 +1,5 @@
+import { consistencyPolicy } from './checks/consistency/policy.ts';
+
 /**
  * How grave a finding is. A violation breaks a sentence of the specification, or the portal. A risk works today and can
  * harm. An observation differs from an assumption of this project, and nothing depends on the difference.
@@ -23,13 +25,6 @@ const ownChoice = 'The specification leaves it open; this project has assumed it
 /** Everything that the tester can find, and how grave it is. */
 export const policy = {
   // The portal can't use the answer.
-  noAnswer: {
-    class: 'violation',
-    title: 'does not answer',
-    says: 'SPEC §7 lists the calls of the host.',
-    effect: 'The call fails; the player sees that the service is unreachable.',
-    change: 'Host: answer within the time limit (--timeout).',
-  },
   unreadableAnswer: {
     class: 'violation',
     title: 'sends an answer that the portal cannot read',
@@ -57,7 +52,7 @@ export const policy = {
     title: 'fails at a request that the portal sends',
     says: 'SPEC §7 lists the call with this payload.',
     effect: 'The player sees an error and cannot use what the call is for.',
-    change: 'Host: mend the error behind the status.',
+    change: 'Host: mend the error, or answer in time (--timeout).',
   },
   // Tokens and personal data.
   acceptedBadToken: {
@@ -66,20 +61,6 @@ export const policy = {
     says: 'SPEC §6: these calls "use the user\'s bearer token".',
     effect: 'Anyone can read or change the account of a player.',
     change: 'Host: verify signature, expiry and scheme of the token before the call.',
-  },
-  lateTokenCheck: {
-    class: 'risk',
-    title: 'judges a request before its token',
-    says: 'SPEC §6: these calls "use the user\'s bearer token".',
-    effect: 'The portal sends no such request; others learn from the refusal what the host knows.',
-    change: 'Host: check the token first, and answer 401.',
-  },
-  dataInRefusal: {
-    class: 'violation',
-    title: 'refuses and sends the data all the same',
-    says: 'SPEC §6: these calls "use the user\'s bearer token".',
-    effect: 'The portal shows the refusal; whoever reads the answer has the data.',
-    change: 'Host: send only words with a refusal.',
   },
   foreignData: {
     class: 'violation',
@@ -187,6 +168,7 @@ export const policy = {
     effect: 'The portal shows the answer for one player to all of them.',
     change: 'Host: send everybody the same until the next version.',
   },
+  ...consistencyPolicy,
   // Refusals.
   crashOnBadInput: {
     class: 'risk',
@@ -211,17 +193,10 @@ export const policy = {
   },
   acceptedForbiddenInput: {
     class: 'risk',
-    title: 'takes input that the specification forbids',
-    says: 'SPEC §5 and §7 limit what may be sent.',
-    effect: 'The portal sends no such input; others can.',
-    change: 'Host: refuse the input with 4xx and words.',
-  },
-  acceptedMethod: {
-    class: 'risk',
-    title: 'takes a method that the call does not have',
-    says: 'SPEC §7 lists each call with its method.',
+    title: 'takes what the specification forbids',
+    says: 'SPEC §5 and §7 limit what may be sent, and with which method.',
     effect: 'The portal sends no such request; others can.',
-    change: 'Host: answer 405 to other methods.',
+    change: 'Host: refuse the request with 4xx and words.',
   },
   // Differences from assumptions.
   acceptedUnusualInput: {
@@ -238,19 +213,12 @@ export const policy = {
     effect: "A player who enters such a value sees the host's words.",
     change: 'Assumption: narrow the limit to that of the host.',
   },
-  otherStatus: {
+  otherRefusal: {
     class: 'observation',
-    title: 'refuses with another status than expected',
-    says: ownChoice,
-    effect: 'None: the portal treats these refusals the same.',
-    change: 'Nothing.',
-  },
-  otherWords: {
-    class: 'observation',
-    title: 'refuses in other words than the specification',
-    says: 'SPEC §8 lists words; who writes them is left open.',
+    title: 'refuses with another status or other words than expected',
+    says: 'SPEC §8 lists words; it leaves most statuses open, and who writes the words.',
     effect: "The player sees the host's words.",
-    change: 'Nothing, or the words of the host.',
+    change: 'Nothing.',
   },
   missingField: {
     class: 'observation',
@@ -266,7 +234,6 @@ export const policy = {
     effect: 'None: the portal ignores the field.',
     change: 'Nothing.',
   },
-  // Our own places.
   ownRule: {
     class: 'violation',
     title: 'Form, procedure and mock disagree on a rule',

@@ -1,6 +1,7 @@
 import { isSuccess } from '#schema/errors.ts';
 import { CommandError } from './engine/command-error.ts';
 import { readHar, replayHar } from './har/replay.ts';
+import { policy } from './policy.ts';
 
 /** `npm run contract:replay -- FILE.har`: checks a recording against the schemas. Exit code 1 on a violation. */
 try {
@@ -10,9 +11,9 @@ try {
   let violations = 0;
   for (const { entry, call, status, findings } of replayed) {
     violations += findings.filter((one) => one.class === 'violation').length;
-    for (const { class: grade, check, path, expected, actual } of findings) {
+    for (const { class: grade, rule, path, expected, actual } of findings) {
       console.log(
-        `${grade === 'violation' ? '✗' : '!'} entry ${entry}, ${call} ${status}: ${check} at ${path}: expected ${expected}, got ${actual}`,
+        `${grade === 'violation' ? '✗' : '!'} entry ${entry}, ${call} ${status}: the host ${policy[rule].title} at ${path}: expected ${expected}, got ${actual}`,
       );
     }
   }

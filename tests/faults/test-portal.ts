@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import pino from 'pino';
 import { z } from 'zod';
 import type { Settings } from '#rpc/env.ts';
 import { readSettings } from '#rpc/env.ts';
 import { createPooledTransport } from '#rpc/host/transport.ts';
 import { createHttpServer } from '#rpc/http/http-server.ts';
+import { createLogger } from '#rpc/http/logger.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
@@ -71,7 +71,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
   };
   const transport = createPooledTransport();
   const lines: string[] = [];
-  const log = pino({ level: 'trace', base: null }, { write: (line: string) => void lines.push(line) });
+  const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
   const { app, drain } = createPortalServer(all, {
     transport: transport.send,
     pages: loadPrerenderedPages(folder, { settings: all, log }),

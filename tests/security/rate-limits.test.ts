@@ -3,9 +3,10 @@ import { rateLimits } from '#rpc/http/rate-limits.ts';
 import * as messages from '#schema/messages.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
-import { hang } from '#tests/faults/fault-scenarios.ts';
+import { hang, status } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal, TestPortalOptions } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
+import { createLinkPayload } from '#web/linking/link-payload.ts';
 
 let host: FaultHost;
 let portal: TestPortal;
@@ -24,13 +25,15 @@ afterEach(async () => {
   await host.stop();
 });
 
-type TryOptions = { as?: string; forwarded?: string };
-const tryCode = async (code: string, { as, forwarded }: TryOptions = {}) => {
-  const { headers, ...sent } = buildRequest('linking.verifyCode', { code }, as);
+type TryOptions = { as?: string; forwarded?: string; procedure?: 'verifyCode' | 'linkPlatform' };
+const tryCode = async (code: string, { as, forwarded, procedure = 'verifyCode' }: TryOptions = {}) => {
+  const input = procedure === 'verifyCode' ? { code } : createLinkPayload(code, chatAccount);
+  const { headers, ...sent } = buildRequest(`linking.${procedure}`, input, as);
   const forwardedFor = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
   const response = await portal.send({ ...sent, headers: { ...headers, ...forwardedFor } });
   return { ...response, code: parseOutcome(response).code, message: parseOutcome(response).message };
 };
+const chatAccount = { id: '532980147712638976', username: 'novafox', platform: 'discord' } as const;
 /** Returns the number of tries that reached the host. */
 const countAllowed = async (tries: readonly Promise<{ code: string }>[]) =>
   (await Promise.all(tries)).filter(({ code }) => code !== 'rateLimited').length;
@@ -48,11 +51,49 @@ describe('linking codes', () => {
     expect(host.requests).toHaveLength(8);
   });
 
-  it('have eight tries per code for visitors, in any spelling', async () => {
+  it('have eight tries per player, whether a code is verified or linked', async () => {
     await startPortals();
-    const tries = Array.from({ length: 20 }, (_, nth) => tryCode(nth % 2 ? 'good01' : ' GOOD01'));
-    expect(await countAllowed(tries)).toBe(8);
-    expect((await tryCode('TAKEN1')).code).toBe('ok');
+    const verified = createCodes(4).map((code) => tryCode(code, { as: 'rookie' }));
+    expect(await countAllowed(verified)).toBe(4);
+    const linked = createCodes(20, 4).map((code) =>
+      tryCode(code, { as: 'rookie', procedure: 'linkPlatform' }),
+    );
+    expect(await countAllowed(linked)).toBe(4);
+    expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('rateLimited');
+  });
+
+  it('have eight tries for the visitors of one address', async () => {
+    await startPortals();
+    expect(await countAllowed(createCodes(40).map((code) => tryCode(code)))).toBe(8);
+    expect((await tryCode('GOOD01')).code).toBe('rateLimited');
+    expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('ok');
+  });
+
+  it('have sixteen tries for one player and one address, with and without a token', async () => {
+    await startPortals();
+    const tries = createCodes(56).map((code, nth) =>
+      tryCode(code, nth < 40 ? {} : { as: 'rookie', procedure: nth % 2 ? 'verifyCode' : 'linkPlatform' }),
+    );
+    expect(await countAllowed(tries)).toBe(16);
+  });
+
+  it('do not count if they work: a code can be verified and linked after seven codes that failed', async () => {
+    await startPortals();
+    await countAllowed(createCodes(7).map((code) => tryCode(code, { as: 'rookie' })));
+    for (let nth = 0; nth < 10; nth += 1) {
+      expect((await tryCode('GOOD01', { as: 'rookie' })).code).toBe('ok');
+    }
+    expect((await tryCode('GOOD01', { as: 'rookie', procedure: 'linkPlatform' })).code).toBe('ok');
+    expect((await tryCode('A99998', { as: 'rookie' })).code).toBe('conflict');
+    expect((await tryCode('A99999', { as: 'rookie' })).code).toBe('rateLimited');
+  });
+
+  it('do not count if the host fails', async () => {
+    await startPortals();
+    host.setScenario(status(500));
+    for (const code of createCodes(10)) {
+      expect((await tryCode(code, { as: 'rookie' })).code).not.toBe('rateLimited');
+    }
   });
 
   it('have sixty tries per address, for example for a school', async () => {
@@ -60,6 +101,23 @@ describe('linking codes', () => {
     const pupils = createCodes(80).map((code, nth) => tryCode(code, { as: `pupil${nth % 20}` }));
     expect(await countAllowed(pupils)).toBe(60);
     expect((await tryCode('GOOD01', { as: 'another' })).code).toBe('rateLimited');
+  });
+
+  it('have 240 tries per IPv6 /48 network, however its addresses rotate', async () => {
+    await startPortals({ trustProxy: 1 });
+    const rotated = createCodes(300).map((code, nth) =>
+      tryCode(code, { forwarded: `2001:db8:5:${nth.toString(16)}::1` }),
+    );
+    expect(await countAllowed(rotated)).toBe(240);
+    expect((await tryCode('GOOD01', { forwarded: '2001:db8:6::1' })).code).toBe('ok');
+  });
+
+  it('have 2,000 failed tries for everyone together', async () => {
+    // The limits are a hundredth: 20 for everyone, one for each address.
+    await startPortals({ trustProxy: 1, rateLimitScale: 0.01 });
+    const tries = createCodes(30).map((code, nth) => tryCode(code, { forwarded: `192.0.2.${nth}` }));
+    expect(await countAllowed(tries)).toBe(20);
+    expect((await tryCode('GOOD01', { as: 'rookie', forwarded: '192.0.2.99' })).code).toBe('rateLimited');
   });
 
   it('can be tried again after ten minutes', async () => {
@@ -73,7 +131,8 @@ describe('linking codes', () => {
 });
 
 describe('a forged X-Forwarded-For', () => {
-  const forged = () => createCodes(70).map((code, nth) => tryCode(code, { forwarded: `10.0.${nth}.1` }));
+  const forged = () =>
+    createCodes(70).map((code, nth) => tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1` }));
 
   it('has no effect without a proxy', async () => {
     await startPortals();
@@ -83,7 +142,7 @@ describe('a forged X-Forwarded-For', () => {
   it('has no effect behind a proxy: the address that the proxy added counts', async () => {
     await startPortals({ trustProxy: 1 });
     const tries = createCodes(70).map((code, nth) =>
-      tryCode(code, { forwarded: `10.0.${nth}.1, 192.0.2.7` }),
+      tryCode(code, { as: `pupil${nth}`, forwarded: `10.0.${nth}.1, 192.0.2.7` }),
     );
     expect(await countAllowed(tries)).toBe(60);
     expect((await tryCode('GOOD01', { forwarded: '192.0.2.8' })).code).toBe('ok');
@@ -93,6 +152,19 @@ describe('a forged X-Forwarded-For', () => {
     await startPortals({ trustProxy: '10.1.2.3' });
     expect(await countAllowed(forged())).toBe(60);
   });
+});
+
+it.each([
+  ['the client', 1, (port: number) => `192.0.2.7:${port}`],
+  ['an IPv6 client', 1, (port: number) => `[2001:db8::7]:${port}`],
+  ['a trusted proxy', '127.0.0.1,10.0.0.1', (port: number) => `192.0.2.7, 10.0.0.1:${port}`],
+])('the port of %s in X-Forwarded-For has no effect', async (_, trustProxy, forwardedFrom) => {
+  await startPortals({ trustProxy });
+  const tries = createCodes(70).map((code, nth) =>
+    tryCode(code, { as: `pupil${nth}`, forwarded: forwardedFrom(40_000 + nth) }),
+  );
+  expect(await countAllowed(tries)).toBe(60);
+  expect((await tryCode('GOOD01', { as: 'rookie', forwarded: '192.0.2.8' })).code).toBe('ok');
 });
 
 describe('rate limits by procedure', () => {

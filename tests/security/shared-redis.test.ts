@@ -69,6 +69,14 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     expect(await triesInTurn(12, 'rookie')).toBe(8);
   });
 
+  it('count only the codes that fail', async () => {
+    for (let nth = 0; nth < 10; nth += 1) {
+      const outcome = await at(nth).ask('linking.verifyCode', { code: 'GOOD01' }, 'rookie');
+      expect(outcome.code).toBe('ok');
+    }
+    expect(await triesInTurn(12, 'rookie')).toBe(8);
+  });
+
   it('fetch the leaderboard from the host once', async () => {
     for (const nth of [0, 1, 0, 1]) {
       await expect(at(nth).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({

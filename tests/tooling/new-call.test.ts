@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest';
 import { HttpStatusError, toPortalError } from '#rpc/host/errors.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { createAllMutants, findMisjudgement } from '#tests/contract/mutants/judge.ts';
+import { createAllMutants, createJudge, findMisjudgement } from '#tests/contract/mutants/judge.ts';
 import { runInMemory } from '#tests/contract/support/in-memory-run.ts';
 import { claimedAlready, questCalls } from '#tests/contract/support/quest-calls.ts';
 
@@ -40,17 +40,27 @@ it('a call that is added to the table is tested with nothing else written', asyn
   expect(own.filter(({ outcome }) => outcome !== 'agreed')).toEqual([]);
   const checksOf = (key: CallKey | undefined) =>
     [...new Set(own.filter(({ call }) => call === key).map(({ check }) => check))].sort();
-  expect(checksOf(readKey)).toEqual(['answer', 'auth', 'method']);
-  expect(checksOf(writeKey)).toEqual(['auth', 'generated', 'input', 'method', 'parity', 'size', 'state']);
+  expect(checksOf(readKey)).toEqual(['answer', 'auth', 'consistency', 'method']);
+  expect(checksOf(writeKey)).toEqual([
+    'auth',
+    'consistency',
+    'generated',
+    'input',
+    'method',
+    'parity',
+    'size',
+    'state',
+  ]);
   const { calls, statuses, properties } = session.coverage.report(callKeys.filter(isAdded));
   expect([calls.missing, statuses.missing, properties.missing]).toEqual([[], [], []]);
 });
 
 it('every lie about the added calls is found at its call', async () => {
-  const lies = (await createAllMutants()).filter(({ call }) => isAdded(call));
+  const lies = (await createAllMutants(runInMemory)).filter(({ call }) => isAdded(call));
   expect(lies.filter(({ label }) => label === 'violation').length).toBeGreaterThanOrEqual(8);
+  const judge = await createJudge(runInMemory);
   const wrong: string[] = [];
-  for (const lie of lies) wrong.push((await findMisjudgement(lie)) ?? '');
+  for (const lie of lies) wrong.push((await findMisjudgement(lie, judge)) ?? '');
   expect(wrong.filter((problem) => problem !== '')).toEqual([]);
 }, 120_000);
 

@@ -1,8 +1,15 @@
+import { remoteConfig as limits } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { waitForIdle } from '../hydration/idle.ts';
 import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
+
+const rejectLate = () =>
+  new Promise<never>((_, reject) => {
+    // not an outcome: the screens have their own words for games that don't load
+    setTimeout(() => reject(new Error('The remote configuration is late')), limits.timeoutMs);
+  });
 
 /** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */
 export function createRemoteConfig(
@@ -22,13 +29,17 @@ export function createRemoteConfig(
   async function load(): Promise<RemoteConfigSource> {
     await whenIdle();
     try {
-      const { createFirebaseRemoteConfig } = await lazyImport(() => import('./firebase-remote-config.ts'));
-      return await createFirebaseRemoteConfig(settings);
+      return await Promise.race([createSource(), rejectLate()]);
     } catch (error) {
       // The next call tries again.
       loading = undefined;
       throw error;
     }
+  }
+
+  async function createSource(): Promise<RemoteConfigSource> {
+    const { createFirebaseRemoteConfig } = await lazyImport(() => import('./firebase-remote-config.ts'));
+    return createFirebaseRemoteConfig(settings);
   }
 
   function source(): Promise<RemoteConfigSource> {

@@ -14,7 +14,10 @@ export function Avatar({ src, alt = '', size = 'medium' }: AvatarProps) {
   return (
     <span className={styles.avatar} data-size={size}>
       {/* No referrer: other sites, from which portraits load, must not learn which page shows them. */}
-      <ImageWithFallback src={src} alt={alt} referrerPolicy="no-referrer" />
+      <ImageWithFallback src={[src ?? []].flat().filter(isPicture)} alt={alt} referrerPolicy="no-referrer" />
     </span>
   );
 }
+
+/** A host can send any text, such as a file name, which the browser would request from the portal. */
+const isPicture = (url: string) => /^(?:https?:\/\/|data:image\/)/i.test(url);

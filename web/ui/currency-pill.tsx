@@ -1,5 +1,5 @@
 import styles from './currency-pill.module.css';
-import { formatWholeNumber } from './format-number.ts';
+import { formatAmount } from './format-number.ts';
 import { AxpGlyph, CoinGlyph } from './glyphs.tsx';
 
 const kinds = {
@@ -7,14 +7,20 @@ const kinds = {
   acoins: { unit: 'aCoins', Glyph: CoinGlyph },
 } as const;
 
+interface CurrencyPillProps {
+  kind: keyof typeof kinds;
+  /** An unknown amount shows as a dash. */
+  amount: number | undefined;
+}
+
 /** An amount of aXP or aCoins. */
-export function CurrencyPill({ kind, amount }: { kind: keyof typeof kinds; amount: number }) {
+export function CurrencyPill({ kind, amount }: CurrencyPillProps) {
   const { unit, Glyph } = kinds[kind];
   return (
     <span className={styles.pill} data-kind={kind}>
       <Glyph size={24} />
       <data className={styles.amount} value={amount}>
-        {formatWholeNumber(amount)}
+        {formatAmount(amount)}
       </data>
       <span className={styles.unit}>{unit}</span>
     </span>

@@ -17,9 +17,10 @@ interface GameCardProps {
   to: string;
   /** The game's own address. The whole card, except the name, links to it. */
   playLink: string | undefined;
-  played: boolean;
+  /** Undefined if it is unknown. */
+  played: boolean | undefined;
   /** `total`: number of the game's badges; undefined if the badges failed to load. */
-  badges: { earned: number; total?: number | undefined };
+  badges: { earned: number | undefined; total?: number | undefined };
   /** Formatted as 'Hh Mmin'. */
   playtime: string;
   eager?: boolean;
@@ -57,12 +58,12 @@ export function GameCard({
   return (
     <article
       className={styles.card}
-      data-unplayed={played ? undefined : true}
+      data-unplayed={played === false || undefined}
       data-playable={playLink ? true : undefined}
     >
       <div className={styles.art} data-game-art>
         <FramedImage src={src} eager={eager} />
-        {!played && (
+        {played === false && (
           <div className={styles.overlay}>
             <span>{messages.notPlayed}</span>
           </div>
@@ -73,7 +74,7 @@ export function GameCard({
           <GameLink to={to}>{name}</GameLink>
         </h3>
         <div className={styles.figures}>
-          {total !== undefined && <ProgressBar value={earned} max={total} label={progress} />}
+          {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label={progress} />}
           <p className={styles.row}>
             <span>{progress}</span>
             <span>

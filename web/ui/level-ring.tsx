@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { Tier } from '#schema/entities/level.ts';
 import { nextTier } from '#schema/entities/level.ts';
+import * as messages from '#schema/messages.ts';
 import styles from './tier.module.css';
 
 interface LevelRingProps {
-  level: number;
-  color: Tier['color'];
+  /** An unknown level shows as a dash, and fills no arc. */
+  level: number | undefined;
+  color: Tier['color'] | undefined;
   /** Shown inside the ring, usually the portrait. */
   children: ReactNode;
 }
@@ -21,15 +23,14 @@ const GAP = 7;
  * marks the current level. Hidden from screen readers, because the page shows level and rank as text too.
  */
 export function LevelRing({ level, color, children }: LevelRingProps) {
-  const next = nextTier(level);
-  const levels = next ? Math.min(STEPS, STEPS + 1 - next.levelsMissing) : STEPS;
-  const lit = level < 1 ? 0 : levels;
+  const isHighest = level !== undefined && nextTier(level) === undefined;
+  const lit = countLitSteps(level);
   const end = pointAt((lit / STEPS) * 360 - GAP / 2, RADIUS);
   return (
     <div className={`${styles.tier} ${styles.ring}`} data-tier={color}>
       <svg viewBox="0 0 200 200" fill="none" aria-hidden="true">
         <circle className={styles.orbit} cx="100" cy="100" r="98" strokeDasharray="1 7.21" strokeWidth="3" />
-        {!next && <circle className={styles.arc} cx="100" cy="100" r="78" strokeWidth="1.5" />}
+        {isHighest && <circle className={styles.arc} cx="100" cy="100" r="78" strokeWidth="1.5" />}
         <g className={styles.track} strokeWidth="2">
           {renderSteps(lit, STEPS)}
         </g>
@@ -42,10 +43,16 @@ export function LevelRing({ level, color, children }: LevelRingProps) {
       </svg>
       <div className={styles.inside}>{children}</div>
       <span className={styles.level} aria-hidden="true">
-        {level}
+        {level ?? messages.unknownFigure}
       </span>
     </div>
   );
+}
+
+function countLitSteps(level: number | undefined): number {
+  if (level === undefined || level < 1) return 0;
+  const next = nextTier(level);
+  return next ? Math.min(STEPS, STEPS + 1 - next.levelsMissing) : STEPS;
 }
 
 function renderSteps(from: number, to: number): ReactNode[] {

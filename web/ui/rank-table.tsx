@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { formatWholeNumber } from './format-number.ts';
+import { toRank } from '#schema/entities/count.ts';
+import { formatAmount, formatCount } from './format-number.ts';
 import styles from './rank-table.module.css';
 
 interface RankTableProps {
@@ -44,11 +45,12 @@ export function RankTable({ caption, headers, children }: RankTableProps) {
 
 /** One player. The whole row links to their profile, if its path is known. */
 export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProps) {
+  const place = toRank(rank);
   return (
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
       <td>
-        <span className={styles.rank} data-place={rank !== undefined && rank <= 3 ? rank : undefined}>
-          {formatAmount(rank)}
+        <span className={styles.rank} data-place={place !== undefined && place <= 3 ? place : undefined}>
+          {formatCount(place)}
         </span>
       </td>
       <td>
@@ -68,8 +70,6 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
     </tr>
   );
 }
-
-const formatAmount = (amount: number | undefined) => (amount === undefined ? '–' : formatWholeNumber(amount));
 
 /** The skeleton of a RankRow. Renders `children` in each of the three cells. */
 export function RankRowSkeleton({ children }: { children: ReactNode }) {

@@ -18,10 +18,16 @@ export function ReservedSlot({ children }: { children: ReactNode }) {
     reserve();
     const focused = document.activeElement;
     if (focused && isCovered(focused, element)) focused.scrollIntoView({ block: 'nearest' });
-    const observer = new ResizeObserver(reserve);
+    let frame = 0;
+    const observer = new ResizeObserver(() => {
+      // In the next frame, because a resize of the page during ResizeObserver callbacks causes an error.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(reserve);
+    });
     observer.observe(element);
     return () => {
       observer.disconnect();
+      cancelAnimationFrame(frame);
       root.style.removeProperty('--late-room');
     };
   }, [isFilled]);

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, RequestListener, ServerResponse } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
-import proxyaddr from 'proxy-addr';
 import * as messages from '#schema/messages.ts';
 import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
@@ -15,11 +13,12 @@ import { createCachedHost } from '../../host/cache.ts';
 import type { CallReport, HostTransport } from '../../host/client.ts';
 import { createHostClient } from '../../host/client.ts';
 import { followHostClock } from '../../host/host-clock.ts';
+import type { IsTrustedProxy } from '../client-address.ts';
+import { findClientAddress, toNetworkPrefix } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import type { LoadShedding } from '../load-shedding.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
-import { toNetworkPrefix } from '../rate-limiter.ts';
 import type { RequestLoggerOptions } from '../request-logger.ts';
 import { createRequestIdHeaders } from '../request-logger.ts';
 import { createRejectionHeaders, createRetryAfterHeader, serializeError } from './error-response.ts';
@@ -33,8 +32,7 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
   loadShedding: LoadShedding;
-  /** Checks whether an address is a trusted proxy (TRUST_PROXY). `hop` counts proxies from this server on. */
-  isTrustedProxy: (address: string, hop: number) => boolean;
+  isTrustedProxy: IsTrustedProxy;
   clock?: (() => number) | undefined;
   tokens?: TokenVerifier | undefined;
 };
@@ -45,25 +43,19 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
   const host = createHost(settings, parts);
 
-  function onError(error: TRPCError, procedure: string): void {
-    if (formatProcedureError(error).code === 'unexpected') log.error({ err: error, procedure }, 'unexpected');
-  }
-
   async function handle(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
-    const requestId = randomUUID();
-
     function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
-      const idHeaders = createRequestIdHeaders(requestId, isDraining());
+      const idHeaders = createRequestIdHeaders(isDraining());
       res.writeHead(status, { ...trpcHeaders, ...idHeaders, ...length, ...headers }).end(body);
     }
 
     function reject(error: TRPCError): void {
       const status = getHTTPStatusCodeFromError(error);
-      log.debug({ requestId, status }, 'refused');
+      log.debug({ status }, 'refused');
       if (error.code === 'TIMEOUT') {
         metrics.bodyTimeout();
-        log.warn({ requestId, address: network }, 'body timeout');
+        log.warn({ address: network }, 'body timeout');
       }
       send(status, serializeError(error), createRejectionHeaders(error));
     }
@@ -78,15 +70,21 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       host,
       clock,
       caller,
-      consume: (attempt) => rateLimiter(attempt, client),
+      consume: (attempt) => rateLimiter.consume(attempt, client),
+      consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
-        log.info({ requestId, ...report }, 'procedure');
+        log.info(report, 'procedure');
       },
     };
     const release = loadShedding.takeSlots(network, parsed.paths.length);
     if (!release) return shed(res);
     const signal = getDisconnectSignal(req.socket);
+    const onError = (error: TRPCError, procedure: string) => {
+      const isAbort = error.cause !== undefined && error.cause === signal.reason;
+      if (!isAbort && formatProcedureError(error).code === 'unexpected')
+        log.error({ err: error, procedure }, 'unexpected');
+    };
     const running = handleTrpcRequest(parsed, { ctx, signal, onError }).finally(release);
     const { status, body, errors } = await running;
     send(status, body, createRetryAfterHeader(errors));
@@ -101,8 +99,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   }
 
   return (req, res) => {
-    // `proxyaddr` returns undefined, against its type, if the client has already disconnected.
-    const address = proxyaddr(req, isTrustedProxy) ?? '';
+    const address = findClientAddress(req, isTrustedProxy);
     const client = { address, network: toNetworkPrefix(address) };
     // This early check rejects most requests of an overload before they cost anything.
     if (!loadShedding.hasSlot(client.network)) return shed(res);

@@ -3,6 +3,7 @@ import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
+import { ruleOfAccepted } from '../engine/forbidding-source.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { Deviation } from '../generate/deviations.ts';
 import { createDeviations, deviationArbitrary, findUrlFields } from '../generate/deviations.ts';
@@ -10,8 +11,8 @@ import { objectFields } from '../generate/schema-fields.ts';
 import { withStateRestored } from '../sequences/restore-state.ts';
 
 /**
- * Inputs with one wrong field must get 400 with a message. Tries each kind of error in each field, then
- * generated inputs.
+ * Inputs with one wrong field must be refused with words. Tries each kind of error in each field, then generated
+ * inputs.
  */
 export async function checkInvalidInputs(session: ContractRun, runs: number): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
@@ -62,7 +63,7 @@ async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor 
       async (look) => {
         for (const deviation of deviations) {
           const seen = await look.send(key, deviation.input, { as: actor, isBad: true });
-          expectRejected(look, deviation, seen);
+          expectRejected(look, key, { deviation, seen });
         }
       },
     );
@@ -86,29 +87,25 @@ async function checkGeneratedDeviations(
   await session.check({ call: key, check: 'generated', title }, async (look) => {
     const property = fc.asyncProperty(inputs, async (deviation) => {
       const seen = await session.send(key, deviation.input, { as: actor, isBad: true });
-      return findProblem(deviation, seen) === undefined && seen.findings.length === 0;
+      return !seen.isOk && seen.findings.length === 0;
     });
     const { counterexample } = await fc.check(property, { seed: session.seed, numRuns: runs });
     const [deviation] = counterexample ?? [];
     if (!deviation) return;
-    expectRejected(look, deviation, await look.send(key, deviation.input, { as: actor, isBad: true }));
+    const seen = await look.send(key, deviation.input, { as: actor, isBad: true });
+    expectRejected(look, key, { deviation, seen });
   });
 }
 
 function expectRejected(
   look: CheckContext,
-  deviation: Pick<Deviation, 'field' | 'what'>,
-  seen: JudgedExchange,
+  key: CallKey,
+  { deviation: { field, what, input }, seen }: { deviation: Deviation; seen: JudgedExchange },
 ): void {
-  const problem = findProblem(deviation, seen);
-  if (problem) look.report(problem, seen);
-}
-
-/** Any refusal is right; the findings of the response report a failure. */
-function findProblem({ field, what }: Pick<Deviation, 'field' | 'what'>, { status, isOk }: JudgedExchange) {
-  if (!isOk) return undefined;
-  const rule = 'acceptedForbiddenInput' as const;
-  return { rule, expected: `a refusal of ${field}: ${what}`, actual: `status ${status}` };
+  // Any refusal is right; the findings of the response report a failure.
+  if (!seen.isOk) return;
+  const rule = ruleOfAccepted(key, input);
+  look.report({ rule, expected: `a refusal of ${field}: ${what}`, actual: `status ${seen.status}` }, seen);
 }
 
 /** Bodies that aren't JSON objects. */
@@ -125,7 +122,7 @@ async function checkNonObjectBodies(
         rawBody,
         isBad: true,
       });
-      expectRejected(look, { field: 'body', what }, seen);
+      expectRejected(look, key, { deviation: { field: 'body', what, input: {} }, seen });
     }
   });
 }

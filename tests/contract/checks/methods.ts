@@ -25,7 +25,7 @@ export async function checkMethods(session: ContractRun): Promise<void> {
         method,
         isBad: true,
       });
-      expectStatus(look, { expected: 405, accepted: 'acceptedMethod' }, seen);
+      expectStatus(look, { expected: 405, accepted: 'acceptedForbiddenInput' }, seen);
     });
   }
 }
@@ -78,7 +78,7 @@ function expectStatus(
   seen: JudgedExchange,
 ): void {
   if (seen.status === expected) return;
-  const refused = seen.status >= 500 ? 'crashOnBadInput' : 'otherStatus';
+  const refused = seen.status >= 500 ? 'crashOnBadInput' : 'otherRefusal';
   const rule = seen.isOk ? accepted : refused;
   look.report({ rule, expected: `status ${expected}`, actual: `status ${seen.status}` }, seen);
 }

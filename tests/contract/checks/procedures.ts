@@ -41,5 +41,6 @@ const hostlessContext: Context = {
   caller: { token: 'token', verifiedUid: async () => undefined },
   clock: Date.now,
   consume: async () => undefined,
+  consumeCode: async () => ({ refund: async () => undefined }),
   report: () => undefined,
 };

@@ -84,8 +84,11 @@ async function runChecks(options: Options, target: Target, context: CommandConte
   const report = createReport(parts);
   const isWhole = options.only === undefined && !options.quick && !interruption;
   const missing = isWhole ? findMissingCoverage(hostUnderTest, report) : [];
-  const lines = [...formatSummary(report, session.results), ...missing.map((one) => `✗ ${one}`)];
-  lines.push(formatLedger(assumptions));
+  const lines = [
+    ...formatSummary(report, session.results, { isVerbose: options.verbose }),
+    ...missing.map((one) => `✗ ${one}`),
+    formatLedger(assumptions),
+  ];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
   writeFiles(options, context, { recorder, report, parts });
@@ -132,7 +135,7 @@ const STOPPED_EXIT_CODE = 130;
 
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
-  { seed, only, runs, quick, rate }: Options,
+  { seed, only, runs, quick, rate, strict }: Options,
   { hostUnderTest, ledger }: { hostUnderTest: HostUnderTest; ledger: Ledger },
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
@@ -145,6 +148,7 @@ async function makeRun(
     hostUnderTest,
     seed,
     only,
+    isStrict: strict,
     onExchange(call, sent, seen) {
       progress.onRequest();
       ledger.observe(call, sent, seen);

@@ -40,6 +40,8 @@ const OptionsSchema = z.object({
   seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
   runs: z.coerce.number().int().min(1).max(10_000).optional(),
   quick: z.boolean().default(false),
+  strict: z.boolean().default(false),
+  verbose: z.boolean().default(false),
   store: z.string().min(1).default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;

@@ -69,6 +69,10 @@ export interface ContractRun {
   readonly knownIds: KnownIds;
   readonly coverage: Coverage;
   readonly results: CheckResult[];
+  /** All exchanges so far, oldest first. */
+  readonly exchanges: readonly JudgedExchange[];
+  /** Epoch ms. */
+  now(): number;
   /** Whether a call is under test. */
   includes(key: CallKey): boolean;
   check(what: CheckInfo, run: (look: CheckContext) => Promise<void>): Promise<void>;
@@ -111,6 +115,7 @@ export function createContractRun({
   const coverage = createCoverage();
   const results: CheckResult[] = [];
   const refusals = new Map<string, ContractResponse>();
+  const exchanges: JudgedExchange[] = [];
   let failuresInARow = 0;
 
   const keep = (result: CheckResult) => {
@@ -130,6 +135,7 @@ export function createContractRun({
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
     const seen = { exchange: { request, response }, status, isOk: isSuccess(status), body, findings };
+    exchanges.push(seen);
     onExchange?.(key, { input, options }, seen);
     return seen;
   }
@@ -156,6 +162,8 @@ export function createContractRun({
     knownIds,
     coverage,
     results,
+    exchanges,
+    now,
     includes: (key) => only === undefined || only.has(key),
     send,
     skip: (what, reason) => keep({ ...what, outcome: 'skipped', reason, findings: [], ms: 0 }),
@@ -168,7 +176,7 @@ export function createContractRun({
       const look: CheckContext = {
         async send(key, input, options) {
           last = await send(key, input, options);
-          for (const finding of last.findings) add(finding);
+          for (const finding of last.findings) add(nameAttempt(what, finding));
           if (last.findings.length > 0) worst ??= last;
           return last;
         },
@@ -181,7 +189,7 @@ export function createContractRun({
         await run(look);
       } catch (error) {
         if (!(error instanceof NoResponseError)) throw error;
-        look.report({ rule: 'noAnswer', expected: 'an answer', actual: error.message });
+        look.report({ rule: 'failedValidRequest', expected: 'an answer', actual: error.message });
       }
       const shown = worst ?? last;
       keep({
@@ -214,10 +222,16 @@ function createFinding(
   };
 }
 
+/** A failure says nothing about its request, so that its message names the check. */
+const nameAttempt = ({ title }: CheckInfo, finding: ContractFinding): ContractFinding =>
+  finding.check === 'status'
+    ? { ...finding, message: finding.message.replace(': ', `, ${title}: `) }
+    : finding;
+
 function formatFinding(key: CallKey, { check, path, expected, actual }: ResponseFinding): string {
   if (check === 'unknown-field') return `${key}: ${path} (${actual}) is unknown to the schema`;
-  const where = path === '$' ? 'the answer' : path;
-  return `${key}: ${where} should be ${expected}, but is ${actual}`;
+  if (path === '$') return `${key}: expected ${expected}, got ${actual}`;
+  return `${key}: ${path} should be ${expected}, but is ${actual}`;
 }
 
 /** Builds a request from an input that the schema may refuse. */

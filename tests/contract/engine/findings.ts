@@ -12,6 +12,7 @@ export type CheckName =
   | 'method'
   | 'size'
   | 'ownership'
+  | 'consistency'
   | 'parity'
   | 'state';
 

@@ -9,12 +9,16 @@ import type { ContractRun } from './contract-run.ts';
 /** A valid input, or the name of what is missing for one. */
 export type PreparedInput = { input: Fields } | { missing: string };
 
-/** The call's samples for an actor, with ids that responses have shown. None if no response has shown an id. */
+/**
+ * The call's samples for an actor, with ids that responses have shown; of people, with a token only the actor's own.
+ * None if no response has shown an id.
+ */
 export function findInputs({ knownIds }: ContractRun, key: CallKey, actor: Actor | undefined): Fields[] {
   const samples = createSamples(key, actor);
   const ids = listIdFields(key).map(([name, identity]) => {
     const own = actor ? knownIds.findOwn(identity, actor) : [];
-    return [name, own.length > 0 ? own : knownIds.find(identity, undefined)] as const;
+    const isOwnOnly = own.length > 0 || (actor !== undefined && personIds.has(identity));
+    return [name, isOwnOnly ? own : knownIds.find(identity, undefined)] as const;
   });
   if (ids.some(([, known]) => known.length === 0)) return [];
   const length = Math.max(samples.length, ...ids.map(([, known]) => known.length));
@@ -23,6 +27,9 @@ export function findInputs({ knownIds }: ContractRun, key: CallKey, actor: Actor
     ...Object.fromEntries(ids.map(([name, known]) => [name, chooseAt(known, index)])),
   }));
 }
+
+/** Ids of people: the portal sends those of others only without a token. */
+const personIds: ReadonlySet<string> = new Set(['Uid', 'RobloxUserId']);
 
 /** The item at an index, or the last one. */
 const chooseAt = <Item>(items: readonly Item[], index: number): Item | undefined =>

@@ -1,7 +1,9 @@
 import { callKeys, calls } from '#schema/calls.ts';
 import { checkAuth } from '../checks/auth.ts';
+import { checkConsistency } from '../checks/consistency.ts';
 import { checkGeneratedInputs } from '../checks/generated-inputs.ts';
 import { checkInvalidInputs } from '../checks/invalid-inputs.ts';
+import { checkLeaks } from '../checks/leaks.ts';
 import { checkBodySizes, checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
@@ -32,14 +34,14 @@ export async function runAllChecks(
   await finishEarlierRun(session);
   await checkResponses(session);
   await run(session, [checkOwnership, checkAuth]);
-  await checkAll(session, [checkWrites, checkSequences]);
-  if (isQuick) return;
+  await checkAll(session, [checkConsistency, checkWrites, checkSequences]);
+  if (isQuick) return checkLeaks(session);
   await run(session, [
     (part) => checkInvalidInputs(part, runs),
     (part) => checkGeneratedInputs(part, runs),
     checkRuleParity,
   ]);
-  await checkAll(session, [checkMethods, checkBodySizes, checkDeletion]);
+  await checkAll(session, [checkMethods, checkBodySizes, checkDeletion, checkLeaks]);
 }
 
 async function checkAll(session: ContractRun, checks: readonly Check[]): Promise<void> {

@@ -38,10 +38,8 @@ const inputKeys = callKeys.filter(
 /** Serves requests that must be refused for their token. */
 function createOpenAccessMutant(call: CallKey): Mutant {
   return {
-    ...(callOf(call).undoNeeds === 'linking' || call === 'linkPlatform' ? describeRisk : describeViolation)(
-      call,
-      'is open to anyone',
-    ),
+    // The account that this host serves has nothing to unlink, so that it refuses with another status.
+    ...(call === 'unlinkAccount' ? describeObservation : describeViolation)(call, 'is open to anyone'),
     between:
       (send, { actors, createDisposableActor }) =>
       async (request) => {
@@ -91,7 +89,8 @@ const createAnyMethodMutant = (call: CallKey): Mutant => ({
   ...describeRisk(call, 'takes any method'),
   between: (send) => async (request) => {
     const response = await send(request);
-    return request.call === call && response.status === 405 ? createResponse(200, {}) : response;
+    const isRefused = request.method !== calls[call].method && response.status >= 400;
+    return request.call === call && isRefused ? createResponse(200, {}) : response;
   },
 });
 

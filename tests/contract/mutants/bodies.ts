@@ -16,11 +16,23 @@ export function createBodyMutants(truths: TrueBodies): Mutant[] {
     const call = callOf(key);
     const truth = truths.get(key);
     if (!call.strictResponse || truth === undefined) return [];
-    return listBodyFields(call.strictResponse, truth).flatMap((place) =>
-      createFieldMutants(key, place, truth),
-    );
+    return listBodyFields(call.strictResponse, truth)
+      .flatMap((place) => createFieldMutants(key, place, truth))
+      .filter(({ path, label }) => label === 'violation' || !isStatedTwice(key, path));
   });
 }
+
+/** Fields that a second answer or the time contradicts; a readable change of one is a lie, as in lies/. */
+const statedTwice: Partial<Record<CallKey, readonly string[]>> = {
+  profile: ['$.displayName', '$.authProviders', '$.robloxProfile.username'],
+  publicProfile: ['$.displayName', '$.robloxProfile.username'],
+  verifyCode: ['$.platformInfo.username'],
+  ownRank: ['$.displayName'],
+  leaderboard: ['$.generatedAt'],
+};
+
+const isStatedTwice = (key: CallKey, path: string) =>
+  statedTwice[key]?.some((place) => path === place || path.startsWith(`${place}[`)) ?? false;
 
 interface BodyField {
   steps: readonly PropertyKey[];
@@ -119,7 +131,7 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
     name,
     call,
     path,
-    label: chooseLabel(call, changed(truth)),
+    label: chooseLabel(call, changed(truth), truth),
     between: changeResponses(call, (response) => {
       if (response.status !== 200) return response;
       return { ...response, body: JSON.stringify(changed(JSON.parse(response.body))) };
@@ -131,10 +143,15 @@ function createMutant(call: CallKey, truth: unknown, { name, path, changed }: Bo
 const closedCalls: readonly CallKey[] = ['publicProfile'];
 
 /** A field that a screen can do without is an observation; a value that it can't read is a violation. */
-function chooseLabel(key: CallKey, body: unknown): MutantLabel {
+function chooseLabel(key: CallKey, body: unknown, truth: unknown): MutantLabel {
   const { response, strictResponse } = callOf(key);
   const sent: unknown = JSON.parse(JSON.stringify(body));
-  const issues = strictResponse?.safeParse(sent).error?.issues ?? [];
+  const known = new Set(
+    (strictResponse?.safeParse(truth).error?.issues ?? []).map((issue) => JSON.stringify(issue)),
+  );
+  const all = strictResponse?.safeParse(sent).error?.issues ?? [];
+  // A correct host may send fields that the schema doesn't know.
+  const issues = all.filter((issue) => !known.has(JSON.stringify(issue)));
   if (issues.length === 0) return 'allowed';
   const isMild = issues.every(
     ({ code, path }) => code === 'unrecognized_keys' || (getValue(sent, path) ?? null) === null,

@@ -1,17 +1,26 @@
 import type { CallKey } from '#schema/calls.ts';
+import type { Send } from '../engine/exchange.ts';
 import type { ContractFinding } from '../engine/findings.ts';
+import { findingKey } from '../engine/findings.ts';
+import type { HostUnderTest } from '../engine/host-under-test.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
-import { runInMemory } from '../support/in-memory-run.ts';
 import { createBehaviourMutants } from './behaviour.ts';
 import { createBodyMutants } from './bodies.ts';
 import type { Mutant } from './mutant.ts';
 import { createResponseMutants } from './responses.ts';
 
-/** Creates all mutants from the mock's correct responses. */
-export async function createAllMutants(): Promise<Mutant[]> {
+/** Runs all checks against a new, correct host: our mock, or the independent host. */
+export type Harness = (options: {
+  between?: (send: Send, subject: HostUnderTest) => Send;
+  seed?: number;
+  runs: number;
+}) => Promise<{ findings: ContractFinding[] }>;
+
+/** Creates all mutants from the correct responses of a harness's host. */
+export async function createAllMutants(run: Harness): Promise<Mutant[]> {
   const truths = new Map<CallKey, unknown>();
-  await runInMemory({
+  await run({
     runs: 1,
     between:
       (send, { actors: { reader } }) =>
@@ -31,9 +40,21 @@ export async function createAllMutants(): Promise<Mutant[]> {
 const isAtOrIn = (path: string, outer: string) =>
   path === outer || (outer !== '$' && path.startsWith(`${outer}.`));
 
+export interface Judge {
+  run: Harness;
+  /** Findings of the correct host, by `findingKey`: a stranger differs from assumptions. */
+  known: ReadonlySet<string>;
+}
+
+export async function createJudge(run: Harness): Promise<Judge> {
+  const { findings } = await run({ runs: 1 });
+  return { run, known: new Set(findings.map(findingKey)) };
+}
+
 /** Runs a mutant. Returns undefined if its findings match its label, otherwise the problem. */
-export async function findMisjudgement(mutant: Mutant): Promise<string | undefined> {
-  const { findings } = await runInMemory({ runs: 1, between: mutant.between });
+export async function findMisjudgement(mutant: Mutant, { run, known }: Judge): Promise<string | undefined> {
+  const all = await run({ runs: 1, between: mutant.between });
+  const findings = all.findings.filter((one) => !known.has(findingKey(one)));
   if (isJudgedRight(mutant, findings)) return undefined;
   const found = findings
     .slice(0, 3)

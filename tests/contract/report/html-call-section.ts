@@ -5,6 +5,7 @@ import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';
 import type { ContractExchange } from '../engine/exchange.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
+import { policy } from '../policy.ts';
 import type { Redactor } from './redaction.ts';
 import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
@@ -19,8 +20,7 @@ export function renderCallSection(key: CallKey, report: Report, { session, redac
   const agreed = results.filter(({ call, outcome }) => call === key && outcome === 'agreed');
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
   const { method, path } = calls[key];
-  const open = findings.length > 0 && html` open`;
-  return html`<details class="call"${open} id="${key}">
+  return html`<details class="call" id="${key}">
 <summary><h3>${key}</h3> <code>${method} ${path}</code> ${renderVerdict(findings, agreed)}</summary>
 <div>
 ${groupFindings(findings).flatMap((alike) => renderFinding(alike, results, redactor))}
@@ -41,8 +41,8 @@ function renderVerdict(findings: readonly ContractFinding[], agreed: readonly Ch
   const violations = findings.filter((one) => one.class === 'violation').length;
   if (violations > 0)
     return html`<span class="tag bad">${violations === 1 ? '1 violation' : `${violations} violations`}</span>`;
-  if (findings.length > 0)
-    return html`<span class="tag warn">${findings.length === 1 ? '1 note' : `${findings.length} notes`}</span>`;
+  const risks = findings.filter((one) => one.class === 'risk').length;
+  if (risks > 0) return html`<span class="tag warn">${risks === 1 ? '1 risk' : `${risks} risks`}</span>`;
   return agreed.length > 0
     ? html`<span class="tag good">agrees</span>`
     : html`<span class="tag soft">not tested</span>`;
@@ -77,11 +77,11 @@ function renderFinding(
 ): Html[] {
   const [finding, ...others] = alike;
   if (!finding) return [];
-  const { class: grade, check, path, expected, actual, status, message } = finding;
+  const { class: grade, path, expected, actual, status, message } = finding;
   const change = createSuggestion(finding);
   const exchange = findExchange(results, finding);
   const part = html`<article class="finding ${grade}">
-<p class="kind"><span class="${grade === 'violation' ? 'bad' : 'warn'}">${grade}</span> · ${check}</p>
+<p class="kind"><span class="${grade === 'violation' ? 'bad' : 'warn'}">${grade}</span> · ${policy[finding.rule].title}</p>
 <p class="says">${message}</p>
 <dl>
 <dt>Where</dt><dd><code>${path}</code>, status ${status}</dd>

@@ -4,6 +4,7 @@ import type { CallKey } from '#schema/calls.ts';
 import type { CoverageShare } from '../engine/coverage.ts';
 import { renderAssumptions } from './html-assumptions.ts';
 import { renderCallSection } from './html-call-section.ts';
+import { renderCauses } from './html-causes.ts';
 import { htmlStyle } from './html-style.ts';
 import type { Report, ReportParts } from './report.ts';
 import { listCalls } from './report.ts';
@@ -32,9 +33,10 @@ ${report.interruption !== undefined && html`<p class="warn"><strong>Partial resu
 ${renderTile(summary.checks, 'checks', '')}
 ${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
 ${renderTile(summary.risks, 'risks', summary.risks > 0 ? 'warn' : 'good')}
-${renderTile(summary.observations, 'observations', 'good')}
+${renderTile(summary.observations, 'observations', '')}
 ${renderTile(summary.skipped, 'skipped', '')}
 </ul>
+${renderCauses(report)}
 <h2>What was met</h2>
 <ul class="meters">
 ${renderMeter('Calls answered with a success', coverage.calls)}
@@ -56,14 +58,14 @@ function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey
   const rank = (key: CallKey) => {
     const own = findings.filter(({ call }) => call === key);
     if (own.some((one) => one.class === 'violation')) return 0;
-    return own.length > 0 ? 1 : 2;
+    return own.some((one) => one.class === 'risk') ? 1 : 2;
   };
   return [...keys].sort((a, b) => rank(a) - rank(b));
 }
 
 function formatHeadline({ summary: { violations, risks } }: Report): string {
   if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
-  return risks > 0 ? 'Host and schema agree, with risks' : 'Host and schema agree';
+  return risks > 0 ? 'The portal works with this host, with risks' : 'The portal works with this host';
 }
 
 const renderTile = (figure: number, name: string, tone: string): Html =>

@@ -7,6 +7,8 @@ import { findingKey } from '../engine/findings.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
+import type { FindingGroup } from './groups.ts';
+import { groupFindings } from './groups.ts';
 import type { Redactor } from './redaction.ts';
 import { computeSchemaHash } from './schema-hash.ts';
 
@@ -21,6 +23,8 @@ export interface Report {
   interruption?: string;
   summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
   coverage: CoverageReport;
+  /** One entry for each cause; `summary` counts causes. */
+  groups: FindingGroup[];
   findings: ContractFinding[];
   /** What this run and earlier ones have shown about the project's assumptions. */
   assumptions: readonly LedgerEntry[];
@@ -44,8 +48,10 @@ export function createReport({
   interruption,
   assumptions = [],
 }: ReportParts): Report {
-  const findings = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
-  const count = (grade: FindingClass) => findings.filter((one) => one.class === grade).length;
+  const open = collectFindings(session.results).filter((finding) => !accepted.has(findingKey(finding)));
+  const findings = redactor.deep(open);
+  const groups = groupFindings(findings);
+  const count = (grade: FindingClass) => groups.filter((one) => one.class === grade).length;
   return {
     host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
@@ -60,7 +66,8 @@ export function createReport({
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
     coverage: session.coverage.report(listCalls(session)),
-    findings: redactor.deep(findings),
+    groups,
+    findings,
     assumptions,
   };
 }

@@ -31,7 +31,7 @@ export function createSarifReport({ findings, host, schemaHash }: Report): strin
 }
 
 function createResult(
-  { call, check, rule, class: grade, path, message, status }: ContractFinding,
+  { call, rule, class: grade, path, message, status }: ContractFinding,
   declaration: Declaration = { uri: CALLS_FOLDER, startLine: 1 },
 ) {
   const { uri, startLine } = declaration;
@@ -45,7 +45,7 @@ function createResult(
         logicalLocations: [{ fullyQualifiedName: `${call} ${path}`, kind: 'returnType' }],
       },
     ],
-    partialFingerprints: { 'contract/v1': [call, check, path].join(' ') },
+    partialFingerprints: { 'contract/v1': [call, rule, path].join(' ') },
     properties: { status },
   };
 }

@@ -26,10 +26,12 @@ export function storeVerdict(folder: string, report: Report): void {
   writeFileSync(verdictFile(folder, host), `${JSON.stringify([...others, kept], null, 2)}\n`);
 }
 
-/** Reads all saved results of a host. */
+/** Reads all saved results of a host; none if another version of this command wrote them. */
 export function readStoredVerdicts(folder: string, host: string): StoredVerdict[] {
   const file = verdictFile(folder, host);
-  return existsSync(file) ? z.array(StoredVerdictSchema).parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
+  return existsSync(file)
+    ? (z.array(StoredVerdictSchema).safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? [])
+    : [];
 }
 
 const verdictFile = (folder: string, host: string) =>

@@ -2,10 +2,14 @@ import { calls } from '#schema/calls.ts';
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import { hostErrorMessage } from '#schema/errors.ts';
 import { unlinkableProviders, unlinkRefusal } from '#schema/rules/account.ts';
+import { expectLinkedToNobodyElse } from '../checks/consistency/linking.ts';
 import type { Actor } from '../engine/actor.ts';
-import type { CheckContext } from '../engine/contract-run.ts';
+import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import { createInvalidTokens } from '../engine/invalid-tokens.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
+
+const unlinkChat = { call: 'unlinkAccount', input: { provider: 'discord' } } as const;
 
 /** Links and unlinks a chat account with one code (SPEC §4, §5). */
 export const linkingSequence: Sequence = {
@@ -17,15 +21,20 @@ export const linkingSequence: Sequence = {
     return profile?.discordProfile ? 'a chat account is linked already' : undefined;
   },
   async run(session, look, actor) {
-    const code = await session.hostUnderTest.createCode();
-    if (code === undefined)
-      return look.report({ rule: 'noAnswer', expected: 'a linking code', actual: 'none' });
-    const account = await verifyCode(look, code);
-    if (!account) return;
-    await expectForeignRefused(look, actor, createPayload(code, account));
-    const undo = { call: 'unlinkAccount', input: { provider: 'discord' } } as const;
-    await withUndo(session, actor, undo, () => linkAndUnlink(look, actor, createPayload(code, account)));
-    await expectCodeUsed(look, actor, createPayload(code, account));
+    const { createCode } = session.hostUnderTest;
+    const first = await createCode();
+    let link = await verifyCode(look, first);
+    if (!link) return;
+    for (const isTaken of [linksWithoutToken, linksForeign]) {
+      if (!(await isTaken(session, look, { actor, payload: link }))) continue;
+      // The code is used now. Without another one, nothing more can be tested.
+      const next = await createCode();
+      link = next === first ? undefined : await verifyCode(look, next);
+      if (!link) return;
+    }
+    const payload = link;
+    await withUndo(session, actor, unlinkChat, () => linkAndUnlink(session, look, { actor, payload }));
+    await expectCodeUsed(look, actor, payload);
   },
 };
 
@@ -45,14 +54,15 @@ export const unlinkErrorSequence: Sequence = {
   },
 };
 
-async function verifyCode(look: CheckContext, code: string): Promise<PlatformInfo | undefined> {
-  for (const typed of [code.toLowerCase(), code]) {
-    const seen = await look.send('verifyCode', { code: typed });
-    if (!expectSuccess(look, 'verifyCode', seen)) return undefined;
-    const read = calls.verifyCode.response.safeParse(seen.body);
-    if (typed === code) return read.data?.platformInfo;
-  }
-  return undefined;
+/** Verifies a code, also in small letters (SPEC §5). Returns what links its chat account. */
+async function verifyCode(look: CheckContext, code: string | undefined): Promise<LinkPayload | undefined> {
+  if (code === undefined) return undefined;
+  if (!expectSuccess(look, 'verifyCode', await look.send('verifyCode', { code: code.toLowerCase() })))
+    return undefined;
+  const seen = await look.send('verifyCode', { code });
+  if (!expectSuccess(look, 'verifyCode', seen)) return undefined;
+  const account = calls.verifyCode.response.safeParse(seen.body).data?.platformInfo;
+  return account && createPayload(code, account);
 }
 
 function createPayload(
@@ -70,22 +80,71 @@ function createPayload(
   };
 }
 
-/** A code links only the account that it was issued for. */
-async function expectForeignRefused(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
-  const foreign = {
-    ...payload,
-    platformUserId: payload.platformUserId.replace(/.$/, (last) => (last === '1' ? '2' : '1')),
-  };
-  const { isOk, status } = await look.send('linkPlatform', foreign, { as: actor, isBad: true });
-  if (isOk)
-    look.report({
-      rule: 'foreignLink',
-      expected: 'a refusal of another chat account than the code’s',
-      actual: `status ${status}`,
-    });
+interface LinkAttempt {
+  actor: Actor;
+  payload: LinkPayload;
 }
 
-async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayload): Promise<void> {
+/** Sends a valid code without a valid token, which shows more than a refused code. Returns whether the host took it. */
+async function linksWithoutToken(
+  _session: ContractRun,
+  look: CheckContext,
+  { actor, payload }: LinkAttempt,
+): Promise<boolean> {
+  for (const { what, authorization } of createInvalidTokens(actor, {
+    forWriting: true,
+    takesUnsigned: true,
+  })) {
+    const bad = { authorization: { value: authorization }, isBad: true };
+    const { isOk, status } = await look.send('linkPlatform', payload, bad);
+    if (!isOk) continue;
+    const expected = `status 401 with ${what}`;
+    look.report({ rule: 'acceptedBadToken', expected, actual: `status ${status}` });
+    return true;
+  }
+  return false;
+}
+
+/**
+ * Sends a code with another chat account than the one of the code. A host may refuse it, or ignore the sent account.
+ * Returns whether the host took the code.
+ */
+async function linksForeign(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, payload }: LinkAttempt,
+): Promise<boolean> {
+  const foreign = {
+    ...payload,
+    platformUserId: changeLast(payload.platformUserId),
+    platformUsername: 'nobody',
+  };
+  let isTaken = false;
+  await withUndo(session, actor, unlinkChat, async () => {
+    const seen = await look.send('linkPlatform', foreign, { as: actor, isBad: true });
+    isTaken = seen.isOk;
+    if (!isTaken) return;
+    const linked = (await readProfile(look, actor))?.discordProfile?.username;
+    const isForeign = linked === foreign.platformUsername;
+    look.report(
+      {
+        rule: isForeign ? 'foreignLink' : 'acceptedUnusualInput',
+        expected: 'a refusal of another chat account than the code’s',
+        actual: isForeign ? 'the other account linked' : 'the sent account ignored',
+      },
+      seen,
+    );
+  });
+  return isTaken;
+}
+
+const changeLast = (id: string) => id.replace(/.$/, (last) => (last === '1' ? '2' : '1'));
+
+async function linkAndUnlink(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, payload }: LinkAttempt,
+): Promise<void> {
   if (!expectSuccess(look, 'linkPlatform', await look.send('linkPlatform', payload, { as: actor }))) return;
   const linked = (await readProfile(look, actor))?.discordProfile?.username;
   if (linked !== payload.platformUsername) {
@@ -96,6 +155,7 @@ async function linkAndUnlink(look: CheckContext, actor: Actor, payload: LinkPayl
       actual: linked === undefined ? 'nothing' : 'another',
     });
   }
+  await expectLinkedToNobodyElse(session, look, { actor, username: payload.platformUsername });
   const unlinked = await look.send('unlinkAccount', { provider: 'discord' }, { as: actor });
   if (!expectSuccess(look, 'unlinkAccount', unlinked)) return;
   if ((await readProfile(look, actor))?.discordProfile) {
@@ -139,7 +199,7 @@ async function expectMessage(look: CheckContext, { provider, message, actor }: U
   const said = hostErrorMessage(body);
   if (isOk || said === undefined || said === message) return;
   look.report({
-    rule: 'otherWords',
+    rule: 'otherRefusal',
     path: '$.message',
     expected: `'${message}'`,
     actual: `'${said}'`,

@@ -27,6 +27,7 @@ export interface IndependentRunOptions {
   runs?: number;
   /** Default: true. */
   writes?: boolean;
+  isStrict?: boolean;
   /** Runs these checks instead of all of them. */
   check?: (session: ContractRun, runs: number) => Promise<void>;
   onExchange?: ContractRunOptions['onExchange'];
@@ -57,6 +58,7 @@ export async function runIndependent(options: IndependentRunOptions = {}): Promi
   const session = createContractRun({
     hostUnderTest,
     seed,
+    isStrict: options.isStrict,
     now: clock.now,
     onExchange: options.onExchange,
   });

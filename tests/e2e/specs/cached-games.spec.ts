@@ -63,6 +63,26 @@ test.describe('a failing remote configuration', () => {
     await expect(games.getByRole('link', { name: STICK_SIM, exact: true })).toBeVisible();
   });
 
+  test('a database that never opens fails after ten seconds instead of loading for ever', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const { open } = IDBFactory.prototype;
+      IDBFactory.prototype.open = function openLater(name, version) {
+        const opened = open.call(this, name, version);
+        // Firebase opens this database before the remote configuration, and waits for its event.
+        if (name.startsWith('validate-browser-context')) opened.addEventListener('success', stopEvent, true);
+        return opened;
+      };
+      const stopEvent = (event: Event) => event.stopImmediatePropagation();
+    });
+    await seedSession(page, getSeededPerson('rookie'));
+    await page.goto('/profile');
+    const games = page.getByRole('region', { name: 'Top Games' });
+    await expect(games.getByText(messages.gamesFailed)).toBeVisible({ timeout: 20_000 });
+    await expect(games.getByRole('button', { name: messages.tryAgain })).toBeVisible();
+  });
+
   test('Try Again loads fresh games', async ({ page }) => {
     await visitGames(page, time.HOUR_MS);
     await page.route(remoteConfigUrl, (route) => route.abort());

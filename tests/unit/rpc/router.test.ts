@@ -41,6 +41,7 @@ beforeEach(async () => {
       clock: Date.now,
       caller: identifyCaller(uid && `Bearer ${createToken(uid)}`, tokenVerifier),
       consume: async () => undefined,
+      consumeCode: async () => ({ refund: async () => undefined }),
       report: () => undefined,
     });
 });

@@ -5,8 +5,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import pino from 'pino';
 import { readSettings } from '#rpc/env.ts';
+import { createLogger } from '#rpc/http/logger.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
@@ -49,7 +49,7 @@ export async function startScriptedPortal(parts: Partial<ServerDependencies> = {
   const lines: string[] = [];
   const host: { response: HostScript } = { response: () => toJson(200, {}) };
   const { transport, requests } = createScriptedTransport((request, nth) => host.response(request, nth));
-  const log = pino({ level: 'debug', base: null }, { write: (line: string) => void lines.push(line) });
+  const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
   const { app, drain } = createPortalServer(settings, {
     transport,
     log,

@@ -112,14 +112,19 @@ describe("the operator's view", () => {
   });
 
   it('metrics count procedures by outcome, host calls, drift by call and path, and sources of reads', async () => {
-    portal.hostAnswers(() => toJson(200, { displayName: 'Nova', secret: 1 }));
+    portal.hostAnswers(() =>
+      toJson(200, { displayName: 'Nova', secret: 1, username: 7, robloxProfile: { userId: '7' } }),
+    );
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"figures"}')}`);
     const text = await (await portal.get('/metrics')).text();
     expect(text).toMatch(/portal_procedures_total\{procedure="profile.public",outcome="ok"\} \d/);
     expect(text).toMatch(/portal_host_call_seconds_count\{call="publicProfile",outcome="ok"\} \d/);
-    expect(text).toMatch(
-      /portal_drift_total\{call="publicProfile",path="\$\.secret",kind="unknown-field"\} \d/,
-    );
+    for (const [path, kind] of [
+      ['$.secret', 'unknown-field'],
+      ['$.username', 'mismatch'],
+      ['$.robloxProfile.username', 'missing-field'],
+    ])
+      expect(text).toContain(`portal_drift_total{call="publicProfile",path="${path}",kind="${kind}"} 1`);
     expect(text).toMatch(/portal_reads_total\{call="publicProfile",result="miss"\} \d/);
   });
 

@@ -32,6 +32,17 @@ describe('the message for an unsuccessful response', () => {
   it('has at most 500 characters', () => {
     expect(hostErrorMessage({ message: 'x'.repeat(10_000) })).toHaveLength(500);
   });
+
+  it.each([
+    ['two\r\nlines\u0000 and\u2028more', 'two lines and more'],
+    ['\u202Egnorw\u202C \u2066went\u2069 \u200Fit', 'gnorw went it'],
+  ])('%j has no control and bidi characters', (message, text) => {
+    expect(hostErrorMessage({ message })).toBe(text);
+  });
+
+  it('is the next field if a field has nothing but control and bidi characters', () => {
+    expect(hostErrorMessage({ message: '\u202E\u0007', error: 'Bad' })).toBe('Bad');
+  });
 });
 
 it.each([

@@ -16,7 +16,10 @@ describe("playtime as 'Hh Mmin'", () => {
     [3_600, '1h 0min'],
     [5_430.9, '1h 30min'],
     [360_000, '100h 0min'],
-    [-1, '0h 0min'],
+    [30.734, '0h 0min'],
+    [-1, '–'],
+    [undefined, '–'],
+    [1e308, '–'],
   ])('%s s is %s', (seconds, text) => {
     expect(formatPlaytime(seconds)).toBe(text);
   });

@@ -78,7 +78,7 @@ describe('a profile from the wire', () => {
     expect(read).toEqual({
       ...minimal,
       playerStats: { currency: { level: 4 } },
-      playerGamesData: { 'Stick Sim': { badgesOwned: { Second: AT } } },
+      playerGamesData: { 'Stick Sim': { badgesOwned: { First: null, Second: AT } } },
     });
   });
 

@@ -1,6 +1,6 @@
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import type { Profile } from '#schema/entities/profile.ts';
-import * as messages from '#schema/messages.ts';
+import { hasVisibleCharacter, playerName } from './player-name.ts';
 
 export interface PlayerSummary {
   name: string;
@@ -11,7 +11,7 @@ export interface PlayerSummary {
 /** The player's name and picture: the profile's, else the identity service's. */
 export function playerSummary(user: AuthUser, profile: Profile | undefined): PlayerSummary {
   return {
-    name: profile?.displayName || user.displayName || user.email || messages.unnamedPlayer,
+    name: playerName([profile?.displayName, user.displayName, user.email].find(hasVisibleCharacter)),
     pictures: [profile?.profileImageUrl, user.photoURL].filter((url) => typeof url === 'string'),
   };
 }

@@ -17,20 +17,19 @@ interface BadgeDialogProps {
 
 /** A badge's image, earned date, description and requirements (SPEC §2, Games). */
 export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
-  const isProgressKnown = game.progress.state !== 'unknown' && game.progress.state !== 'loading';
   return (
     // Firefox clears the focus when the history leads to a fragment, so that the dialog opens without a button.
     <Dialog open title={badge.name} onClose={onClose} returnFocusTo={badgeAnchor(game.id, badge.id)}>
       <div className={styles.badge}>
-        <div className={styles.image} data-locked={(isProgressKnown && !badge.achieved) || undefined}>
+        <div className={styles.image} data-locked={(game.areBadgesKnown && !badge.achieved) || undefined}>
           <FramedImage src={badge.imageUrl} alt={badge.name} shape="square" eager />
         </div>
         <div className={styles.words}>
           <p className={styles.game}>{game.title}</p>
           {badge.description && <p>{badge.description}</p>}
-          {isProgressKnown && (
+          {game.areBadgesKnown && (
             <p className={styles.earned}>
-              {badge.earnedAt === undefined ? messages.badgeNotEarned : <EarnedDate at={badge.earnedAt} />}
+              <EarnedStatus badge={badge} />
             </p>
           )}
         </div>
@@ -43,6 +42,11 @@ export function BadgeDialog({ badge, game, onClose }: BadgeDialogProps) {
       )}
     </Dialog>
   );
+}
+
+function EarnedStatus({ badge: { achieved, earnedAt } }: Pick<BadgeDialogProps, 'badge'>) {
+  if (!achieved) return messages.badgeNotEarned;
+  return earnedAt === undefined ? messages.badgeEarnedSometime : <EarnedDate at={earnedAt} />;
 }
 
 function EarnedDate({ at }: { at: number }) {

@@ -71,7 +71,7 @@ function GameBadges({ game, onOpenBadge }: Pick<GamePanelProps, 'game' | 'onOpen
                 id={badgeAnchor(game.id, badge.id)}
                 name={badge.name}
                 src={badge.imageUrl}
-                achieved={badge.achieved || game.progress.state === 'unknown'}
+                achieved={badge.achieved || !game.areBadgesKnown}
                 lockedLabel={messages.badgeNotEarned}
                 onOpen={() => onOpenBadge(badge.id)}
               />

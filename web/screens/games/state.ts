@@ -1,3 +1,4 @@
+import { toCount } from '#schema/entities/count.ts';
 import { playLink, visibleGames } from '#schema/entities/games.ts';
 import type { PlayedGame, Profile } from '#schema/entities/profile.ts';
 import type { BadgesConfig, BadgeView, GamesConfig } from '#schema/entities/remote-config.ts';
@@ -7,12 +8,15 @@ import type { RemoteConfigResult } from '../../remote-config/use-remote-config.t
 import { oldestFetchedAt } from '../../remote-config/use-remote-config.ts';
 import { countEarnedBadges, isPlayed } from './played-game.ts';
 
-/** A player's progress in one game; 'unknown' for a visitor or after a failure. `playtime` in seconds. */
+/**
+ * A player's progress in one game; 'unknown' for a visitor, after a failure, or if the host doesn't say which games the
+ * player has played. `playtime` in seconds.
+ */
 export type GameProgress =
   | { state: 'unknown' }
   | { state: 'loading' }
   | { state: 'unplayed' }
-  | { state: 'played'; earned: number; playtime: number | undefined };
+  | { state: 'played'; earned: number | undefined; playtime: number | undefined };
 
 export interface GameView {
   id: string;
@@ -22,6 +26,8 @@ export interface GameView {
   /** The play link; undefined while the game cannot be played. */
   link: string | undefined;
   badges: BadgeView[];
+  /** Whether the badges tell which of them the player has earned. */
+  areBadgesKnown: boolean;
   progress: GameProgress;
 }
 
@@ -75,6 +81,7 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
       imageUrl: images.game(id),
       link: playLink(game),
       progress,
+      areBadgesKnown: owned !== undefined,
       badges: (badgesByGame[id] ?? []).map(
         ({ Name, Desc = '', ReadableRequirements = '' }): BadgeView => ({
           id: Name,
@@ -99,26 +106,31 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
 }
 
 type OwnedBadges = NonNullable<PlayedGame['badgesOwned']>;
-type ProgressOf = (gameId: string) => { progress: GameProgress; owned: OwnedBadges };
+/** `owned` is undefined if the earned badges are unknown. */
+type ProgressOf = (gameId: string) => { progress: GameProgress; owned: OwnedBadges | undefined };
 
-const unknownProgress: ProgressOf = () => ({ progress: { state: 'unknown' }, owned: {} });
+const unknownProgress: ProgressOf = () => ({ progress: { state: 'unknown' }, owned: undefined });
 
 function playerProgress(session: Session, { data, failure }: QueryResult<Profile>): ProgressOf {
   if (session.state !== 'player' || (data === undefined && failure)) return unknownProgress;
-  if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: {} });
+  if (data === undefined) return () => ({ progress: { state: 'loading' }, owned: undefined });
+  const played = data.playerGamesData;
+  if (!played) return unknownProgress;
   return (gameId) => {
-    const game = data.playerGamesData?.[gameId];
+    const game = played[gameId];
     if (!game || !isPlayed(game)) return { progress: { state: 'unplayed' }, owned: {} };
+    const earned = countEarnedBadges(game);
     return {
-      progress: { state: 'played', earned: countEarnedBadges(game), playtime: game.playtime },
-      owned: game.badgesOwned ?? {},
+      progress: { state: 'played', earned, playtime: toCount(game.playtime) },
+      owned: game.badgesOwned ?? (earned === 0 ? {} : undefined),
     };
   };
 }
 
-function badgeStatus(owned: OwnedBadges, name: string): Pick<BadgeView, 'achieved' | 'earnedAt'> {
-  const earnedAt = Object.hasOwn(owned, name) ? owned[name] : undefined;
-  return earnedAt === undefined ? { achieved: false } : { achieved: true, earnedAt };
+function badgeStatus(owned: OwnedBadges | undefined, name: string): Pick<BadgeView, 'achieved' | 'earnedAt'> {
+  if (!owned || !Object.hasOwn(owned, name)) return { achieved: false };
+  const earnedAt = owned[name] ?? undefined;
+  return earnedAt === undefined ? { achieved: true } : { achieved: true, earnedAt };
 }
 
 function toViewerStatus({ state }: Session, { data, failure }: QueryResult<Profile>): ViewerStatus {

@@ -34,7 +34,7 @@ export function StatusBar({ progress, total }: { progress: GameProgress; total: 
               </span>
             )}
           </p>
-          <ProgressBar value={earned} max={total} label={label} />
+          <ProgressBar value={earned ?? 0} max={total} label={label} />
         </div>
       );
     }

@@ -3,6 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { publicProfilePath } from '#schema/paths.ts';
 import { RankRow, RankRowSkeleton, RankTable } from '../../ui/rank-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { playerName } from '../account/player-name.ts';
 import { LeaderboardLayout } from './layout.tsx';
 import type { LeaderboardRow } from './state.ts';
 import { UpdateBoxSkeleton } from './update-box.tsx';
@@ -19,8 +20,9 @@ export function LeaderboardTable({
 }) {
   return (
     <RankTable caption={messages.globalLeaderboards} headers={columnHeaders}>
-      {rows.map((row) => (
-        <PlayerRow key={row.uid ?? row.rank ?? row.displayName} row={row} />
+      {rows.map((row, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: rows have no state, and any field may be missing or repeated
+        <PlayerRow key={at} row={row} />
       ))}
       {own && <PlayerRow row={own} />}
     </RankTable>
@@ -31,7 +33,7 @@ function PlayerRow({ row }: { row: LeaderboardRow }) {
   return (
     <RankRow
       rank={row.rank}
-      name={row.displayName ?? messages.unnamedPlayer}
+      name={playerName(row.displayName)}
       amount={row.axp}
       share={row.share}
       to={row.uid === undefined ? undefined : publicProfilePath(row.uid)}

@@ -1,3 +1,4 @@
+import { leaderboard as limits } from '#schema/constants.ts';
 import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
 import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
@@ -65,7 +66,9 @@ export function leaderboardState({
         return failure ? { state: 'error', message: toErrorMessage(failure.message) } : { state: 'loading' };
       }
       const { topPlayers, generatedAt, nextUpdateAt, now, stale } = data;
-      const isTimed = generatedAt !== undefined && nextUpdateAt !== undefined;
+      // A board of the future, by more than clocks differ, tells nothing about the next update.
+      const isTimed =
+        generatedAt !== undefined && nextUpdateAt !== undefined && generatedAt - now < limits.refreshMs;
       const times = isTimed ? { generatedAt, nextUpdateAt, aheadMs: now - receivedAt } : undefined;
       const isStale = stale || failure !== undefined;
       const first = topPlayers[0];

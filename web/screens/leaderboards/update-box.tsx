@@ -11,29 +11,45 @@ import styles from './leaderboards.module.css';
 import type { UpdateTimes } from './state.ts';
 
 interface UpdateBoxProps {
-  times: UpdateTimes;
+  /** Undefined if they are unknown. */
+  times: UpdateTimes | undefined;
   isStale: boolean;
   onUpdateDue: () => void;
 }
 
-/** Last and next update of the leaderboard. Ticks every second; screen readers do not announce the ticks. */
+/** Last and next update of the leaderboard, as dashes if they are unknown. */
 export function UpdateBox({ times, isStale, onUpdateDue }: UpdateBoxProps) {
+  return (
+    <>
+      {times ? (
+        <TickingTimes times={times} onUpdateDue={onUpdateDue} />
+      ) : (
+        <UpdateTimesList
+          dial={<UpdateDial done={0} />}
+          last={messages.unknownFigure}
+          next={messages.unknownFigure}
+        />
+      )}
+      {isStale && <Alert live>{messages.showingOlder}</Alert>}
+    </>
+  );
+}
+
+/** Ticks every second; screen readers do not announce the ticks. */
+function TickingTimes({ times, onUpdateDue }: { times: UpdateTimes; onUpdateDue: () => void }) {
   const { generatedAt, nextUpdateAt, aheadMs } = times;
   const now = useNow(time.SECOND_MS, aheadMs);
   useCallWhenDue(now >= nextUpdateAt, onUpdateDue);
   return (
-    <>
-      <UpdateTimesList
-        dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
-        last={
-          <time dateTime={new Date(generatedAt).toISOString()}>
-            {formatRelativeTime(Math.min(generatedAt, now), now)}
-          </time>
-        }
-        next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
-      />
-      {isStale && <Alert live>{messages.showingOlder}</Alert>}
-    </>
+    <UpdateTimesList
+      dial={<UpdateDial done={(now - generatedAt) / (nextUpdateAt - generatedAt)} />}
+      last={
+        <time dateTime={new Date(generatedAt).toISOString()}>
+          {formatRelativeTime(Math.min(generatedAt, now), now)}
+        </time>
+      }
+      next={<Countdown until={nextUpdateAt} aheadMs={aheadMs} />}
+    />
   );
 }
 

@@ -48,9 +48,7 @@ export function LeaderboardsView({
             />
           ),
           empty: ({ times, isStale }) => (
-            <LeaderboardLayout
-              info={times && <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}
-            >
+            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
               <EmptyState
                 title={messages.emptyLeaderboard}
                 action={<ButtonLink to={paths.games}>{messages.viewAllGames}</ButtonLink>}
@@ -58,9 +56,7 @@ export function LeaderboardsView({
             </LeaderboardLayout>
           ),
           content: ({ rows, own, times, isStale }) => (
-            <LeaderboardLayout
-              info={times && <UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}
-            >
+            <LeaderboardLayout info={<UpdateBox times={times} isStale={isStale} onUpdateDue={onUpdateDue} />}>
               <LeaderboardTable rows={rows} own={own} />
             </LeaderboardLayout>
           ),

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
+import { playerName } from '../account/player-name.ts';
 import { AccountPair } from './account-pair.tsx';
 import styles from './link.module.css';
 import { SignInOptions } from './sign-in-options.tsx';
@@ -73,7 +74,7 @@ function LinkFrame({ productName, player, context, line, lead, children }: LinkF
             line={line}
             discord={{
               kind: `${providerNames.discord} account`,
-              name: context.discordUsername,
+              name: playerName(context.discordUsername),
               avatar: context.discordAvatar || undefined,
             }}
             player={player}

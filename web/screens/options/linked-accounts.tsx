@@ -107,6 +107,7 @@ function LinkStatus({ account }: { account: LinkedAccount }) {
   return (
     <>
       {name && <span className={styles.value}>{name}</span>}
+      {!name && since === undefined && <span>{messages.accountIsLinked}</span>}
       {since !== undefined && (
         <span>
           Linked on <time dateTime={new Date(since).toISOString()}>{formatShortDate(since)}</time>

@@ -22,8 +22,13 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
         <div className={styles.rows}>
           <Switch
             label="Public Profile"
-            description={<p>Anyone who has the address can open your public profile.</p>}
-            checked={privacy.PublicProfileVisible}
+            description={
+              <>
+                <p>Anyone who has the address can open your public profile.</p>
+                <UnknownSetting value={privacy.PublicProfileVisible} />
+              </>
+            }
+            checked={privacy.PublicProfileVisible ?? SHOWN_IF_UNKNOWN}
             onChange={(value) => set('PublicProfileVisible', value)}
           />
           <Switch
@@ -32,9 +37,10 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
               <>
                 <p>Your name and aXP stand on the global leaderboard.</p>
                 <p>{messages.leaderboardRemovalNotice}.</p>
+                <UnknownSetting value={privacy.ShowInLeaderboards} />
               </>
             }
-            checked={privacy.ShowInLeaderboards}
+            checked={privacy.ShowInLeaderboards ?? SHOWN_IF_UNKNOWN}
             onChange={(value) => set('ShowInLeaderboards', value)}
           />
         </div>
@@ -44,4 +50,14 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
       </Card>
     </OptionsSection>
   );
+}
+
+/**
+ * A switch is on or off, so a setting that the host doesn't tell is shown as on, with a note: what the player publishes
+ * may be public, and the first press of the switch hides it. Shown as off, the first press would publish it.
+ */
+const SHOWN_IF_UNKNOWN = true;
+
+function UnknownSetting({ value }: { value: boolean | undefined }) {
+  return value === undefined && <p>{messages.privacyUnknown}</p>;
 }

@@ -7,13 +7,14 @@ import styles from './options.module.css';
 import type { PublicProfileLink } from './use-public-profile-link.ts';
 
 interface PublicProfileRowProps {
-  visible: boolean;
+  /** Undefined if it is unknown. */
+  visible: boolean | undefined;
   link: PublicProfileLink;
 }
 
 /** The address of the public profile. The link also leads to a hidden one, to show the 404 that others see. */
 export function PublicProfileRow({ visible, link }: PublicProfileRowProps) {
-  const Icon = visible ? Eye : EyeOff;
+  const Icon = visible === false ? EyeOff : Eye;
   return (
     <div className={styles.stacked}>
       <OptionRow
@@ -22,7 +23,9 @@ export function PublicProfileRow({ visible, link }: PublicProfileRowProps) {
         detail={
           <>
             <span className={styles.value}>{link.url}</span>
-            <span>{visible ? messages.publicProfileShown : messages.publicProfileHidden}</span>
+            {visible !== undefined && (
+              <span>{visible ? messages.publicProfileShown : messages.publicProfileHidden}</span>
+            )}
           </>
         }
         action={

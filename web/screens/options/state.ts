@@ -1,4 +1,4 @@
-import { defaultPrivacy } from '#schema/constants.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import type { ApiError } from '#schema/errors.ts';
@@ -23,32 +23,24 @@ export interface LinkedAccounts {
 export function linkedAccounts(profile: Profile): LinkedAccounts {
   const { robloxProfile, googleProfile, discordProfile } = profile;
   const robloxId = getRobloxUserId(profile);
+  const robloxName = toHandle(robloxProfile?.username) ?? (robloxId && `User id ${robloxId}`);
   return {
-    roblox:
-      robloxId === undefined
-        ? notLinked
-        : toLinkedAccount(toHandle(robloxProfile?.username) ?? `User id ${robloxId}`, robloxProfile),
-    google: googleProfile ? toLinkedAccount(googleProfile.email, googleProfile) : notLinked,
-    discord: discordProfile ? toLinkedAccount(toHandle(discordProfile.username), discordProfile) : notLinked,
+    roblox: isLinked('roblox', profile) ? toLinkedAccount(robloxName, robloxProfile) : notLinked,
+    google: isLinked('google', profile) ? toLinkedAccount(googleProfile?.email, googleProfile) : notLinked,
+    discord: isLinked('discord', profile)
+      ? toLinkedAccount(toHandle(discordProfile?.username), discordProfile)
+      : notLinked,
   };
 }
 
 /** Whether the player signs in with a password (SPEC §2, Options). */
 export const hasPassword = ({ authProviders }: Profile) => authProviders?.includes('password') ?? false;
 
-/** Returns the privacy settings. One that the profile doesn't have is true. */
-export function getPrivacy({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy {
-  const { PublicProfileVisible, ShowInLeaderboards } = ingameOptions?.Privacy ?? {};
-  return {
-    PublicProfileVisible: PublicProfileVisible ?? defaultPrivacy.PublicProfileVisible,
-    ShowInLeaderboards: ShowInLeaderboards ?? defaultPrivacy.ShowInLeaderboards,
-  };
-}
+/** Returns the privacy settings. One that the profile doesn't have is undefined. */
+export const getPrivacy = ({ ingameOptions }: Pick<Profile, 'ingameOptions'>): Privacy =>
+  ingameOptions?.Privacy ?? {};
 
-export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
-  profile: P,
-  change: Partial<Privacy>,
-): P {
+export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(profile: P, change: Privacy): P {
   return {
     ...profile,
     ingameOptions: { ...profile.ingameOptions, Privacy: { ...getPrivacy(profile), ...change } },
@@ -57,10 +49,13 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(
 
 /**
  * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the
- * message of an expired token contains 'expired', as that of an expired code does.
+ * message of an expired token contains 'expired', as that of an expired code does. A player at the rate limit
+ * is told so, because the specification's fallback asks for another try.
  */
-export const chatLinkingFailureMessage = (failure: ApiError): string =>
-  commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
+export function chatLinkingFailureMessage(failure: ApiError): string {
+  if (failure.code === 'rateLimited') return messages.rateLimited;
+  return commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
+}
 
 /**
  * Returns the message for a failed unlink (SPEC §8, Unlink). The API host can refuse an unlink that this page

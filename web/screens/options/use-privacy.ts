@@ -5,7 +5,7 @@ import type { Option } from '#schema/rules/options.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 import { failureMessage } from './failure-message.ts';
-import { withPrivacy } from './state.ts';
+import { getPrivacy, withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;
 
@@ -22,10 +22,14 @@ export function usePrivacy(): SetPrivacy {
 function usePrivacyOption(name: Option['name']) {
   const utils = trpc.useUtils();
   const notify = useToast();
-  const show = (change: Partial<Privacy>) =>
+  const show = (change: Privacy) =>
     utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
   const { mutate, isPending } = trpc.options.update.useMutation({
-    onMutate: ({ value }) => void show({ [name]: value }),
+    onMutate({ value }) {
+      const profile = utils.profile.own.getData();
+      show({ [name]: value });
+      return { before: profile && getPrivacy(profile)[name] };
+    },
     onSuccess() {
       notify(messages.privacyUpdated, { tone: 'good', autoCloseMs: toasts.privacyAutoCloseMs });
       // A profile fetch that started before the update may return the old value.
@@ -33,8 +37,8 @@ function usePrivacyOption(name: Option['name']) {
       // Removes the data, because a screen with data hides that the profile is not found any more.
       void utils.profile.public.reset();
     },
-    onError(error, { value }) {
-      show({ [name]: !value });
+    onError(error, _input, shown) {
+      show({ [name]: shown?.before });
       notify(failureMessage(error, messages.privacyFailed), { tone: 'error' });
     },
   });

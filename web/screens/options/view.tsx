@@ -73,7 +73,7 @@ function OptionsSections({
   user,
   ...props
 }: Omit<OptionsViewProps, 'profile' | 'retrying' | 'onRetry'> & { profile: Profile }) {
-  const email = user.email ?? profile.email;
+  const email = user.email || profile.email || undefined;
   return (
     <>
       {hasPassword(profile) && (

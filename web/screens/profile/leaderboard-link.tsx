@@ -2,7 +2,7 @@ import Trophy from 'lucide-react/icons/trophy';
 import { Link } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { formatWholeNumber } from '../../ui/format-number.ts';
+import { formatCount } from '../../ui/format-number.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './leaderboard-link.module.css';
 import type { OwnRankState } from './own-rank-state.ts';
@@ -21,7 +21,7 @@ export function LeaderboardLink({ rank }: { rank: OwnRankState }) {
             <>
               {messages.yourRank}{' '}
               <strong className={styles.number}>
-                {rank.state === 'ranked' ? formatWholeNumber(rank.rank) : <Skeleton />}
+                {rank.state === 'ranked' ? formatCount(rank.rank) : <Skeleton />}
               </strong>
             </>
           )}

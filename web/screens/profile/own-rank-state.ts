@@ -1,3 +1,4 @@
+import { toRank } from '#schema/entities/count.ts';
 import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 
 export type OwnRankState =
@@ -14,6 +15,7 @@ export function ownRankState({
   data: RankedPlayer | undefined;
   isLoading: boolean;
 }): OwnRankState {
-  if (data?.rank !== undefined) return { state: 'ranked', rank: data.rank };
+  const rank = toRank(data?.rank);
+  if (rank !== undefined) return { state: 'ranked', rank };
   return { state: isLoading ? 'loading' : 'unknown' };
 }

@@ -1,8 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import Settings from 'lucide-react/icons/settings-2';
+import { toCount } from '#schema/entities/count.ts';
 import { ownTierRank } from '#schema/entities/level.ts';
 import type { Profile } from '#schema/entities/profile.ts';
+import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -11,6 +13,7 @@ import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
+import { playerName } from '../account/player-name.ts';
 import type { OwnRankState } from './own-rank-state.ts';
 import { RankSummary } from './rank-summary.tsx';
 import { TierProgress } from './tier-progress.tsx';
@@ -25,27 +28,25 @@ interface ProfileBannerProps {
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
 export function ProfileBanner({ profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
-  const { displayName = messages.unnamedPlayer, profileImageUrl, robloxProfile, playerStats } = profile;
-  const currency = playerStats?.currency;
-  // A player who has not played has no level. Shows level 1, the start of the lowest tier.
-  const level = currency?.level ?? 1;
+  const currency = profile.playerStats?.currency;
+  const level = toCount(currency?.level);
+  const robloxUserId = getRobloxUserId(profile);
+  const username = profile.robloxProfile?.username;
   return (
     <PlayerBanner
       currencies={
         <>
           {currency?.aCoins !== undefined && <CurrencyPill kind="acoins" amount={currency.aCoins} />}
-          <CurrencyPill kind="axp" amount={currency?.axp ?? 0} />
+          <CurrencyPill kind="axp" amount={currency?.axp} />
         </>
       }
       portrait={
-        <LevelRing level={level} color={ownTierRank(currency).tier.color}>
-          <Avatar src={profileImageUrl} size="fill" />
+        <LevelRing level={level} color={ownTierRank(currency).tier?.color}>
+          <Avatar src={profile.profileImageUrl} size="fill" />
         </LevelRing>
       }
-      name={<h1 tabIndex={-1}>{displayName}</h1>}
-      handle={
-        robloxProfile && <RobloxHandle userId={robloxProfile.userId} username={robloxProfile.username} />
-      }
+      name={<h1 tabIndex={-1}>{playerName(profile.displayName)}</h1>}
+      handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
       rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
       actions={
         <>

@@ -8,24 +8,26 @@ import styles from './profile.module.css';
 
 interface RankSummaryProps {
   currency: PlayerCurrency | undefined;
-  level: number;
+  /** Undefined if it is unknown. */
+  level: number | undefined;
   ownRank: OwnRankState;
 }
 
 /** The player's tier and level, the number of levels up to the next tier, and the rank on the leaderboard. */
 export function RankSummary({ currency, level, ownRank }: RankSummaryProps) {
   const rank = ownTierRank(currency);
-  const next = nextTier(level);
   return (
     <>
-      <TierTag name={rank.name} color={rank.tier.color} />
+      {rank.name !== undefined && <TierTag name={rank.name} color={rank.tier?.color} />}
       <strong className={styles.level}>{messages.levelNumber({ level })}</strong>
-      <span className={styles.next}>
-        {next
-          ? messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name })
-          : messages.highestTier}
-      </span>
+      {level !== undefined && <span className={styles.next}>{describeNextTier(level)}</span>}
       <LeaderboardLink rank={ownRank} />
     </>
   );
+}
+
+function describeNextTier(level: number): string {
+  const next = nextTier(level);
+  if (!next) return messages.highestTier;
+  return messages.levelsToTier({ levels: next.levelsMissing, tier: next.tier.name });
 }

@@ -45,7 +45,7 @@ function Profile() {
         ownRank={ownRankState(ownRank)}
         refresh={refresh}
         games={{
-          state: topGamesState(profile.data?.playerGamesData ?? {}, { games, badges }),
+          state: topGamesState(profile.data?.playerGamesData, { games, badges }),
           retrying: games.retrying || badges.retrying,
           onRetry: () => retryRemoteConfig(games, badges),
         }}

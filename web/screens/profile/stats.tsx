@@ -7,21 +7,21 @@ import type { ReactNode } from 'react';
 import type { PlayerTotals } from '#schema/entities/profile.ts';
 import { formatPlaytime } from '#schema/format-time.ts';
 import * as messages from '#schema/messages.ts';
-import { formatWholeNumber } from '../../ui/format-number.ts';
+import { formatCount } from '../../ui/format-number.ts';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { StatGrid, StatTile } from '../../ui/stat-tile.tsx';
 
-/** The five statistics. Missing values count as 0. */
+/** The five statistics. An unknown value shows as a dash. */
 export function Stats({ totals = {} }: { totals: PlayerTotals | undefined }) {
   const { challengesCompleted, tradingCardsEarned, challengeStreak, badgesEarned, secondsPlayed } = totals;
   return (
     <StatTiles
       values={{
-        challenges: formatWholeNumber(challengesCompleted ?? 0),
-        cards: formatWholeNumber(tradingCardsEarned ?? 0),
-        streak: formatWholeNumber(challengeStreak ?? 0),
-        badges: formatWholeNumber(badgesEarned ?? 0),
-        playtime: formatPlaytime(secondsPlayed ?? 0),
+        challenges: formatCount(challengesCompleted),
+        cards: formatCount(tradingCardsEarned),
+        streak: formatCount(challengeStreak),
+        badges: formatCount(badgesEarned),
+        playtime: formatPlaytime(secondsPlayed),
       }}
     />
   );

@@ -3,8 +3,8 @@ import * as messages from '#schema/messages.ts';
 import styles from './tier-progress.module.css';
 
 /**
- * The six tiers as stations of a line, which is filled up to the player's tier. `level` is undefined while
- * the profile loads. Hidden from screen readers, because RankSummary says the same as text.
+ * The six tiers as stations of a line, which is filled up to the player's tier. `level` is undefined if
+ * it is unknown and while the profile loads. Hidden from screen readers, because RankSummary says the same as text.
  */
 export function TierProgress({ level }: { level: number | undefined }) {
   const current = level === undefined ? undefined : tierOfLevel(level);

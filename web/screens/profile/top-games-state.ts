@@ -1,3 +1,4 @@
+import { toCount } from '#schema/entities/count.ts';
 import { playLink } from '#schema/entities/games.ts';
 import type { PlayedGame } from '#schema/entities/profile.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
@@ -11,22 +12,30 @@ export interface TopGame {
   name: string;
   /** The play link; undefined while the game cannot be played, and for a game that is no longer listed. */
   playLink: string | undefined;
-  played: boolean;
+  /** Undefined if the host doesn't say which games the player has played. */
+  played: boolean | undefined;
   /** `total`: number of the game's badges; undefined if the badges failed to load. */
-  badges: { earned: number; total: number | undefined };
+  badges: { earned: number | undefined; total: number | undefined };
   /** In seconds. */
-  playtime: number;
+  playtime: number | undefined;
 }
 
 export type TopGamesState =
-  | { state: 'loading'; played: number }
+  | { state: 'loading'; played: number | undefined }
   /**
    * `failed`: games or badges failed to load, so titles and unplayed games or badge totals are missing.
    * `fetchedAt`: when the games or badges were fetched (epoch ms) if they are stale, otherwise undefined.
    */
-  | { state: 'listed'; played: number; games: TopGame[]; failed: boolean; fetchedAt: number | undefined };
+  | {
+      state: 'listed';
+      played: number | undefined;
+      games: TopGame[];
+      failed: boolean;
+      fetchedAt: number | undefined;
+    };
 
-type PlayedGames = Readonly<Record<string, PlayedGame>>;
+/** Undefined if the host doesn't say which games the player has played. */
+type PlayedGames = Readonly<Record<string, PlayedGame>> | undefined;
 
 interface RemoteConfigResults {
   games: RemoteConfigResult<GamesConfig>;
@@ -47,7 +56,8 @@ export function topGamesState(played: PlayedGames, { games, badges }: RemoteConf
 }
 
 /** Counts the played games, except games with `Show: false`. */
-export function countPlayedGames(played: PlayedGames, games: GamesConfig | undefined): number {
+export function countPlayedGames(played: PlayedGames, games: GamesConfig | undefined): number | undefined {
+  if (!played) return undefined;
   return Object.entries(played).filter(([id, game]) => isPlayed(game) && !isHidden(games, id)).length;
 }
 
@@ -61,8 +71,9 @@ export function selectTopGames(
   games: GamesConfig | undefined,
   badges: BadgesConfig | undefined,
 ): TopGame[] {
+  const none = played && 0;
   const gameIds = Object.keys(games?.data ?? {});
-  const own = new Map(Object.entries(played).filter(([, game]) => isPlayed(game)));
+  const own = new Map(Object.entries(played ?? {}).filter(([, game]) => isPlayed(game)));
   const cards = [...new Set([...gameIds, ...own.keys()])]
     .filter((id) => !isHidden(games, id))
     .map((id): TopGame => {
@@ -73,13 +84,15 @@ export function selectTopGames(
         id,
         name: listed?.FullTitle ?? id,
         playLink: listed && playLink(listed),
-        played: game !== undefined,
-        badges: { earned: game ? countEarnedBadges(game) : 0, total },
-        playtime: game?.playtime ?? 0,
+        played: played && game !== undefined,
+        badges: { earned: game ? countEarnedBadges(game) : none, total },
+        playtime: game ? toCount(game.playtime) : none,
       };
     });
   return cards.sort(
-    (one, other) => Number(other.played) - Number(one.played) || other.playtime - one.playtime,
+    (one, other) =>
+      Number(other.played ?? false) - Number(one.played ?? false) ||
+      (other.playtime ?? 0) - (one.playtime ?? 0),
   );
 }
 

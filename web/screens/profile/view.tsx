@@ -1,4 +1,4 @@
-import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
+import { isLinked } from '#schema/entities/linked-accounts.ts';
 import * as messages from '#schema/messages.ts';
 import { Alert } from '../../ui/alert.tsx';
 import { ReservedSlot } from '../../ui/reserved-slot.tsx';
@@ -52,7 +52,7 @@ export function ProfileView({
         {(own) => (
           <>
             <ProfileBanner profile={own} ownRank={ownRank} refresh={refresh} onSignOut={onSignOut} />
-            {getRobloxUserId(own) === undefined && <LinkRoblox link={link} />}
+            {!isLinked('roblox', own) && <LinkRoblox link={link} />}
             <Stats totals={own.playerStats?.stats} />
             <TopGames
               games={games.state}

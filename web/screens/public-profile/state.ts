@@ -1,7 +1,8 @@
+import { toCount } from '#schema/entities/count.ts';
 import type { PublicProfile, RobloxUser } from '#schema/entities/profile.ts';
 import { uidPattern } from '#schema/entities/uid.ts';
-import * as messages from '#schema/messages.ts';
 import type { QueryResult } from '../../api/use-retryable-query.ts';
+import { playerName } from '../account/player-name.ts';
 
 export type PublicProfileState =
   | { state: 'loading' }
@@ -16,8 +17,8 @@ export interface PublicPlayer {
   imageUrl: string | undefined;
   username: string | undefined;
   robloxUserId: string | undefined;
-  axp: number;
-  level: number;
+  axp: number | undefined;
+  level: number | undefined;
   /** The error message of a failed Roblox user lookup. */
   lookupFailure: string | undefined;
 }
@@ -48,13 +49,13 @@ function toPublicPlayer(profile: PublicProfile, robloxUser: QueryResult<RobloxUs
   const { displayName, profileImageUrl, playerStats, robloxProfile } = profile;
   const currency = playerStats?.currency;
   return {
-    displayName: displayName ?? messages.unnamedPlayer,
+    displayName: playerName(displayName),
     imageUrl: profileImageUrl,
     // Prefers Roblox's current name: it may have changed since the account was linked.
-    username: robloxUser.data?.name ?? profile.username ?? robloxProfile?.username,
+    username: robloxUser.data?.name || profile.username || robloxProfile?.username,
     robloxUserId: robloxProfile?.userId,
-    axp: currency?.axp ?? 0,
-    level: currency?.level ?? 1,
+    axp: currency?.axp,
+    level: toCount(currency?.level),
     lookupFailure: robloxUser.data ? undefined : robloxUser.failure?.message,
   };
 }

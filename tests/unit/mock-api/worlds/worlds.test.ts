@@ -28,9 +28,13 @@ describe('the people of world full', () => {
     expect(profile.discordProfile).toBeUndefined();
   });
 
-  it('emailonly: a password, nothing linked, no stats', async () => {
+  it('emailonly: a password, nothing linked, nothing played', async () => {
     const profile = await (await createTestHost()).profile('emailonly');
-    expect(profile).toMatchObject({ authProviders: ['password'], playerStats: {}, playerGamesData: {} });
+    expect(profile).toMatchObject({
+      authProviders: ['password'],
+      playerStats: { currency: { axp: 0, level: 1 }, stats: { secondsPlayed: 0 } },
+      playerGamesData: {},
+    });
   });
 
   it('hidden: a public profile that is 404 for everybody, themselves included', async () => {
@@ -67,7 +71,7 @@ it('the empty world has nobody, and a player can start in it', async () => {
   const host = await createTestHost({ world: 'empty' });
   expect(await host.leaderboard()).toMatchObject({ topPlayers: [] });
   expect((await host.call('verifyCode', { code: 'GOOD01' })).status).toBe(409);
-  expect((await host.profile('first')).playerStats).toEqual({});
+  expect((await host.profile('first')).playerStats?.currency).toMatchObject({ axp: 0, level: 1 });
 });
 
 describe('the crowd', { timeout: 20_000 }, () => {

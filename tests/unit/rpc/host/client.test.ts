@@ -4,6 +4,7 @@ import { HttpStatusError, InvalidResponseError, UnreadableResponseError } from '
 import { createLeaderboard, createScriptedClient, toJson } from '../scripted-host.ts';
 
 const profile = { displayName: 'Nova', authProviders: ['password'] };
+const withPrivacy = (privacy: object) => ({ ...profile, ingameOptions: { Privacy: privacy } });
 
 describe('a request to the host', () => {
   it('is the call of SPEC §7 with the bearer token and nothing else of the caller', async () => {
@@ -121,6 +122,50 @@ describe('drift', () => {
       { call: 'profile', kind: 'mismatch', path: '$.playerGamesData[*].badgesOwned[*]' },
     ]);
     expect(outcome).toMatchObject({ playerGamesData: { 'Stick Sim': {}, 'Fly High': {} } });
+  });
+
+  it.each([
+    ['$.authProviders', { displayName: 'Nova' }],
+    ['$.authProviders', { displayName: 'Nova', authProviders: null }],
+    ['$.robloxProfile.username', { ...profile, robloxProfile: { userId: '7' } }],
+    ['$.googleProfile.email', { ...profile, googleProfile: { email: null } }],
+    ['$.ingameOptions.Privacy.ShowInLeaderboards', withPrivacy({ PublicProfileVisible: true })],
+    ['$.playerStats.currency.level', { ...profile, playerStats: { currency: { axp: 5 } } }],
+  ])('is the missing field %s', async (path, response) => {
+    const { found, outcome } = await driftOf('profile', response);
+    expect(found).toEqual([{ call: 'profile', kind: 'missing-field', path }]);
+    expect(outcome).toMatchObject({ displayName: 'Nova' });
+  });
+
+  it.each([
+    ['$.displayName', { ...profile, displayName: 7 }],
+    ['$.authProviders[*]', { ...profile, authProviders: ['password', 7] }],
+    ['$.robloxProfile.username', { ...profile, robloxProfile: { userId: '7', username: 7 } }],
+    [
+      '$.ingameOptions.Privacy.ShowInLeaderboards',
+      withPrivacy({ PublicProfileVisible: true, ShowInLeaderboards: 'yes' }),
+    ],
+    ['$.playerStats.currency.level', { ...profile, playerStats: { currency: { axp: 5, level: 'four' } } }],
+  ])('is %s in another shape', async (path, response) => {
+    const { found, outcome } = await driftOf('profile', response);
+    expect(found).toEqual([{ call: 'profile', kind: 'mismatch', path }]);
+    expect(outcome).not.toBeInstanceOf(Error);
+  });
+
+  it('is not a value that no rule forbids', async () => {
+    const stats = { challengeStreak: -1, secondsPlayed: 30.734 };
+    expect((await driftOf('profile', { ...profile, playerStats: { stats } })).found).toEqual([]);
+  });
+
+  it('is a field that some rows of an array lack and others have in another shape', async () => {
+    const row = { uid: 'u1', displayName: 'Nova', axp: 5 };
+    const { found, outcome } = await driftOf('leaderboard', { topPlayers: [row, { ...row, rank: 'first' }] });
+    expect(found).toEqual([
+      { call: 'leaderboard', kind: 'missing-field', path: '$.topPlayers[*].rank' },
+      { call: 'leaderboard', kind: 'mismatch', path: '$.topPlayers[*].rank' },
+      { call: 'leaderboard', kind: 'missing-field', path: '$.generatedAt' },
+    ]);
+    expect(outcome).toEqual({ topPlayers: [row, row] });
   });
 
   it("is the whole response if it can't be parsed", async () => {

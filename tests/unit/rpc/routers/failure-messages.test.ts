@@ -119,6 +119,7 @@ describe('the message for a player (SPEC §8)', () => {
       host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
       clock: Date.now,
       consume: async () => undefined,
+      consumeCode: async () => ({ refund: async () => undefined }),
       caller: identifyCaller(undefined, tokenVerifier),
       report: () => undefined,
     });

@@ -16,6 +16,7 @@ export function createPortal(script: HostScript, token: string | null = createTo
     host,
     clock: Date.now,
     consume: async () => undefined,
+    consumeCode: async () => ({ refund: async () => undefined }),
     caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokenVerifier),
     report: (report) => reports.push(report),
   };

@@ -115,6 +115,7 @@ it('the leaderboard has the host’s time', async () => {
     host,
     clock: () => now,
     consume: async () => undefined,
+    consumeCode: async () => ({ refund: async () => undefined }),
     caller,
     report: () => undefined,
   });

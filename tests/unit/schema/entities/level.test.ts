@@ -3,7 +3,6 @@ import { nextTier, ownTierRank, publicTierRank, tierOfLevel } from '#schema/enti
 
 describe('the tier of a level (SPEC §9)', () => {
   it.each([
-    [undefined, 'Noob', 'white'],
     [0, 'Noob', 'white'],
     [-5, 'Noob', 'white'],
     [1, 'Noob', 'white'],
@@ -25,7 +24,6 @@ describe('the tier of a level (SPEC §9)', () => {
 
 describe('the next tier', () => {
   it.each([
-    [undefined, 'Novice', 3],
     [0, 'Novice', 3],
     [1, 'Novice', 3],
     [3, 'Novice', 1],
@@ -53,8 +51,12 @@ describe('the rank name', () => {
     expect(ownTierRank(currency).name).toBe('Master');
   });
 
-  it('is Noob without a currency', () => {
-    expect(ownTierRank(undefined).name).toBe('Noob');
+  it.each([undefined, {}, { level: -3 }])('is unknown, like the tier, for %j', (currency) => {
+    expect(ownTierRank(currency)).toEqual({ name: undefined, tier: undefined });
+  });
+
+  it("is the server's levelName without a level, in no tier's colour", () => {
+    expect(ownTierRank({ levelName: 'Advanced' })).toEqual({ name: 'Advanced', tier: undefined });
   });
 
   it('is always Noob on a public profile (SPEC §2, Public profile)', () => {

@@ -30,6 +30,11 @@ const respondAsHost: HostScript = ({ path }) => {
 
 type Conditions = { host?: HostScript; rateLimitedForMs?: number };
 
+const createLimiter = (rateLimitedForMs: number | undefined) => ({
+  consume: async () => rateLimitedForMs,
+  consumeCode: async () => ({ refund: async () => undefined }),
+});
+
 /** tRPC's standalone adapter, with the same router over the same host. */
 async function startStockAdapter({ host: script = respondAsHost, rateLimitedForMs }: Conditions) {
   const { host } = createScriptedHost(script, { clock });
@@ -42,7 +47,7 @@ async function startStockAdapter({ host: script = respondAsHost, rateLimitedForM
       host,
       caller: identifyCaller(req.headers.authorization, tokenVerifier),
       clock,
-      consume: async () => rateLimitedForMs,
+      ...createLimiter(rateLimitedForMs),
       report: () => undefined,
     }),
   });
@@ -53,7 +58,7 @@ async function startStockAdapter({ host: script = respondAsHost, rateLimitedForM
 }
 
 async function startPortal({ host = respondAsHost, rateLimitedForMs }: Conditions) {
-  const portal = await startScriptedPortal({ clock, rateLimiter: async () => rateLimitedForMs });
+  const portal = await startScriptedPortal({ clock, rateLimiter: createLimiter(rateLimitedForMs) });
   onTestFinished(() => portal.stop());
   portal.hostAnswers(host);
   return portal.port;

@@ -19,6 +19,7 @@ const createGame = (id: string, badges: string[]): GameView => ({
   imageUrl: '',
   link: undefined,
   badges: badges.map(createBadge),
+  areBadgesKnown: false,
   progress: { state: 'unknown' },
 });
 const games = [

@@ -65,8 +65,18 @@ describe('the privacy switches', () => {
     expect(getPrivacy({ ingameOptions: { Privacy: hidden } })).toEqual(hidden);
   });
 
-  it.each([[{}], [{ ingameOptions: {} }]])('are both on for %j', (profile) => {
-    expect(getPrivacy(profile)).toEqual({ PublicProfileVisible: true, ShowInLeaderboards: true });
+  it.each([[{}], [{ ingameOptions: {} }], [{ ingameOptions: { Privacy: {} } }]])(
+    'are both unknown for %j',
+    (profile) => {
+      expect(getPrivacy(profile)).toEqual({});
+    },
+  );
+
+  it('stay unknown when the other one changes', () => {
+    const profile: Profile = { ...emptyProfile, ingameOptions: { Privacy: {} } };
+    expect(getPrivacy(withPrivacy(profile, { ShowInLeaderboards: false }))).toEqual({
+      ShowInLeaderboards: false,
+    });
   });
 
   it('change separately', () => {
@@ -95,6 +105,7 @@ describe('the message of a failed chat linking', () => {
       'Invalid or expired token, already linked',
       'Your session has expired. Please sign in again.',
     ],
+    ['rateLimited', 'Slow down', 'Rate limit exceeded. Please try again later.'],
     ['hostTimeout', 'too late', 'An unexpected error occurred. Please try again.'],
   ] as const)('for %s "%s" is %s', (code, message, words) => {
     expect(chatLinkingFailureMessage({ code, message })).toBe(words);

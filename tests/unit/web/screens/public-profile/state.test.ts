@@ -91,9 +91,9 @@ describe('a public profile shows', () => {
     });
   });
 
-  it('no aXP and the first level for a player without stats', () => {
+  it('unknown aXP and level for a player without stats', () => {
     const bare = { data: { displayName: 'Robin' }, failure: undefined };
     const state = publicProfileState({ uid: 'emailonly', profile: bare, robloxUser: noResult });
-    expect(state).toMatchObject({ player: { axp: 0, level: 1, username: undefined } });
+    expect(state).toMatchObject({ player: { axp: undefined, level: undefined, username: undefined } });
   });
 });

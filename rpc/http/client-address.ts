@@ -1,0 +1,31 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv4, isIPv6 } from 'node:net';
+import proxyaddr from 'proxy-addr';
+
+/** Checks whether an address is a trusted proxy (TRUST_PROXY). `hop` counts proxies from this server on. */
+export type IsTrustedProxy = (address: string, hop: number) => boolean;
+
+/** Returns the address of the client in front of the trusted proxies. */
+export function findClientAddress(req: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
+  const address = proxyaddr(req, (hopAddress, hop) => isTrustedProxy(stripPort(hopAddress), hop));
+  // `proxyaddr` returns undefined, against its type, if the client has already disconnected.
+  return stripPort(address ?? '');
+}
+
+/** Removes the port that some proxies add in X-Forwarded-For: a new connection has a new port. */
+const stripPort = (address: string) =>
+  address.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1');
+
+/** Maps an IPv6 address to its network; by default /64, because one client controls all of it. */
+export function toNetworkPrefix(address: string, bits: 48 | 64 = 64): string {
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  if (isIPv4(bare) || !isIPv6(bare)) return bare;
+  const [head = '', tail = ''] = bare.split('::');
+  const [front, back] = [head, tail].map((part) => part.split(':').filter(Boolean));
+  const missing = bare.includes('::') ? 8 - (front?.length ?? 0) - (back?.length ?? 0) : 0;
+  const groups = [...(front ?? []), ...Array<string>(Math.max(0, missing)).fill('0'), ...(back ?? [])];
+  return `${groups
+    .slice(0, bits / 16)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/${bits}`;
+}

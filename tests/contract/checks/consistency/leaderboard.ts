@@ -1,0 +1,105 @@
+import { calls } from '#schema/calls.ts';
+import { leaderboard as limits, time } from '#schema/constants.ts';
+import type { Leaderboard, RankedPlayer } from '#schema/entities/leaderboard.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import type { Person } from './person.ts';
+import { differs, isUnchanged, robloxIdOf } from './person.ts';
+
+/** Tolerance for the difference between the host's clock and ours. */
+const CLOCK_SKEW_MS = 5 * time.MINUTE_MS;
+
+/** Checks the own rank against the profile and the leaderboard, which may be six hours older than both. */
+export async function checkRank(session: ContractRun, person: Person): Promise<void> {
+  const { actor } = person;
+  const board = {
+    call: 'leaderboard',
+    check: 'consistency',
+    title: 'the leaderboard and the own profile',
+  } as const;
+  let top: Leaderboard | undefined;
+  if (session.includes('leaderboard')) {
+    await session.check(board, async (look) => {
+      const seen = await look.send('leaderboard', {}, { as: actor });
+      top = calls.leaderboard.response.safeParse(seen.body).data;
+      if (seen.isOk && top) checkBoard({ look, person, top, now: session.now() });
+    });
+  }
+  const robloxUserId = robloxIdOf(person);
+  if (!session.includes('ownRank') || robloxUserId === undefined) return;
+  const own = { call: 'ownRank', check: 'consistency', title: 'the own rank and the own profile' } as const;
+  await session.check(own, async (look) => {
+    const seen = await look.send('ownRank', { robloxUserId }, { as: actor });
+    const rank = seen.isOk ? calls.ownRank.response.safeParse(seen.body).data : undefined;
+    if (rank) await checkOwnRank(look, { person, rank, seen, top });
+  });
+}
+
+interface BoardCheck {
+  look: CheckContext;
+  person: Person;
+  top: Leaderboard;
+  /** Epoch ms. */
+  now: number;
+}
+
+function checkBoard({ look, person, top, now }: BoardCheck): void {
+  const { generatedAt, topPlayers } = top;
+  if (generatedAt !== undefined && now - generatedAt > limits.refreshMs + CLOCK_SKEW_MS)
+    look.report({ rule: 'staleBoard', path: '$.generatedAt', expected: 'six hours at most', actual: 'more' });
+  const isHidden = person.profile.ingameOptions?.Privacy?.ShowInLeaderboards === false;
+  const row = topPlayers.findIndex(({ uid }) => uid !== undefined && uid === person.actor.uid);
+  if (isHidden && row >= 0) reportListed(look, { row, generatedAt, hiddenSince: person.readAt });
+}
+
+interface ListedRow {
+  row: number;
+  /** Both in epoch ms; the player was certainly hidden since `hiddenSince`. */
+  generatedAt: number | undefined;
+  hiddenSince: number;
+}
+
+/** Reports a hidden player's row: as certain if the leaderboard is newer than the option. */
+export function reportListed(look: CheckContext, { row, generatedAt, hiddenSince }: ListedRow): void {
+  const isNewer = generatedAt !== undefined && generatedAt > hiddenSince + CLOCK_SKEW_MS;
+  look.report({
+    rule: isNewer ? 'hiddenListed' : 'hiddenStillListed',
+    call: 'leaderboard',
+    path: `$.topPlayers[${row}]`,
+    expected: 'no row of a player who hides',
+    actual: 'a row',
+  });
+}
+
+interface RankCheck {
+  person: Person;
+  rank: RankedPlayer;
+  seen: JudgedExchange;
+  top: Leaderboard | undefined;
+}
+
+async function checkOwnRank(look: CheckContext, { person, rank, seen, top }: RankCheck): Promise<void> {
+  const { actor, profile } = person;
+  if (differs(rank.uid, actor.uid)) {
+    const problem = { expected: 'the uid of the token', actual: 'another uid' };
+    return look.report({ rule: 'foreignData', path: '$.uid', ...problem }, seen);
+  }
+  const row = top?.topPlayers.find(({ uid }) => uid !== undefined && uid === actor.uid);
+  const axp = profile.playerStats?.currency?.axp;
+  const isOdd = <Value>(value: Value, ...known: (Value | undefined)[]) =>
+    (value ?? '') !== '' && known.some((one) => one !== undefined) && !known.includes(value);
+  const problems = [
+    ...(isOdd(rank.axp, axp, row?.axp) ? ['$.axp'] : []),
+    ...(isOdd(rank.displayName, profile.displayName, row?.displayName) ? ['$.displayName'] : []),
+  ];
+  // The own rank may be a little older than the profile, but not if the older leaderboard says the same as the profile.
+  const isCertain = row !== undefined && row.axp === axp && row.displayName === profile.displayName;
+  const isLive = problems.length > 0 && (await isUnchanged(look, person));
+  for (const path of isLive ? problems : []) {
+    const problem = { path, expected: 'the value of the own profile', actual: 'another value' };
+    look.report({ rule: isCertain ? 'contradiction' : 'rankDiffers', ...problem }, seen);
+  }
+  const better = top?.topPlayers.filter((one) => (one.axp ?? 0) > (rank.axp ?? Infinity)).length ?? 0;
+  if (rank.rank === undefined || rank.rank > better) return;
+  const problem = { expected: `a rank after ${better} better players`, actual: `rank ${rank.rank}` };
+  look.report({ rule: 'rankDiffers', path: '$.rank', ...problem }, seen);
+}

@@ -1,0 +1,70 @@
+import { calls } from '#schema/calls.ts';
+import { linking } from '#schema/constants.ts';
+import type { PlatformInfo } from '#schema/entities/linking.ts';
+import type { Actor } from '../../engine/actor.ts';
+import type { CheckContext, ContractRun } from '../../engine/contract-run.ts';
+import { differs, readPerson } from './person.ts';
+
+/** Codes and the chat accounts behind them. Makes guesses, so only with `--writes`. */
+export async function checkCodes(session: ContractRun): Promise<void> {
+  const { permissions, createCode } = session.hostUnderTest;
+  const unknown = {
+    call: 'verifyCode',
+    check: 'consistency',
+    title: 'a code that nobody was given',
+  } as const;
+  if (!session.includes('verifyCode')) return;
+  if (!permissions.writes) return session.skip(unknown, 'no --writes');
+  await session.check(unknown, (look) => checkUnknownCode(look, createUnknownCode(session.seed)));
+  const known = { call: 'verifyCode', check: 'consistency', title: 'one code, one account' } as const;
+  if (!permissions.linking) return session.skip(known, 'no --code');
+  await session.check(known, async (look) => {
+    const code = await createCode();
+    if (code !== undefined) await checkKnownCode(look, code);
+  });
+}
+
+/** A code of the right form. One in two thousand million codes is the code of somebody. */
+const createUnknownCode = (seed: number) =>
+  (seed >>> 0).toString(36).toUpperCase().padStart(linking.codeLength, 'Z').slice(-linking.codeLength);
+
+async function verify(look: CheckContext, code: string, isBad: boolean): Promise<PlatformInfo | undefined> {
+  const { isOk, body } = await look.send('verifyCode', { code }, { isBad });
+  return isOk ? calls.verifyCode.response.safeParse(body).data?.platformInfo : undefined;
+}
+
+async function checkUnknownCode(look: CheckContext, code: string): Promise<void> {
+  // An unknown code is no bad input: the portal sends what the player types.
+  if (await verify(look, code, false))
+    look.report({ rule: 'inventedAccount', expected: 'a refusal of an unknown code', actual: 'an account' });
+}
+
+async function checkKnownCode(look: CheckContext, code: string): Promise<void> {
+  const account = await verify(look, code.toUpperCase(), false);
+  const again = await verify(look, code.toLowerCase(), false);
+  if (differs(account?.id, again?.id) || differs(account?.username, again?.username)) {
+    const problem = { expected: 'the same account for the same code', actual: 'another account' };
+    look.report({ rule: 'contradiction', path: '$.platformInfo', ...problem });
+  }
+  for (const wrong of [`${code}A`, code.slice(0, -1)]) {
+    if (!(await verify(look, wrong, true))) continue;
+    const problem = { expected: `a refusal of ${wrong.length} characters`, actual: 'an account' };
+    look.report({ rule: 'inventedAccount', ...problem });
+  }
+}
+
+/** A chat account that was linked to one player must not appear at another. */
+export async function expectLinkedToNobodyElse(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, username }: { actor: Actor; username: string },
+): Promise<void> {
+  const { reader, other } = session.hostUnderTest.actors;
+  for (const one of [reader, other]) {
+    if (!one || one.uid === actor.uid) continue;
+    const person = await readPerson({ send: look.send, now: session.now }, one);
+    if (person?.profile.discordProfile?.username !== username) continue;
+    const problem = { expected: 'no account of somebody else', actual: 'the account that was just linked' };
+    look.report({ rule: 'foreignWrite', call: 'linkPlatform', path: '$.discordProfile', ...problem });
+  }
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util';
+import { calls } from '#schema/calls.ts';
+import type { Profile } from '#schema/entities/profile.ts';
+import type { Actor } from '../../engine/actor.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import { NoResponseError } from '../../engine/exchange.ts';
+
+/** A player whose token the run has, as the own profile describes them. */
+export interface Person {
+  actor: Actor;
+  profile: Profile;
+  /** The response with the profile. */
+  seen: JudgedExchange;
+  /** Arrival of the profile, epoch ms. */
+  readAt: number;
+}
+
+/** Reads the own profile of an actor; undefined if there is none that the portal can read. */
+export async function readPerson(
+  session: Pick<ContractRun, 'send' | 'now'>,
+  actor: Actor,
+): Promise<Person | undefined> {
+  const seen = await session.send('profile', {}, { as: actor }).catch((error: unknown) => {
+    // Other checks report a host that doesn't answer.
+    if (!(error instanceof NoResponseError)) throw error;
+    return undefined;
+  });
+  const profile = seen?.isOk ? calls.profile.response.safeParse(seen.body).data : undefined;
+  return seen && profile && { actor, profile, seen, readAt: session.now() };
+}
+
+/** Whether the own profile still says the same: a player may change between two answers. */
+export async function isUnchanged(look: Pick<CheckContext, 'send'>, person: Person): Promise<boolean> {
+  const { body } = await look.send('profile', {}, { as: person.actor });
+  return isDeepStrictEqual(calls.profile.response.safeParse(body).data, person.profile);
+}
+
+/** The player's id on the game platform. */
+export const robloxIdOf = ({ profile }: Person): string | undefined =>
+  profile.robloxUserId ?? profile.robloxProfile?.userId;
+
+/** Whether two answers have a value each, and the values differ. An empty text is no value. */
+export const differs = <Value>(one: Value | undefined, two: Value | undefined): boolean =>
+  one !== undefined && two !== undefined && one !== '' && two !== '' && one !== two;

@@ -1,0 +1,110 @@
+import { calls } from '#schema/calls.ts';
+import type { PublicProfile } from '#schema/entities/profile.ts';
+import type { Actor } from '../../engine/actor.ts';
+import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
+import type { RuleName } from '../../policy.ts';
+import type { Person } from './person.ts';
+import { differs, isUnchanged, readPerson, robloxIdOf } from './person.ts';
+
+/** Checks the public profile of a player against the own profile: who may see it, and what it says. */
+export async function checkPublicProfile(
+  session: ContractRun,
+  person: Person,
+  other: Actor | undefined,
+): Promise<void> {
+  const { uid } = person.actor;
+  if (!session.includes('publicProfile') || uid === undefined) return;
+  const what = {
+    call: 'publicProfile',
+    check: 'consistency',
+    title: 'the public profile and the own one',
+  } as const;
+  await session.check(what, async (look) => {
+    const seen = await look.send('publicProfile', { id: uid });
+    const problems = [
+      ...findVisibilityProblems(person, seen),
+      ...(seen.isOk ? findDifferences(person, seen) : []),
+      ...(seen.isOk && other ? await findForeignPicture(session, { person, other, seen }) : []),
+    ];
+    if (problems.length > 0 && (await isUnchanged(look, person)))
+      for (const problem of problems) look.report(problem, seen);
+  });
+}
+
+interface Problem {
+  rule: RuleName;
+  path?: string;
+  expected: string;
+  actual: string;
+}
+
+/** SPEC §6: a public profile can be viewed when its player enables PublicProfileVisible. */
+function findVisibilityProblems({ profile }: Person, { isOk, status }: JudgedExchange): Problem[] {
+  const isVisible = profile.ingameOptions?.Privacy?.PublicProfileVisible;
+  if (isVisible === false && isOk)
+    return [{ rule: 'hiddenShown', expected: 'status 404 for a hidden profile', actual: `status ${status}` }];
+  if (isVisible === true && status === 404)
+    return [
+      { rule: 'visibleHidden', expected: 'the profile of a player who shows it', actual: 'status 404' },
+    ];
+  return [];
+}
+
+const readPublic = ({ body }: JudgedExchange): PublicProfile | undefined =>
+  calls.publicProfile.response.safeParse(body).data;
+
+function findDifferences(person: Person, seen: JudgedExchange): Problem[] {
+  const shown = readPublic(seen);
+  const own = person.profile;
+  const [currency, ownCurrency] = [shown?.playerStats?.currency, own.playerStats?.currency];
+  // An absent id may only have been left out, unless the providers say the same.
+  const missing = own.authProviders?.includes('roblox') === false ? 'no id' : undefined;
+  const places = [
+    ['$.displayName', shown?.displayName, own.displayName],
+    ['$.playerStats.currency.axp', currency?.axp, ownCurrency?.axp],
+    ['$.playerStats.currency.level', currency?.level, ownCurrency?.level],
+    ['$.robloxProfile.userId', shown?.robloxProfile?.userId, robloxIdOf(person) ?? missing],
+    ['$.robloxProfile.username', shown?.robloxProfile?.username, own.robloxProfile?.username],
+  ] as const;
+  return places
+    .filter(([, one, two]) => differs<string | number>(one, two))
+    .map(([path]) => ({
+      rule: 'contradiction',
+      path,
+      expected: 'the value of the own profile',
+      actual: 'another value',
+    }));
+}
+
+interface ForeignPicture {
+  person: Person;
+  other: Actor;
+  seen: JudgedExchange;
+}
+
+/** A picture may have two addresses, one for each size; the address of somebody else's picture is wrong. */
+async function findForeignPicture(
+  session: ContractRun,
+  { person, other, seen }: ForeignPicture,
+): Promise<Problem[]> {
+  const picture = readPublic(seen)?.profileImageUrl;
+  if (!differs(picture, person.profile.profileImageUrl)) return [];
+  const foreign = (await readPerson(session, other))?.profile.profileImageUrl;
+  if (picture !== foreign) return [];
+  const path = '$.profileImageUrl';
+  return [
+    { rule: 'foreignData', path, expected: 'the own picture', actual: 'the picture of another player' },
+  ];
+}
+
+/** Asks for the profile of an id that nobody has. */
+export async function checkUnknownPlayer(session: ContractRun): Promise<void> {
+  if (!session.includes('publicProfile')) return;
+  const what = { call: 'publicProfile', check: 'consistency', title: 'of an id that nobody has' } as const;
+  await session.check(what, (look) => expectRefused(look, `no-such-player-${session.seed}`));
+}
+
+async function expectRefused(look: CheckContext, id: string): Promise<void> {
+  const { isOk, status } = await look.send('publicProfile', { id }, { isBad: true });
+  if (isOk) look.report({ rule: 'inventedPlayer', expected: 'status 404', actual: `status ${status}` });
+}

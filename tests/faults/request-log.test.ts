@@ -1,0 +1,125 @@
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
+import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
+import type { FaultHost } from './fault-host.ts';
+import { respond, startFaultHost } from './fault-host.ts';
+import { hang, resetConnection, status } from './fault-scenarios.ts';
+import type { TestPortal } from './test-portal.ts';
+import { buildRequest, startTestPortal } from './test-portal.ts';
+
+let host: FaultHost;
+let portal: TestPortal;
+beforeEach(async () => {
+  host = await startFaultHost(hang);
+  portal = await startTestPortal(host.origin);
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+const parseLines = () => portal.lines.map((line) => JSON.parse(line));
+const findLine = (msg: string) => parseLines().find((line) => line.msg === msg);
+
+const INFO = 30;
+
+it('a visitor who leaves makes info lines without a stack', async () => {
+  const controller = new AbortController();
+  const asked = portal.send({
+    ...buildRequest('profile.own', undefined, 'rookie'),
+    signal: controller.signal,
+  });
+  await waitUntil(() => host.requests.length > 0, 'the host has the request');
+  controller.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await waitUntil(() => findLine('procedure') && findLine('host call'), 'the call is logged');
+  expect(findLine('procedure')).toMatchObject({ level: INFO, outcome: 'aborted' });
+  expect(parseLines().filter(({ level, err }) => level > INFO || err)).toEqual([]);
+});
+
+describe('a public file', () => {
+  it.each([
+    ['bytes=3-1', 416],
+    ['bytes=9-', 416],
+    ['bytes=0-99999999999999999999', 206],
+    ['bytes=1-2', 206],
+    ['bytes=-2', 200],
+    ['bytes=0-1,3-4', 200],
+    ['bytes=x-y', 200],
+    ['lines=1-2', 200],
+  ])('responds to the Range %s with %i and logs only JSON', async (range, expected) => {
+    const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    onTestFinished(() => {
+      write.mockRestore();
+      error.mockRestore();
+    });
+    const response = await portal.send({ path: '/assets/main-1a2b.js', headers: { range } });
+    expect(response.status).toBe(expected);
+    expect(response.headers['content-range']).toBe(
+      { 200: undefined, 206: response.headers['content-range'], 416: 'bytes */4' }[expected],
+    );
+    expect([...write.mock.calls, ...error.mock.calls]).toEqual([]);
+    expect(parseLines().filter(({ level }) => level > INFO)).toEqual([]);
+  });
+});
+
+describe('the lines of a request', () => {
+  it('all have its id', async () => {
+    host.setScenario((exchange) => respond(exchange, 200, '{"displayName":"Nova","surprise":1}'));
+    const { headers } = await portal.askRaw('profile.own', undefined, 'rookie');
+    const lines = parseLines();
+    expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['host call', 'drift', 'procedure']));
+    expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([headers['x-request-id']]));
+  });
+
+  it('of a batch have its id', async () => {
+    host.setScenario(status(500));
+    const path = '/trpc/profile.own,leaderboard.ownRank?batch=1&input={}';
+    const { authorization } = buildRequest('profile.own', undefined, 'rookie').headers ?? {};
+    const { headers } = await portal.send({ path, headers: { authorization: authorization ?? '' } });
+    expect(new Set(parseLines().map(({ requestId }) => requestId))).toEqual(
+      new Set([headers['x-request-id']]),
+    );
+  });
+});
+
+describe('the line of a failed host call names the cause', () => {
+  async function findCause(api: string): Promise<unknown> {
+    await portal.stop();
+    portal = await startTestPortal(host.origin, { settings: { api } });
+    await portal.ask('profile.own', undefined, 'rookie');
+    return findLine('host call').cause;
+  }
+
+  it('dns for a name that does not exist', async () => {
+    await expect(findCause('https://portal-host.invalid')).resolves.toBe('dns');
+  });
+
+  it('refused for a port on which nobody listens', async () => {
+    await host.stop();
+    await expect(findCause(host.origin)).resolves.toBe('refused');
+  });
+
+  it('reset for a connection that the host cuts', async () => {
+    host.setScenario(resetConnection);
+    await expect(findCause(host.origin)).resolves.toBe('reset');
+  });
+
+  it('tls for a certificate that nobody trusts', async () => {
+    const server = createServer(createSelfSignedCertificate());
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+    const { port } = server.address() as AddressInfo;
+    await expect(findCause(`https://localhost:${port}`)).resolves.toBe('tls');
+  });
+
+  it('timeout for a host that says nothing', async () => {
+    useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    expect((await runUntilSettled(findCause(host.origin))).result).toBe('timeout');
+  });
+});

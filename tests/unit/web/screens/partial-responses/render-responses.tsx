@@ -1,0 +1,148 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { nextLeaderboardUpdate } from '#rpc/host/cache.ts';
+import { calls } from '#schema/calls.ts';
+import type { AuthUser } from '#schema/entities/auth-user.ts';
+import { createLinkingContext } from '#web/linking/linking-context.ts';
+import { playerSummary } from '#web/screens/account/player-summary.ts';
+import { gamesState } from '#web/screens/games/state.ts';
+import { GamesView } from '#web/screens/games/view.tsx';
+import { leaderboardState } from '#web/screens/leaderboards/state.ts';
+import { LeaderboardsView } from '#web/screens/leaderboards/view.tsx';
+import { LinkView } from '#web/screens/link/view.tsx';
+import { LinkedAccountsSection } from '#web/screens/options/linked-accounts.tsx';
+import { PrivacySection } from '#web/screens/options/privacy.tsx';
+import { getPrivacy, hasPassword, linkedAccounts } from '#web/screens/options/state.ts';
+import { ownRankState } from '#web/screens/profile/own-rank-state.ts';
+import { topGamesState } from '#web/screens/profile/top-games-state.ts';
+import { ProfileView } from '#web/screens/profile/view.tsx';
+import { publicProfileState } from '#web/screens/public-profile/state.ts';
+import { PublicProfileView } from '#web/screens/public-profile/view.tsx';
+
+export const NOW = Date.UTC(2026, 0, 1, 12);
+
+const noop = () => undefined;
+const retry = { retrying: false, onRetry: noop };
+const user: AuthUser = {
+  uid: 'zoe',
+  displayName: null,
+  email: 'sign-in@example.com',
+  photoURL: null,
+  emailVerified: true,
+};
+const session = { state: 'player', user } as const;
+const noResult = { data: undefined, failure: undefined };
+const games = {
+  data: { stick: { FullTitle: 'Stick Simulator' }, fly: { FullTitle: 'Fly High' } },
+};
+const badges = {
+  data: {
+    stick: [{ Name: 'First' }, { Name: 'Second' }, { Name: 'Third' }],
+    fly: [{ Name: 'Up' }, { Name: 'Down' }],
+  },
+};
+const images = { game: (id: string) => `/${encodeURIComponent(id)}.png`, badge: () => '/badge.png' };
+
+/** The own profile, the options, the games and the name in the navigation bar. */
+export function renderOwnProfile(json: unknown): string[] {
+  const profile = calls.profile.response.parse(json);
+  const configs = { games: { ...noResult, data: games }, badges: { ...noResult, data: badges } };
+  const listed = gamesState({ session, ...configs, profile: { ...noResult, data: profile }, images });
+  const game = listed.state === 'listed' ? listed.games[0] : undefined;
+  const badge = game?.badges[0];
+  const { name, pictures } = playerSummary(user, profile);
+  return renderLines(
+    <>
+      <p>{`menu of ${name}, ${pictures.length} pictures`}</p>
+      <ProfileView
+        profile={{ state: 'content', profile }}
+        {...retry}
+        ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
+        refresh={{ busy: false, failure: undefined, start: noop }}
+        games={{ state: topGamesState(profile.playerGamesData, configs), ...retry }}
+        imageOf={images.game}
+        link={{ busy: false, failure: undefined, start: noop }}
+        onSignOut={noop}
+      />
+      <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
+      <LinkedAccountsSection
+        accounts={linkedAccounts(profile)}
+        roblox={{ busy: false, failure: undefined, start: noop }}
+        chat={{ state: { step: 'closed' }, open: noop, close: noop, link: async () => undefined }}
+        unlink={{ state: { step: 'closed' }, open: noop, close: noop, confirm: noop }}
+        onUnlink={noop}
+      />
+      <PrivacySection
+        privacy={getPrivacy(profile)}
+        set={noop}
+        publicProfile={{ path: '/profile/zoe', url: 'https://portal.test/profile/zoe', copy: noop }}
+      />
+      <GamesView
+        games={listed}
+        open={game && badge && { game, badge }}
+        onOpenBadge={noop}
+        onCloseBadge={noop}
+        remoteConfig={retry}
+        profile={retry}
+      />
+    </>,
+  );
+}
+
+export function renderPublicProfile(json: unknown): string[] {
+  const data = calls.publicProfile.response.parse(json);
+  const profile = publicProfileState({ uid: 'zoe', profile: { ...noResult, data }, robloxUser: noResult });
+  return renderLines(<PublicProfileView profile={profile} {...retry} />);
+}
+
+/** The leaderboard, with an own rank as the host sends it. */
+export function renderLeaderboard(
+  json: unknown,
+  ownRank: unknown = { displayName: 'Zoe', rank: 69 },
+): string[] {
+  const board = calls.leaderboard.response.parse(json);
+  const { generatedAt } = board;
+  const nextUpdateAt = generatedAt === undefined ? undefined : nextLeaderboardUpdate(generatedAt);
+  const leaderboard = leaderboardState({
+    session,
+    leaderboard: { ...noResult, data: { ...board, nextUpdateAt, now: NOW, stale: true } },
+    receivedAt: NOW,
+    ownRank: calls.ownRank.response.parse(ownRank),
+  });
+  return renderLines(<LeaderboardsView leaderboard={leaderboard} {...retry} />);
+}
+
+/** The link page, to a player who has yet to confirm. */
+export function renderLinkPage(json: unknown): string[] {
+  const { platformInfo } = calls.verifyCode.response.parse(json);
+  const context = createLinkingContext('GOOD01', platformInfo, NOW);
+  return renderLines(
+    <LinkView
+      productName="Nova"
+      linking={{ state: { step: 'verified', context }, verify: noop, link: noop, decline: noop }}
+      player={{ kind: 'Nova profile', name: 'Zoe', avatar: undefined }}
+      options={{ busy: undefined, failure: undefined, start: noop }}
+      returnPath="/link/GOOD01"
+      onSignOut={noop}
+      onDone={noop}
+    />,
+  );
+}
+
+function renderLines(content: ReactNode): string[] {
+  const html = renderToStaticMarkup(<MemoryRouter>{content}</MemoryRouter>);
+  return html
+    .replace(/ class="[^"]*"/g, '')
+    .replace(/<ol aria-hidden="true">.*?<\/ol>/gs, '')
+    .replace(/<label[^>]*>([^<]*)<\/label><input[^>]* aria-checked="(true|false)"[^>]*>/g, '\n$1: $2\n')
+    .replace(/<(?:img|a)\b[^>]*? (?:src|href)="([^"]*)"[^>]*>/g, '\n$1\n')
+    .replace(/<(?:path|circle|progress|data|time|line|svg)\b([^>]*)>/g, '\n$1\n')
+    .replace(/<[^>]*>/g, '\n')
+    .replace(/&(lt|gt|quot|#x27|amp);/g, (_, name: string) => entities[name] ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#x27': "'", amp: '&' };
