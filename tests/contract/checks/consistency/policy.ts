@@ -32,7 +32,7 @@ export const consistencyPolicy = {
   hiddenListed: {
     class: 'violation',
     title: 'lists a player who hides from leaderboards',
-    says: 'SPEC §7: the option ShowInLeaderboards; §9: "leaderboard removal may take up to 6 hours".',
+    says: 'SPEC §7: the option ShowInLeaderboards; SPEC §9: "leaderboard removal may take up to 6 hours".',
     effect: 'The portal shows the player to everyone.',
     change: 'Host: leave the player out when the leaderboard is made.',
   },
