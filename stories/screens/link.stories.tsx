@@ -151,7 +151,7 @@ export const LinkingConnectionLost: ScreenStory = {
 export const InvalidPayload: ScreenStory = {
   args: {
     as: 'rookie',
-    faults: { verifyCode: { kind: 'drift', path: 'platformInfo.discriminator', to: '00000000000' } },
+    faults: { verifyCode: { kind: 'drift', path: 'platformInfo.discriminator', to: '0'.repeat(101) } },
   },
   play: playSteps(async ({ click, findText }) => {
     await click(linkAccounts);

@@ -12,6 +12,7 @@ test('the journal lists each call with its contract result', async ({ page, stor
   await openJournal(page, storybook, 'screens-own-profile--veteran');
   await expect(journalRows(page)).toHaveText([
     /Call.*Request.*Status.*Contract/,
+    /ownRank.*GET \/api\/v1\/leaderboards\/axp\/allTime\/user\/\d+.*200.*agrees/,
     /profile.*GET \/api\/v1\/auth\/profile.*200.*agrees/,
   ]);
   for (const [story, row] of [
