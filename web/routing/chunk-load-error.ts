@@ -2,11 +2,6 @@ import { pingServer } from '../offline/ping-server.ts';
 
 /** The longest time between the start of a navigation and the end of the page, in ms. */
 const LEAVE_MS = 10_000;
-/**
- * An import that begins after `beforeunload` doesn't notice that the page is being left, but the ping of the server fails,
- * too. Long enough for the page to end, and short for a visitor whose server is really gone, in ms.
- */
-const UNNOTICED_LEAVE_MS = 1_000;
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
 
 /** URL of the entry script, which contains this module. Its name has a hash and so differs between builds. */
@@ -72,9 +67,8 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   } catch (cause) {
     // No reload during a navigation: it would cancel the navigation, for which Firefox fails pending imports.
     // No reload without a connection: the page would be lost.
-    if (isLeaving) await waitUntilLeft(LEAVE_MS);
-    else if (!(await pingServer())) await waitUntilLeft(UNNOTICED_LEAVE_MS);
-    else if (reloadOnce(window)) return new Promise(() => undefined);
+    if (isLeaving) await waitUntilLeft();
+    else if ((await pingServer()) && reloadOnce(window)) return new Promise(() => undefined);
     throw new ChunkLoadError({ cause });
   } finally {
     loading.abort();
@@ -82,7 +76,7 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
 }
 
 /** A page that is being left never sees the end of this wait. If the navigation ends in a download, the page stays. */
-const waitUntilLeft = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const waitUntilLeft = () => new Promise((resolve) => setTimeout(resolve, LEAVE_MS));
 
 /**
  * Returns false, without a reload, if this build was reloaded before or the browser cannot store that it was.
