@@ -17,7 +17,6 @@ test.describe('failures of the host', () => {
       [{ kind: 'reset' }, messages.hostUnavailable],
       [{ kind: 'malformed' }, messages.badAnswer],
       [{ kind: 'html' }, messages.badAnswer],
-      [{ kind: 'drift', path: 'displayName' }, messages.badAnswer],
     ] as const;
     for (const [fault, message] of faults) {
       await test.step(JSON.stringify(fault), async () => {
