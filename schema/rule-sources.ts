@@ -115,8 +115,8 @@ function findOwnRules(schema: z.core.$ZodType): [RuleKind, string][] {
   return found;
 }
 
-/** The part of Zod's definitions of checks that is used here. */
-const CheckSchema = z.looseObject({
+/** The part of Zod's definitions of checks that says a rule. */
+export const CheckSchema = z.looseObject({
   check: z.string().optional(),
   minimum: z.number().optional(),
   maximum: z.number().optional(),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { CheckSchema } from '#schema/rule-sources.ts';
 import type { AnySchema } from './schema-fields.ts';
 
 /** Text constraints of a schema. Lengths are in UTF-16 units. */
@@ -31,16 +31,6 @@ export function readNumberConstraints(schema: AnySchema): {
   }
   return limits;
 }
-
-/** The part of Zod's check definitions that is used here. */
-const CheckSchema = z.looseObject({
-  check: z.string().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  value: z.unknown().optional(),
-  format: z.string().optional(),
-  pattern: z.instanceof(RegExp).optional(),
-});
 
 const readChecks = (schema: AnySchema): unknown[] =>
   (schema._zod.def.checks ?? []).map((check) => check._zod.def);
