@@ -149,11 +149,19 @@ test.describe('/games for a player', () => {
     test('keeps the games until a retry succeeds', async ({ page }) => {
       await seedSession(page, getSeededPerson('rookie'));
       await failProcedure(page, 'profile.own', { code: 'hostFailed', message: 'From the host' });
+      const requests = countRequests(page, 'profile.own');
+      const showMenu = await holdRequests(page, /\/profile-menu-[^/]+\.js$/);
       await page.goto('/games');
       const failure = page.getByText('Your progress could not be loaded. The games are all here.');
       await test.step('the games stay', async () => {
         await expect(failure).toBeVisible();
         await expect(getGame(page, STICK_SIM).getByText('8 badges to earn')).toBeVisible();
+      });
+      await test.step('a profile menu that appears later asks for nothing', async () => {
+        showMenu();
+        await expect(page.getByRole('button', { name: /, profile menu$/ })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try Again' })).toBeEnabled();
+        expect(requests()).toBe(1);
       });
       await test.step('a retry loads the progress', async () => {
         await page.unroute(/\/trpc\/profile.own\b/);

@@ -51,15 +51,19 @@ test.describe('pictures that fail to load', () => {
     const [broken, account] = ['/broken.png', /\/avatars?\//];
     await page.route(/broken\.png/, (route) => route.abort());
     await changeOwnProfile(page, { profileImageUrl: `${stack.portal}${broken}` });
+    const waitForBroken = () =>
+      page.waitForEvent('requestfailed', (request) => request.url().endsWith(broken));
     await test.step("the account's", async () => {
-      const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith(broken));
+      const failed = waitForBroken();
       await openAs(page, getSeededPerson('veteran'), '/about');
       await failed;
       await expect(getPicture(page)).toHaveAttribute('src', account);
     });
     await test.step('none', async () => {
       await page.route(account, (route) => route.abort());
+      const failed = waitForBroken();
       await page.reload();
+      await failed;
       await expect(getMenu(page)).toContainText(messages.imageFailed);
     });
   });

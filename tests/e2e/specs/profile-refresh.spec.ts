@@ -21,7 +21,7 @@ test('a refresh shows the new profile and the new rank', async ({ page }) => {
     await page.keyboard.press('Enter');
     await page.keyboard.press('Enter');
     await expect(getRefresh(page)).toHaveAttribute('aria-busy', 'true');
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(messages.refreshingProfile);
+    await expect(getByMessage(page, messages.refreshingProfile)).toHaveRole('status');
     await expect(getName(page)).toHaveText('TinyTuba');
     expect(times()).toBe(1);
   });

@@ -99,8 +99,8 @@ function adaptPage(page: Page, context: BrowserContext, options: WindowOptions):
     evaluate: (expression) => page.evaluate(expression),
     click: (x, y) =>
       // A window that closes when it is pressed gives no answer.
-      page.mouse.click(x, y).catch((error) => {
-        if (!page.isClosed()) throw error;
+      page.mouse.click(x, y).catch((error: Error) => {
+        if (error.name !== 'TargetCloseError' && !page.isClosed()) throw error;
       }),
     type: (text) => page.keyboard.type(text),
     press: (key) => page.keyboard.press(key),

@@ -12,14 +12,20 @@ import { lazyImport } from '../../routing/chunk-load-error.ts';
  */
 export const ownProfileKey = [['profile', 'own'], { type: 'query' }] as const;
 
-/** Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs, that is for players. */
-export function useOwnProfile({ enabled }: { enabled: boolean }): RetryableQueryResult<Profile | undefined> {
+/**
+ * Like `trpc.profile.own.useQuery`, but loads tRPC only when the query runs, that is for players.
+ * @param options.retryOnMount whether a component that appears after a failed query queries again; default true
+ */
+export function useOwnProfile(options: {
+  enabled: boolean;
+  retryOnMount?: boolean;
+}): RetryableQueryResult<Profile | undefined> {
   const ports = usePorts();
   const { expire } = useSessionActions();
   const clients = useApiClients();
   const query = useQuery({
     queryKey: ownProfileKey,
-    enabled,
+    ...options,
     async queryFn({ client: queryClient }) {
       const { fetchOwnProfile } = await lazyImport(() => import('./fetch-own-profile.ts'));
       return fetchOwnProfile(clients, { ports, queryClient, expire });

@@ -31,7 +31,9 @@ export function ProfileMenu(props: ProfileMenuProps) {
 
 function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
-  const { name, pictures } = playerSummary(user, useOwnProfile({ enabled: true }).data);
+  // A screen that says that the profile failed keeps its Try Again until the player presses it.
+  const { data } = useOwnProfile({ enabled: true, retryOnMount: false });
+  const { name, pictures } = playerSummary(user, data);
   return (
     <>
       <Menu
