@@ -20,7 +20,7 @@ export type Settings = {
   browser: BrowserSettings;
   /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
   trustProxy: EnvironmentValues['TRUST_PROXY'];
-  /** The only origins that a sign-in redirect may lead to. */
+  /** A sign-in redirect may lead only to these origins or, if one has a path, below it. */
   authRedirectOrigins: readonly string[];
   /** Origins of players' pictures besides the CDN; a host name may start with `*.`. */
   pictureHosts: readonly string[];

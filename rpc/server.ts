@@ -11,10 +11,14 @@ import type { LeaderboardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { negotiateEncoding } from './http/accept-encoding.ts';
 import { createAddressLimits } from './http/address-limits.ts';
+import type { IsTrustedProxy } from './http/client-address.ts';
+import { createEventLoopLagMeter } from './http/event-loop-lag.ts';
 import { createHealthRouter } from './http/health.ts';
+import type { OnShed } from './http/load-shedding.ts';
 import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
 import { requestIds } from './http/logger.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createPageLimits } from './http/page-limits.ts';
 import { matchPage, matchRoute } from './http/page-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
@@ -54,7 +58,15 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
   const loggerOptions = { log, isDraining: () => isDraining };
+  const lagMs = createEventLoopLagMeter();
+  const logShed = createShedLogger(log);
+  const onShed: OnShed = (reason, address) => {
+    metrics.shed(reason);
+    logShed(reason, address);
+  };
   app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining, metrics));
+  const isTrustedProxy: IsTrustedProxy = app.get('trust proxy fn');
+  app.use(createPageLimits({ scale: settings.rateLimitScale, isTrustedProxy, lagMs, onShed }));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
@@ -64,14 +76,11 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(createErrorHandler(log));
 
-  const logShed = createShedLogger(log);
   const loadShedding = createLoadShedding({
     maxConcurrentCalls: settings.maxConcurrentCalls,
     perAddress: createAddressLimits(settings.maxConcurrentCalls, settings.rateLimitScale),
-    onShed(reason, address) {
-      metrics.shed(reason);
-      logShed(reason, address);
-    },
+    lagMs,
+    onShed,
     onSlots: metrics.concurrentCalls,
   });
 
@@ -81,7 +90,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     ...loggerOptions,
     rateLimiter,
     metrics,
-    isTrustedProxy: app.get('trust proxy fn'),
+    isTrustedProxy,
     loadShedding,
   });
   const setSecurityHeaders = createSecurityHeaders(settings);

@@ -53,7 +53,7 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && length >= 1 && length <= bits;
 }
 
-/** Parses origins separated by commas. */
+/** Parses origins, or URLs if the pattern allows a path, separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
     .string()
@@ -87,10 +87,10 @@ export const EnvironmentSchema = z.object({
     .optional(),
   TRUST_PROXY: TrustProxySchema.default(false),
   AUTH_REDIRECT_ORIGINS: createOriginListSchema(
-    /^https:\/\/[a-z0-9.-]+(:\d+)?$/,
-    'must be https origins separated by commas, like https://accounts.google.com',
+    /^https:\/\/[a-z0-9.-]+(:\d+)?(\/[\w.-]+)*$/,
+    'must be https origins separated by commas, perhaps with a path, like https://accounts.google.com/o/oauth2',
   ).prefault(
-    'https://apis.roblox.com,https://authorize.roblox.com,https://www.roblox.com,https://accounts.google.com',
+    'https://apis.roblox.com/oauth,https://authorize.roblox.com,https://accounts.google.com/o/oauth2',
   ),
   PICTURE_HOSTS: createOriginListSchema(
     /^https:\/\/(\*\.[a-z0-9-]+\.)?[a-z0-9.-]+(:\d+)?$/,

@@ -1,14 +1,23 @@
 import type { Call } from '#schema/call.ts';
 
-/** Checks that a response's redirect leads to an allowed origin; true for a call without a redirect. */
+/**
+ * Checks that a response's redirect leads to an allowed URL or below it; true for a call without a redirect.
+ * An allowed origin without a path allows all its paths.
+ */
 export function isAllowedRedirect(
   { redirect }: Call,
   response: unknown,
-  allowedOrigins: readonly string[],
+  allowedUrls: readonly string[],
 ): boolean {
   if (!redirect) return true;
   const destination: unknown = new Map(Object.entries(response ?? {})).get(redirect.field);
   if (typeof destination !== 'string' || !URL.canParse(destination)) return false;
-  const { origin, username, password } = new URL(destination);
-  return allowedOrigins.includes(origin) && username === '' && password === '';
+  const { origin, pathname, username, password } = new URL(destination);
+  if (username !== '' || password !== '') return false;
+  // A provider that decodes a slash would resolve `/oauth/..%2fother` to a path that isn't allowed.
+  if (/%2f|%5c/i.test(pathname)) return false;
+  return allowedUrls.some((url) => {
+    const allowed = new URL(url);
+    return allowed.origin === origin && `${pathname}/`.startsWith(allowed.pathname.replace(/\/?$/, '/'));
+  });
 }

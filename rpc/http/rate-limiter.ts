@@ -94,7 +94,8 @@ function createCounter(
   });
 }
 
-async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+/** Counts one point. Resolves to the ms to wait if the limit is exceeded. */
+export async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await counter.consume(key);
     return undefined;
@@ -105,4 +106,4 @@ async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<
 }
 
 /** A key takes about 1 kB, so each counter takes at most 10 MB. */
-const MAX_KEYS = 10_000;
+export const MAX_KEYS = 10_000;

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
+import { pageMeta } from '#schema/page-meta.ts';
 import { callbackPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 import type { InlineContent } from '../pages/page.ts';
@@ -58,9 +59,18 @@ export function createPageHeaders(
     const page = matchPage(path);
     const isSensitive = page !== undefined && sensitivePages.has(paths[page]);
     if (isSensitive) res.setHeader('referrer-policy', 'no-referrer');
-    res.setHeader('cache-control', isSensitive ? 'no-store' : 'no-cache');
+    const isPublic = page !== undefined && pageMeta[page].isIndexable && !res.req.url.includes('?');
+    if (isSensitive) res.setHeader('cache-control', 'no-store');
+    else res.setHeader('cache-control', isPublic && settings.mode === 'live' ? SHARED_CACHE : 'no-cache');
   };
 }
+
+/**
+ * Public pages, whose content is the same for every visitor: browsers revalidate them, and a proxy's cache may serve
+ * them for a minute. Not with an emulator, because changes of the mock's world must show at once.
+ */
+const SHARED_CACHE =
+  'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=600';
 
 /**
  * Pages whose URL may hold a token, a code or a return path. They aren't cached, and their URL is never sent

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { images } from '#schema/constants.ts';
@@ -21,18 +22,23 @@ export function createStaticFiles(folder: string): RequestHandler {
     // sirv sets Vary on a 200 and a 416, but not on a 304.
     res.vary('Accept-Encoding');
     // sirv doesn't handle read errors: a file that was deleted after the start would end the process.
-    res.once('pipe', (file: NodeJS.ReadableStream) => file.once('error', () => res.destroy()));
+    // Nor does it close the file of a client that leaves during the download.
+    res.once('pipe', (file: Readable) => {
+      file.once('error', () => res.destroy());
+      res.once('close', () => file.destroy());
+    });
     serve(req, res, next);
   };
 }
 
 /**
  * Rewrites the Range header for sirv, which reads only 'bytes=first-last' and cuts the connection if `last` is
- * before `first` or too large. Other forms are ignored (RFC 9110 §14.2).
+ * before `first` or too large. Other forms are ignored (RFC 9110 §14.2), also 'bytes=0-0', for which sirv would
+ * send the whole file with status 206.
  */
 function normalizeRange(headers: IncomingHttpHeaders, size: number): void {
   const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(headers.range ?? '') ?? [];
-  if (first === undefined) {
+  if (first === undefined || Number(last || 1) === 0) {
     delete headers.range;
     return;
   }

@@ -115,8 +115,8 @@ export const policy = {
     class: 'risk',
     title: 'sends the sign-in to an unexpected origin',
     says: 'SPEC §7: "the browser navigates to" the address; the specification names no origin.',
-    effect: 'The portal refuses the address unless AUTH_REDIRECT_ORIGINS lists its origin.',
-    change: 'Add the origin to AUTH_REDIRECT_ORIGINS if it is right. Host: mend the address if it is wrong.',
+    effect: 'The portal refuses the address unless AUTH_REDIRECT_ORIGINS lists its origin and path.',
+    change: 'Add the origin and path to AUTH_REDIRECT_ORIGINS if it is right. Host: mend the address if it is wrong.',
   },
   // Effects of calls.
   notKept: {

@@ -110,6 +110,35 @@ describe('an error', () => {
   });
 });
 
+describe('a shared cache', () => {
+  const mayStore = async (path: string, headers: Record<string, string> = {}) => {
+    const response = await portal.send({ path, headers: { ...HTML, ...headers } });
+    return /s-maxage=[1-9]/.test(response.headers['cache-control'] ?? '');
+  };
+
+  it('may store public pages of a live portal, for a minute', async () => {
+    await restartPortal({ settings: { mode: 'live' } });
+    const { headers } = await portal.send({ path: '/about', headers: HTML });
+    // The first three are for browsers, which revalidate the page each time.
+    expect(headers['cache-control']).toBe(
+      'public, max-age=0, must-revalidate, s-maxage=60, stale-while-revalidate=60, stale-if-error=600',
+    );
+    for (const path of ['/', '/games', '/privacy_policy']) expect(await mayStore(path), path).toBe(true);
+  });
+
+  it.each([
+    ...['/profile', '/options', '/profile/veteran', '/login', '/link', '/link/GOOD01', '/auth/callback'],
+    ...['/reset-password', '/about?code=GOOD01', '/?', '/nowhere', '/trpc/auth.googleLogin', '/favicon.svg'],
+  ])('may not store %s', async (path) => {
+    await restartPortal({ settings: { mode: 'live' } });
+    expect(await mayStore(path)).toBe(false);
+  });
+
+  it('may not store pages in front of an emulator, whose world may change', async () => {
+    expect(await mayStore('/about')).toBe(false);
+  });
+});
+
 describe('Vary', () => {
   const fieldsOf = ({ headers }: PortalResponse) => headers.vary?.toLowerCase().split(/, */).sort();
 

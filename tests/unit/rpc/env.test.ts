@@ -153,6 +153,7 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: 'https://portal.example.com' }, 'domain'],
     ['AUTH_REDIRECT_ORIGINS', { ...live, AUTH_REDIRECT_ORIGINS: 'http://accounts.google.com' }, 'https'],
     ['AUTH_REDIRECT_ORIGINS', { ...live, AUTH_REDIRECT_ORIGINS: 'https://*.google.com' }, 'https'],
+    ['AUTH_REDIRECT_ORIGINS', { ...live, AUTH_REDIRECT_ORIGINS: 'https://google.com/o?to=x' }, 'https'],
     ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: 'https:' }, 'https'],
     ['PICTURE_HOSTS', { ...live, PICTURE_HOSTS: "https://a.example; script-src 'unsafe-inline'" }, 'https'],
     ['RATE_LIMIT_SCALE', { ...live, RATE_LIMIT_SCALE: 'high' }, 'number'],

@@ -1,0 +1,56 @@
+import type { RequestHandler, Response } from 'express';
+import * as messages from '#schema/messages.ts';
+import { createAddressLimits } from './address-limits.ts';
+import { BoundedCounter } from './bounded-counter.ts';
+import type { IsTrustedProxy } from './client-address.ts';
+import { findClientAddress, toNetworkPrefix } from './client-address.ts';
+import type { OnShed } from './load-shedding.ts';
+import { createLoadShedding } from './load-shedding.ts';
+import { consumePoint, MAX_KEYS } from './rate-limiter.ts';
+
+export type PageLimitsOptions = {
+  /** RATE_LIMIT_SCALE; 0 disables the limits of an address. */
+  scale: number;
+  isTrustedProxy: IsTrustedProxy;
+  /** The event loop's lag, in ms. */
+  lagMs: () => number;
+  onShed: OnShed;
+};
+
+/** Limits pages and static files: their number in progress and, for each address, their number in a minute. */
+export function createPageLimits({
+  scale,
+  isTrustedProxy,
+  lagMs,
+  onShed,
+}: PageLimitsOptions): RequestHandler {
+  const perAddress = createAddressLimits(MAX_CONCURRENT_RESPONSES, scale);
+  const shedding = createLoadShedding({
+    maxConcurrentCalls: MAX_CONCURRENT_RESPONSES,
+    perAddress,
+    lagMs,
+    onShed,
+  });
+  const points = Math.max(1, Math.round(RESPONSES_PER_MINUTE * scale));
+  const counter = new BoundedCounter({ keyPrefix: 'pages', points, duration: 60, maxKeys: MAX_KEYS });
+  return async (req, res, next) => {
+    const network = toNetworkPrefix(findClientAddress(req, isTrustedProxy));
+    const release = shedding.takeSlots(network, 1);
+    if (!release) return refuse(res, 503, messages.overloaded);
+    res.once('close', release);
+    const retryAfterMs = scale === 0 ? undefined : await consumePoint(counter, network);
+    if (retryAfterMs !== undefined) return refuse(res, 429, messages.rateLimited, retryAfterMs);
+    next();
+  };
+}
+
+/** Separate from MAX_CONCURRENT_CALLS: slow downloads must not take the slots of procedures. */
+const MAX_CONCURRENT_RESPONSES = 2_000;
+
+/** A page with its files is about 25 requests, so a school may open 480 pages a minute without any cache. */
+const RESPONSES_PER_MINUTE = 12_000;
+
+function refuse(res: Response, status: number, message: string, retryAfterMs = 1_000): void {
+  const seconds = String(Math.ceil(retryAfterMs / 1_000));
+  res.status(status).set('retry-after', seconds).type('text').send(message);
+}

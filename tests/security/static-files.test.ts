@@ -1,0 +1,71 @@
+import { readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import type { Server } from 'node:http';
+import { createServer, get } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import express from 'express';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createStaticFiles } from '#rpc/pages/static-files.ts';
+
+const VIDEO_BYTES = 8_000_000;
+
+let folder: string;
+let server: Server;
+let port: number;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'static-'));
+  writeFileSync(join(folder, 'video.webm'), Buffer.alloc(VIDEO_BYTES));
+  server = createServer(express().use(createStaticFiles(folder)));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(async () => {
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const countOpenFiles = () =>
+  readdirSync('/proc/self/fd').filter((fd) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${fd}`).startsWith(folder);
+    } catch {
+      // This entry was the listing itself.
+      return false;
+    }
+  }).length;
+
+/** Reads the first bytes of a response and disconnects. */
+const abortDownload = (headers: Record<string, string>) =>
+  new Promise<void>((resolve) => {
+    const request = get(
+      { host: '127.0.0.1', port, path: '/video.webm', headers, agent: false },
+      (response) => {
+        response.once('data', () => request.destroy()).once('close', resolve);
+      },
+    );
+    request.on('error', () => undefined);
+  });
+
+it.each([
+  ['a file', {}],
+  ['a range of a file', { range: 'bytes=100-' }],
+])('a client that leaves during the download of %s leaves no open file', async (_, headers) => {
+  for (let nth = 0; nth < 10; nth += 1) await abortDownload(headers);
+  await expect.poll(countOpenFiles).toBe(0);
+});
+
+it.each([
+  ['bytes=0-0', 200, VIDEO_BYTES, undefined],
+  ['bytes=0-1', 206, 2, `bytes 0-1/${VIDEO_BYTES}`],
+  ['bytes=1-1', 206, 1, `bytes 1-1/${VIDEO_BYTES}`],
+])('%s gets status %i and %i bytes', async (range, status, length, contentRange) => {
+  const response = await fetch(`http://127.0.0.1:${port}/video.webm`, { headers: { range } });
+  expect(response.status).toBe(status);
+  expect(response.headers.get('content-range') ?? undefined).toBe(contentRange);
+  expect((await response.arrayBuffer()).byteLength).toBe(length);
+});
