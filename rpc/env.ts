@@ -5,6 +5,7 @@ import { EnvironmentSchema, isLoopback, parseEnvironment } from './env/environme
 import { createDemoFirebaseConfig, createLiveFirebaseConfig } from './env/firebase.ts';
 import type { Environment } from './env/settings-error.ts';
 import { SettingsError } from './env/settings-error.ts';
+import type { RedisOptions } from './http/redis.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = {
@@ -28,7 +29,9 @@ export type Settings = {
   rateLimitScale: number;
   /** Maximum of concurrent procedure calls; further calls are rejected with 503. */
   maxConcurrentCalls: number;
-  redisUrl: string | undefined;
+  redis: RedisOptions | undefined;
+  /** Several instances are likely, but they share no Redis. */
+  countsAlone: boolean;
   /** Caches the leaderboard for all players until its next update. */
   isLeaderboardCached: boolean;
   /** Time in ms between SIGTERM (/readyz responds 503) and the end of accepting connections. */
@@ -72,7 +75,9 @@ export function readSettings(environment: Environment): Settings {
     pictureHosts: values.PICTURE_HOSTS,
     rateLimitScale: values.RATE_LIMIT_SCALE,
     maxConcurrentCalls: values.MAX_CONCURRENT_CALLS,
-    redisUrl: values.REDIS_URL,
+    redis: values.REDIS_URL ? { url: values.REDIS_URL, prefix: values.REDIS_PREFIX } : undefined,
+    // Kubernetes sets this variable in every container.
+    countsAlone: values.REDIS_URL === undefined && given.KUBERNETES_SERVICE_HOST !== undefined,
     // With the emulator, changes to the mock host's clock, worlds and faults must show at once.
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,

@@ -41,8 +41,9 @@ async function main(): Promise<void> {
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspelt, 'unknown setting');
+  if (settings.countsAlone) log.warn('REDIS_URL is not set: each instance has rate limits of its own');
   const transport = createPooledTransport();
-  const redis = settings.redisUrl === undefined ? undefined : await connectRedis(settings.redisUrl, log);
+  const redis = settings.redis && (await connectRedis(settings.redis, log));
   const server = createHttpServer();
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server, log)

@@ -104,6 +104,10 @@ export const EnvironmentSchema = z.object({
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),
   MAX_CONCURRENT_CALLS: createNumberSchema(1, 100_000).default(384),
   REDIS_URL: z.url({ protocol: /^rediss?$/, error: 'must be like redis://host:6379' }).optional(),
+  REDIS_PREFIX: z
+    .string()
+    .regex(/^[\w.:-]{1,64}$/, 'must have at most 64 letters, digits and .:_-, like portal:')
+    .default('portal:'),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),

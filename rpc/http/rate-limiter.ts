@@ -1,11 +1,12 @@
 import type { Redis } from 'ioredis';
-import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { IRateLimiterRedisOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CodeTry, RateLimitedCall } from '../context.ts';
 import { BoundedCounter } from './bounded-counter.ts';
 import { toNetworkPrefix } from './client-address.ts';
 import type { FailedCodeScope, RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { failedCodeLimits, rateLimits } from './rate-limits.ts';
+import { createKeyHash } from './redis.ts';
 
 /** The client that a call is counted for. */
 export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
@@ -86,12 +87,26 @@ function createCounter(
   const options = { keyPrefix, points: Math.max(1, Math.round(tries * scale)), duration: seconds };
   const ownCounter = new BoundedCounter({ ...options, maxKeys: MAX_KEYS });
   if (!redis) return ownCounter;
-  return new RateLimiterRedis({
+  return new HashedCounter({
     ...options,
     storeClient: redis,
     insuranceLimiter: ownCounter,
     rejectIfRedisNotReady: true,
   });
+}
+
+/** A counter in Redis, where no key shows an address or uid. */
+class HashedCounter extends RateLimiterRedis {
+  readonly #hashKey: (key: string) => string;
+
+  constructor(options: IRateLimiterRedisOptions & { storeClient: Redis }) {
+    super(options);
+    this.#hashKey = createKeyHash(options.storeClient);
+  }
+
+  override getKey(key: string): string {
+    return super.getKey(this.#hashKey(key));
+  }
 }
 
 /** Counts one point. Resolves to the ms to wait if the limit is exceeded. */

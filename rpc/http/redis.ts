@@ -1,17 +1,37 @@
+import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
 
-/** Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand. */
-export async function connectRedis(url: string, log: Logger): Promise<Redis> {
+export type RedisOptions = {
+  url: string;
+  /** Stands before each key, so that several programs can share one Redis. */
+  prefix: string;
+};
+
+/**
+ * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
+ * rpc/decisions/0048 says why this is also the circuit breaker.
+ */
+export async function connectRedis({ url, prefix }: RedisOptions, log: Logger): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
+  const warnOfRefusal = createRefusalLogger(log);
   const redis = new Client(url, {
+    keyPrefix: prefix,
     connectTimeout: 1_000,
     commandTimeout: COMMAND_TIMEOUT_MS,
+    // Disconnects if Redis doesn't respond. Until it is connected again, commands fail without waiting.
+    socketTimeout: COMMAND_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
+    reconnectOnError({ message }) {
+      warnOfRefusal(message);
+      // After a failover the address leads to the new primary, but the connection to its replica.
+      return message.includes('READONLY');
+    },
   });
   let isAway = false;
   redis.on('error', (error: Error) => {
@@ -27,6 +47,29 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
 
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RETRY_DELAY_MS = 1_000;
+
+/** Logs that Redis responds with an error, such as OOM, at most once a minute. */
+function createRefusalLogger(log: Logger): (reason: string) => void {
+  let mutedUntil = 0;
+  return (reason) => {
+    // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
+    if (/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(reason) || performance.now() < mutedUntil) return;
+    mutedUntil = performance.now() + time.MINUTE_MS;
+    log.warn({ reason }, 'redis refuses a command');
+  };
+}
+
+/**
+ * Hashes keys with the password of Redis, which all instances know. Without it, nobody can find the address or
+ * uid in a key by trying all.
+ */
+export function createKeyHash(redis: Redis): (key: string) => string {
+  const secret = redis.options.password ?? '';
+  return (key) => createHmac('sha256', secret).update(key).digest('base64url').slice(0, HASH_LENGTH);
+}
+
+/** Characters of 6 bits each. */
+const HASH_LENGTH = 22;
 
 /** Creates a store that all instances share. It holds the leaderboard as JSON. */
 export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
@@ -50,4 +93,4 @@ export function createRedisLeaderboardStore(redis: Redis): LeaderboardStore {
   };
 }
 
-const LEADERBOARD_KEY = 'portal:leaderboard';
+const LEADERBOARD_KEY = 'leaderboard';

@@ -38,7 +38,7 @@ describe.skipIf(!program)('two instances with one Redis', () => {
   });
 
   async function instance() {
-    const client = await connectRedis(redis.url, pino({ level: 'silent' }));
+    const client = await connectRedis({ url: redis.url, prefix: 'portal:' }, pino({ level: 'silent' }));
     const rateLimiter = createRateLimiter({ scale: 1, redis: client });
     return {
       client,
@@ -110,15 +110,17 @@ describe.skipIf(!program)('two instances with one Redis', () => {
     await expect(at(1).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
   });
 
-  it('store no readable code or token', async () => {
-    await at(0).ask('linking.verifyCode', { code: 'SECRET' });
+  it('store no readable code, token, player or address, and each key has the prefix', async () => {
+    await at(0).ask('linking.verifyCode', { code: 'SECRET' }, 'rookie');
+    await at(0).ask('leaderboard.top', undefined, 'rookie');
     const keys = (await instances[0]?.client.keys('*')) ?? [];
     expect(keys.length).toBeGreaterThan(0);
-    expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ/i);
+    expect(keys.join()).not.toMatch(/SECRET|Bearer|eyJ|rookie|127\.0\.0/i);
+    expect(keys.filter((key) => !key.startsWith('portal:'))).toEqual([]);
   });
 
   it('do not accept an invalid value as a leaderboard', async () => {
-    await instances[0]?.client.set('portal:leaderboard', '{"topPlayers":"none"}');
+    await instances[0]?.client.set('leaderboard', '{"topPlayers":"none"}');
     await expect(at(0).ask('leaderboard.top', undefined, 'rookie')).resolves.toMatchObject({ code: 'ok' });
     expect(host.requests).toHaveLength(1);
   });

@@ -22,10 +22,16 @@ export interface RedisServer {
   start: () => Promise<void>;
   /** Kills the server like a crash, without notice to its clients. */
   kill: () => Promise<void>;
+  /** Stalls the server: connections stay open, and it responds to nothing until `resume`. */
+  stall: () => void;
+  resume: () => void;
 }
 
-/** Creates a Redis for one test on a free local port; `start` starts it. */
-export async function createRedisServer(program: string): Promise<RedisServer> {
+/** Creates a Redis for one test on a free local port; `start` starts it with these further arguments. */
+export async function createRedisServer(
+  program: string,
+  furtherArguments: readonly string[] = [],
+): Promise<RedisServer> {
   const [port = 0] = await findFreePorts(1);
   let child: ChildProcess | undefined;
   process.on('exit', () => child?.kill('SIGKILL'));
@@ -33,7 +39,9 @@ export async function createRedisServer(program: string): Promise<RedisServer> {
     url: `redis://127.0.0.1:${port}`,
     async start() {
       const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-      const started = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] });
+      const started = spawn(program, [...options, ...furtherArguments], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       child = started;
       for await (const line of createInterface(started.stdout)) {
         if (/ready to accept connections/i.test(line)) {
@@ -49,5 +57,7 @@ export async function createRedisServer(program: string): Promise<RedisServer> {
       child.kill('SIGKILL');
       await gone;
     },
+    stall: () => void child?.kill('SIGSTOP'),
+    resume: () => void child?.kill('SIGCONT'),
   };
 }

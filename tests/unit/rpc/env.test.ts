@@ -56,6 +56,23 @@ describe('modes', () => {
   });
 });
 
+it('Redis has the prefix portal:, unless REDIS_PREFIX is set', () => {
+  const url = 'redis://redis:6379';
+  expect(readSettings(live).redis).toBeUndefined();
+  expect(readSettings({ ...live, REDIS_URL: url }).redis).toEqual({ url, prefix: 'portal:' });
+  expect(readSettings({ ...live, REDIS_URL: url, REDIS_PREFIX: 'eu.' }).redis).toEqual({
+    url,
+    prefix: 'eu.',
+  });
+});
+
+it('only an instance on Kubernetes without Redis counts alone', () => {
+  const kubernetes = { ...live, KUBERNETES_SERVICE_HOST: '10.96.0.1' };
+  expect(readSettings(kubernetes).countsAlone).toBe(true);
+  expect(readSettings({ ...kubernetes, REDIS_URL: 'redis://redis:6379' }).countsAlone).toBe(false);
+  expect(readSettings(live).countsAlone).toBe(false);
+});
+
 it.each(['2', '10.0.0.0/8, fd00::/8', 'loopback'])('TRUST_PROXY may be %s', (TRUST_PROXY) => {
   expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(TRUST_PROXY === '2' ? 2 : TRUST_PROXY);
 });
@@ -159,6 +176,7 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['RATE_LIMIT_SCALE', { ...live, RATE_LIMIT_SCALE: 'high' }, 'number'],
     ['MAX_CONCURRENT_CALLS', { ...live, MAX_CONCURRENT_CALLS: '0' }, 'number'],
     ['REDIS_URL', { ...live, REDIS_URL: 'http://localhost:6379' }, 'redis://'],
+    ['REDIS_PREFIX', { ...live, REDIS_PREFIX: 'two words' }, 'letters'],
     ['DRAIN_SECONDS', { ...live, DRAIN_SECONDS: '-1' }, 'number'],
     ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '5' }, 'from 6'],
     ['PASSWORD_MINIMUM', { ...live, PASSWORD_MINIMUM: '8.5' }, 'whole'],
