@@ -8,7 +8,7 @@ export const RankedPlayerSchema = z
     uid: expected(UidSchema),
     displayName: expected(z.string()),
     axp: expected(z.number()),
-    /** Starts at 1; players with equal aXP share a rank. */
+    /** Usually starts at 1; players with equal aXP may share a rank. */
     rank: expected(z.number()),
   })
   .meta({ id: 'RankedPlayer', sources: { type: 'SPEC §3' } });

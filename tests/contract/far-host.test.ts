@@ -55,11 +55,12 @@ async function run(
   return { code, text: parts.join('') };
 }
 
-/** At 10 requests a second these counts take 60 s, 180 s and 10 s. */
+/** At 10 requests a second these counts take 60 s, 180 s and 10 s. Writes wait for each answer, so they need longer. */
 it.each([
   ['read-only', [], 600],
   ['full', ['--writes'], 1_200],
   ['quick', ['--quick'], 100],
+  ['quick, writing', ['--quick', '--writes'], 75],
 ])('a %s run makes few enough requests for a host that allows 10 a second', async (_name, flags, most) => {
   const host = await startHost();
   await run(host, ['--rate', UNREACHED_RATE, ...flags]);
@@ -128,6 +129,19 @@ it('a stopped run undoes its write and leaves a partial report', async () => {
   const report = JSON.parse(readFileSync(path.join(folder, 'contract.json'), 'utf8'));
   expect(report).toMatchObject({ interruption: 'stopped' });
   expect(existsSync(path.join(folder, 'index.html'))).toBe(true);
+});
+
+it('a stopped run reports the leaks that it has seen', async () => {
+  const stop = new AbortController();
+  const host = await startHost((request) => {
+    if (!request.path.endsWith('/leaderboards/axp/cached/allTime')) return undefined;
+    stop.abort();
+    const body = { topPlayers: [], generatedAt: 1, madeFor: request.headers?.authorization };
+    return { status: 200, headers: { 'content-type': 'application/json' }, body };
+  });
+  const { code, text } = await run(host, ['--rate', UNREACHED_RATE], stop.signal);
+  expect(code).toBe(130);
+  expect(text).toContain('✗ violation: the host sends the token back');
 });
 
 it('a terminal shows how many checks remain', async () => {

@@ -220,6 +220,13 @@ export const policy = {
     effect: "The player sees the host's words.",
     change: 'Nothing.',
   },
+  otherFirstRank: {
+    class: 'observation',
+    title: 'begins its leaderboard with another rank than 1',
+    says: 'SPEC §3 names the rank; it does not say where ranks begin.',
+    effect: 'The portal shows the rank as it is sent.',
+    change: 'Nothing if the rank is meant so.',
+  },
   missingField: {
     class: 'observation',
     title: 'leaves out a field that the specification names',

@@ -3,6 +3,7 @@ import { formatGroups } from './command/format-groups.ts';
 import type { ContractRequest, ContractResponse, Send } from './engine/exchange.ts';
 import type { DialectName } from './independent-host/dialects.ts';
 import { dialectNames } from './independent-host/dialects.ts';
+import { answer, edit, json, rowsOf } from './lies/lie.ts';
 import { groupFindings } from './report/groups.ts';
 import { runIndependent } from './support/independent-run.ts';
 
@@ -119,6 +120,29 @@ it('a host that links by a code without a token breaks the rule acceptedBadToken
   });
   expect(findings).toContainEqual(
     expect.objectContaining({ call: 'linkPlatform', rule: 'acceptedBadToken', class: 'violation' }),
+  );
+});
+
+it.each([404, 429])(
+  'a status %i for each own profile is blamed on no other read and no deletion',
+  async (status) => {
+    const { findings } = await runIndependent({
+      between: answer('profile', async () => json(status, { message: 'No profile' })),
+    });
+    expect(findings).not.toContainEqual(expect.objectContaining({ rule: 'refusedValidRequest' }));
+  },
+);
+
+it('a leaderboard that begins at rank 0 differs from an assumption only', async () => {
+  const { findings } = await runIndependent({
+    between: edit('leaderboard', (body) => ({
+      ...body,
+      topPlayers: rowsOf(body).map((row) => ({ ...row, rank: Number(row.rank) - 1 })),
+    })),
+  });
+  expect(findings.filter((one) => one.class === 'violation')).toEqual([]);
+  expect(findings).toContainEqual(
+    expect.objectContaining({ call: 'leaderboard', rule: 'otherFirstRank', class: 'observation' }),
   );
 });
 

@@ -6,8 +6,8 @@ import { findValidInput } from '../engine/inputs.ts';
 import { createInvalidIdTokens, createInvalidTokens } from '../engine/invalid-tokens.ts';
 import { objectFields } from '../generate/schema-fields.ts';
 
-/** A bearer call without a valid token must respond with 401 and no data. */
-export async function checkAuth(session: ContractRun): Promise<void> {
+/** A bearer call with the most telling invalid token must respond with 401 and no data. */
+export async function checkMainToken(session: ContractRun): Promise<void> {
   const { hostUnderTest } = session;
   for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
     const isWrite = calls[key].effect === 'write';
@@ -16,23 +16,34 @@ export async function checkAuth(session: ContractRun): Promise<void> {
     if (!actor) session.skip({ call: key, check: 'auth', title }, 'no --token was given');
     else if (isWrite && !hostUnderTest.permissions.writes)
       session.skip({ call: key, check: 'auth', title }, 'no --writes');
-    else await checkRefusals(session, key, { actor, isWrite });
+    else await checkRefusals(session, key, { actor, isMain: true });
   }
   for (const key of callKeys.filter((one) => session.includes(one) && hasIdTokenInput(one)))
     await checkInvalidIdTokens(session, key);
 }
 
+/** Sends the other invalid tokens. */
+export async function checkOtherTokens(session: ContractRun): Promise<void> {
+  const { actors, permissions } = session.hostUnderTest;
+  const actor = actors.reader;
+  for (const key of callKeys.filter((one) => session.includes(one) && calls[one].auth === 'bearer')) {
+    if (actor && (calls[key].effect === 'read' || permissions.writes))
+      await checkRefusals(session, key, { actor, isMain: false });
+  }
+}
+
 async function checkRefusals(
   session: ContractRun,
   key: CallKey,
-  { actor, isWrite }: { actor: Actor; isWrite: boolean },
+  { actor, isMain }: { actor: Actor; isMain: boolean },
 ): Promise<void> {
   const input = findValidInput(session, key, actor);
   const headers = createInvalidTokens(actor, {
-    forWriting: isWrite,
+    forWriting: calls[key].effect === 'write',
     takesUnsigned: session.hostUnderTest.acceptsUnsignedTokens,
   });
-  for (const { what, authorization } of headers) {
+  // The last one is forged. A host that doesn't look at the token takes it, and so does one that doesn't verify it.
+  for (const { what, authorization } of isMain ? headers.slice(-1) : headers.slice(0, -1)) {
     await session.check({ call: key, check: 'auth', title: `with ${what}` }, async (look) => {
       const seen = await look.send(key, input, { authorization: { value: authorization }, isBad: true });
       expectUnauthorized(look, key, seen);

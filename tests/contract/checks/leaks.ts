@@ -4,7 +4,7 @@ import { callKeys, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 
-/** Looks through all answers of a run for what they must not have. Makes no request; runs last. */
+/** Looks through all answers so far for what they must not have. Makes no request; runs last. */
 export async function checkLeaks(session: ContractRun): Promise<void> {
   const secrets = listSecrets(session);
   for (const call of callKeys.filter((key) => session.includes(key))) {
@@ -15,7 +15,6 @@ export async function checkLeaks(session: ContractRun): Promise<void> {
       for (const one of seen) findLeaks(look, call, { seen: one, secrets });
     });
   }
-  if (session.includes('robloxLink')) await checkStates(session);
 }
 
 interface Secret {
@@ -97,7 +96,8 @@ function findField(value: unknown, names: ReadonlySet<string>, path = '$'): stri
 const RedirectSchema = z.object({ redirectUrl: z.url() });
 
 /** Two people must not get the same OAuth state: the sign-in of one would link the account of the other. */
-async function checkStates(session: ContractRun): Promise<void> {
+export async function checkStates(session: ContractRun): Promise<void> {
+  if (!session.includes('robloxLink')) return;
   const what = {
     call: 'robloxLink',
     check: 'consistency',

@@ -1,6 +1,7 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
+import { runAtOnce } from '../engine/at-once.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { findInput, findInputs } from '../engine/inputs.ts';
 
@@ -11,10 +12,15 @@ const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 
 /**
  * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one.
+ * `isParallel`: makes those that need no other at once.
  */
-export async function checkResponses(session: ContractRun): Promise<void> {
+export async function checkResponses(
+  session: ContractRun,
+  { isParallel }: { isParallel: boolean },
+): Promise<void> {
   const waiting = new Set(readKeys.filter((key) => hasInput(session, key)));
   for (let progress = true; progress; ) {
+    const ready: (() => Promise<void>)[] = [];
     progress = false;
     for (const key of waiting) {
       const actor = chooseActor(session, key);
@@ -22,9 +28,14 @@ export async function checkResponses(session: ContractRun): Promise<void> {
       if (inputs.length === 0) continue;
       waiting.delete(key);
       progress = true;
-      for (const input of inputs)
-        await readCall(session, key, async (look) => expectValid(look, key, { input, actor }));
+      const read = async () => {
+        for (const input of inputs)
+          await readCall(session, key, async (look) => expectValid(look, key, { input, actor }));
+      };
+      if (isParallel) ready.push(read);
+      else await read();
     }
+    await runAtOnce(ready.map((read) => read()));
   }
   for (const key of waiting) {
     const prepared = findInput(session, key, chooseActor(session, key));

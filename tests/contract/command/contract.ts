@@ -1,7 +1,7 @@
+import { checkLeaks } from '../checks/leaks.ts';
 import { CommandError } from '../engine/command-error.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun, HostGoneError } from '../engine/contract-run.ts';
-import { findShortfalls } from '../engine/coverage.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { planRun } from '../engine/plan.ts';
@@ -20,6 +20,7 @@ import { collectFindings, createReport } from '../report/report.ts';
 import { storeVerdict } from '../report/verdict-store.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { CommandContext, Environment } from './context.ts';
+import { chooseExitCode, findMissingCoverage } from './exit-code.ts';
 import { createProgress } from './live-progress.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
@@ -92,12 +93,9 @@ async function runChecks(options: Options, target: Target, context: CommandConte
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
   writeFiles(options, context, { recorder, report, parts });
-  if (interruption) {
-    output.write(`contract: the result is partial: ${interruption.message}\n`);
-    return interruption instanceof StoppedError ? STOPPED_EXIT_CODE : 2;
-  }
-  if (isWhole && options.host !== undefined) storeVerdict(options.store, report);
-  return report.summary.violations > 0 || missing.length > 0 ? 1 : 0;
+  if (interruption) output.write(`contract: the result is partial: ${interruption.message}\n`);
+  else if (isWhole && options.host !== undefined) storeVerdict(options.store, report);
+  return chooseExitCode(report, { missing, interruption });
 }
 
 interface RunOutput {
@@ -121,17 +119,17 @@ function writeFiles(
   }
 }
 
+/** Contradicted assumptions that the line names; the page has all. */
+const MAX_NAMED = 3;
+
 function formatLedger(entries: readonly LedgerEntry[]): string {
   const count = (state: AssumptionState) => entries.filter((entry) => entry.state === state).length;
-  return `assumptions: ${count('confirmed')} confirmed, ${count('contradicted')} contradicted, ${count('untouched')} not touched`;
+  const contradicted = entries.filter(({ state }) => state === 'contradicted');
+  const names = contradicted.slice(0, MAX_NAMED).map(({ call, path, says }) => `${call} ${path} ${says}`);
+  if (contradicted.length > MAX_NAMED) names.push('…');
+  const named = names.length > 0 ? ` (${names.join('; ')})` : '';
+  return `assumptions: ${count('confirmed')} confirmed, ${contradicted.length} contradicted${named}, ${count('untouched')} not touched`;
 }
-
-/** A mock must show everything that the schema describes. */
-const findMissingCoverage = ({ isMock, permissions }: HostUnderTest, { coverage }: Report): string[] =>
-  isMock && permissions.writes ? findShortfalls(coverage) : [];
-
-/** As of a process that SIGINT has ended. */
-const STOPPED_EXIT_CODE = 130;
 
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
@@ -161,6 +159,7 @@ async function makeRun(
   } catch (error) {
     if (!(error instanceof StoppedError || error instanceof HostGoneError || error instanceof CommandError))
       throw error;
+    await checkLeaks(session);
     return { session, interruption: error };
   }
 }

@@ -70,6 +70,7 @@ function ruleOf({ check, path, severity }: SchemaFinding, isReadable: boolean): 
     case 'error-body':
       return 'noWords';
     case 'order':
+      if (severity === 'warning') return 'otherFirstRank';
       return path.endsWith('generatedAt') ? 'futureInstant' : 'wrongOrder';
     case 'redirect':
       return severity === 'violation' ? 'plainHttp' : 'redirectOrigin';

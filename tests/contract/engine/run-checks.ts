@@ -1,21 +1,24 @@
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { checkAuth } from '../checks/auth.ts';
+import { checkMainToken, checkOtherTokens } from '../checks/auth.ts';
+import { checkOptions } from '../checks/consistency/options.ts';
 import { checkConsistency } from '../checks/consistency.ts';
 import { checkGeneratedInputs } from '../checks/generated-inputs.ts';
 import { checkInvalidInputs } from '../checks/invalid-inputs.ts';
-import { checkLeaks } from '../checks/leaks.ts';
+import { checkLeaks, checkStates } from '../checks/leaks.ts';
 import { checkBodySizes, checkMethods } from '../checks/methods.ts';
 import { checkOwnership } from '../checks/ownership.ts';
 import { checkResponses } from '../checks/responses.ts';
 import { checkRuleParity } from '../checks/rule-parity.ts';
-import { checkWrites } from '../checks/writes.ts';
+import { checkFirstWrites, checkOtherWrites } from '../checks/writes.ts';
 import { checkDeletion, checkSequences, finishEarlierRun } from '../sequences/sequences.ts';
+import { runAtOnce } from './at-once.ts';
 import type { ContractRun } from './contract-run.ts';
 
 export interface RunChecksOptions {
   /** Runs only the most valuable checks. */
   isQuick?: boolean;
-  /** Checks several reads at once, which saves time if the host is far away. */
+  /** Checks several calls at once, which saves time if the host is far away. */
   isParallel?: boolean;
 }
 
@@ -32,17 +35,29 @@ export async function runAllChecks(
 ): Promise<void> {
   const run = isParallel ? checkReadsAtOnce : checkAll;
   await finishEarlierRun(session);
-  await checkResponses(session);
-  await run(session, [checkOwnership, checkAuth]);
-  await checkAll(session, [checkConsistency, checkWrites, checkSequences]);
+  await checkResponses(session, { isParallel });
+  await (isParallel ? checkCallsAtOnce(session, callKeys, ownerChecks) : checkAll(session, ownerChecks));
+  await checkConsistency(session, { isParallel });
+  await checkAll(session, [checkFirstWrites, checkSequences, checkStates]);
   if (isQuick) return checkLeaks(session);
   await run(session, [
+    checkOtherTokens,
     (part) => checkInvalidInputs(part, runs),
     (part) => checkGeneratedInputs(part, runs),
     checkRuleParity,
   ]);
-  await checkAll(session, [checkMethods, checkBodySizes, checkDeletion, checkLeaks]);
+  await checkAll(session, [
+    checkOptions,
+    checkOtherWrites,
+    checkMethods,
+    checkBodySizes,
+    checkDeletion,
+    checkLeaks,
+  ]);
 }
+
+/** Refusals change nothing, and on a real host only reads are made with two tokens. */
+const ownerChecks: readonly Check[] = [checkOwnership, checkMainToken];
 
 async function checkAll(session: ContractRun, checks: readonly Check[]): Promise<void> {
   for (const check of checks) await check(session);
@@ -50,22 +65,32 @@ async function checkAll(session: ContractRun, checks: readonly Check[]): Promise
 
 /** Runs the checks of all reads at once, then those of the other calls one after another. */
 async function checkReadsAtOnce(session: ContractRun, checks: readonly Check[]): Promise<void> {
-  const only = (isIncluded: ContractRun['includes']): ContractRun => ({
-    ...session,
-    includes: (key) => session.includes(key) && isIncluded(key),
-  });
-  const reads = callKeys.filter((key) => calls[key].isRepeatable && session.includes(key));
-  const ends = await Promise.allSettled(
-    reads.map((read) =>
+  const reads = callKeys.filter((key) => calls[key].isRepeatable);
+  await checkCallsAtOnce(session, reads, checks);
+  await checkAll(
+    restrict(session, (key) => !reads.includes(key)),
+    checks,
+  );
+}
+
+/** Runs the checks of these calls at once, those of one call one after another. */
+async function checkCallsAtOnce(
+  session: ContractRun,
+  keys: readonly CallKey[],
+  checks: readonly Check[],
+): Promise<void> {
+  const chosen = keys.filter((key) => session.includes(key));
+  await runAtOnce(
+    chosen.map((own) =>
       checkAll(
-        only((key) => key === read),
+        restrict(session, (key) => key === own),
         checks,
       ),
     ),
   );
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  await checkAll(
-    only((key) => !reads.includes(key)),
-    checks,
-  );
 }
+
+const restrict = (session: ContractRun, isIncluded: ContractRun['includes']): ContractRun => ({
+  ...session,
+  includes: (key) => session.includes(key) && isIncluded(key),
+});

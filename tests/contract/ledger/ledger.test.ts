@@ -54,6 +54,29 @@ it('an input that breaks another rule as well says nothing about a limit', () =>
   expect(observe(limit, { input: { ...input, platformUsername: '' } }, { status: 400 })).toBe('untouched');
 });
 
+const emailAtLimit = { email: `${'a'.repeat(242)}@example.com` };
+it.each([
+  { name: 'at the limit', status: 400, state: 'contradicted' },
+  { name: 'at the limit', status: 422, state: 'contradicted' },
+  { name: 'at the limit', status: 401, state: 'untouched' },
+  { name: 'at the limit', status: 200, state: 'untouched' },
+  { name: 'at the limit and bad on purpose', status: 400, state: 'untouched', options: { isBad: true } },
+  { name: 'well within', status: 400, state: 'untouched', input: { email: 'a@example.com' } },
+])(
+  'a valid input $name with status $status leaves the assumed limit $state',
+  ({ status, state, ...sent }) => {
+    expect(observe(emailLimit, { input: emailAtLimit, ...sent }, { status })).toBe(state);
+  },
+);
+
+it('a valid uid that is refused contradicts the assumed form of a uid, an invented token its length does not', () => {
+  const form = ['publicProfile', 'input', '$.id', 'pattern'] as const;
+  expect(observe(form, { input: { id: 'a:b' } }, { status: 400 })).toBe('contradicted');
+  expect(observe(form, { input: { id: 'a:b' } }, { status: 404 })).toBe('untouched');
+  const length = ['verifyTokenAndCreateUser', 'input', '$.idToken', 'maximum'] as const;
+  expect(observe(length, { input: { idToken: 'a'.repeat(8_192) } }, { status: 400 })).toBe('untouched');
+});
+
 it.each([
   ['of assumed form', '12', 'confirmed'],
   ['of another form', '012', 'contradicted'],
@@ -116,9 +139,14 @@ it('every question names the place of its assumption', () => {
 });
 
 it('runs against two honest hosts tell their assumptions apart', async () => {
-  const [plain, unprocessable] = [createLedger(), createLedger()];
+  const [plain, unprocessable, strict] = [createLedger(), createLedger(), createLedger()];
   await runIndependent({ onExchange: plain.observe });
   await runIndependent({ dialects: ['unprocessable'], onExchange: unprocessable.observe });
+  await runIndependent({ dialects: ['strictLimits'], onExchange: strict.observe });
+  const uidState = (ledger: typeof plain) =>
+    ledger.list().find(({ call, path: at }) => call === 'publicProfile' && at === '$.id')?.state;
+  expect(uidState(strict)).toBe('contradicted');
+  expect(uidState(plain)).not.toBe('contradicted');
   const badRequestState = (ledger: typeof plain) =>
     ledger.list().find(({ call, says }) => call === 'requestDataExport' && says.startsWith('400'))?.state;
   expect(badRequestState(plain)).toBe('confirmed');

@@ -6,6 +6,7 @@ import type { Assumption } from '#schema/rule-sources.ts';
 import { listAssumptions } from '#schema/rule-sources.ts';
 import type { JudgedExchange, RequestOptions } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/deviations.ts';
+import { FieldsSchema, replaceLeaf } from '../generate/deviations.ts';
 import { isAt, listBrokenRules, listValues } from './broken-rules.ts';
 
 export type AssumptionState = 'confirmed' | 'contradicted' | 'untouched';
@@ -48,8 +49,11 @@ export function createLedger(): Ledger {
       const { method, query, rawBody } = sent.options;
       const isOther = (method ?? calls[call].method) !== calls[call].method;
       if (isOther || query !== undefined || rawBody !== undefined) return;
-      for (const assumption of assumptions.filter((one) => one.call === call)) {
-        const sighting = judges[assumption.part](assumption, sent, seen);
+      const own = assumptions.filter((one) => one.call === call);
+      for (const assumption of own) {
+        const sighting =
+          judges[assumption.part](assumption, sent, seen) ??
+          judgeRefusedLimit(assumption, sent, { seen, own });
         if (sighting && sightings.get(assumption)?.state !== 'contradicted')
           sightings.set(assumption, sighting);
       }
@@ -79,6 +83,40 @@ function judgeInputRule(
   return isBadInput(status)
     ? { state: 'confirmed', example: `an input beyond it got status ${status}` }
     : undefined;
+}
+
+interface Refusal {
+  seen: JudgedExchange;
+  /** The call's assumptions. */
+  own: readonly Assumption[];
+}
+
+/** If the host refuses a valid input at the limit of this assumed rule and of no other, the host's limit is narrower. */
+function judgeRefusedLimit(
+  assumption: Assumption,
+  { input, options }: SentRequest,
+  { seen: { status }, own }: Refusal,
+): Sighting | undefined {
+  const { call } = assumption;
+  const meansInput = callOf(call).failures.some(({ when }) => when === badRequest.when);
+  if (options.authorization || options.isBad || !meansInput || !isBadInput(status)) return undefined;
+  const sent = toJson(input);
+  if (!z.safeParse(calls[call].input, sent).success || !isAtLimit(assumption, sent)) return undefined;
+  if (own.filter((one) => isAtLimit(one, sent)).length > 1) return undefined;
+  return { state: 'contradicted', example: `an input within it was refused with status ${status}` };
+}
+
+/** Whether a valid input shows how far an assumed rule goes. Each text that matches a pattern does. */
+function isAtLimit({ call, part, path, kind }: Assumption, input: unknown): boolean {
+  // A host may refuse an invented token of any length.
+  if (part !== 'input' || path === '$.idToken') return false;
+  const [value] = listValues(input, path);
+  if (typeof value !== 'string') return false;
+  if (kind === 'pattern') return true;
+  const next = kind === 'maximum' ? value + value.slice(-1) : value.slice(0, -1);
+  const steps = path.replace('$.', '').split('.');
+  const broken = listBrokenRules(calls[call].input, replaceLeaf(FieldsSchema.parse(input), steps, next));
+  return broken.some((rule) => rule.kind === kind && isAt(path, rule.path));
 }
 
 function judgeResponseRule(

@@ -5,6 +5,7 @@ import { dialectNames } from '../independent-host/dialects.ts';
 import { runInMemory } from '../support/in-memory-run.ts';
 import { runIndependent } from '../support/independent-run.ts';
 import type { Lie } from './lie.ts';
+import { edit, merge } from './lie.ts';
 import { readLies } from './reads.ts';
 import { writeLies } from './writes.ts';
 
@@ -72,6 +73,16 @@ describe('an honest host contradicts itself nowhere', () => {
       expect(findingsOf(violations), `${reader}, ${other}`).toEqual([]);
     }
   }, 120_000);
+
+  it('while it caches the public profile of a player who has just changed', async () => {
+    const { findings } = await runIndependent({
+      between: edit('publicProfile', (body) =>
+        merge({ ...body, displayName: 'Old Name' }, 'playerStats.currency', { axp: 1, level: 1 }),
+      ),
+    });
+    expect(findingsOf(findings.filter((finding) => finding.class === 'violation'))).toEqual([]);
+    expect(findings).toContainEqual(expect.objectContaining({ rule: 'publicDiffers', class: 'risk' }));
+  });
 
   it(`of the mock, in ${SEEDS} runs`, async () => {
     for (let seed = 1; seed <= SEEDS; seed++) {

@@ -50,22 +50,36 @@ function listProfileLies(): Lie[] {
 
 function listPublicProfileLies(): Lie[] {
   const call = 'publicProfile' as const;
-  const change = (name: string, at: string, fields: Fields): Lie => ({
+  const change = (
+    name: string,
+    at: string,
+    { rule, fields }: { rule: Lie['rule']; fields: Fields },
+  ): Lie => ({
     name: `the public profile has another ${name} than the own one`,
-    ...{ call, rule: 'contradiction' },
+    ...{ call, rule },
     between: edit(call, (body) => merge(body, at, fields)),
   });
+  const withOldBoard = ({ name, between, ...lie }: Lie): Lie => ({
+    ...lie,
+    name: `${name} and an old leaderboard`,
+    rule: 'contradiction',
+    between: (send, subject) => between(dateBoardBack(send, subject), subject),
+  });
+  const name = change('name', '', { rule: 'publicDiffers', fields: { displayName: 'Somebody Else' } });
+  const axp = change('aXP', 'playerStats.currency', { rule: 'publicDiffers', fields: { axp: 1 } });
   const publish = (name: string, fields: Fields): Lie => ({
     name: `the public profile has ${name}`,
     ...{ call, rule: 'personalDataPublic' },
     between: edit(call, (body) => ({ ...body, ...fields })),
   });
   return [
-    change('name', '', { displayName: 'Somebody Else' }),
-    change('aXP', 'playerStats.currency', { axp: 1 }),
-    change('level', 'playerStats.currency', { level: 99 }),
-    change('game account', 'robloxProfile', { userId: '17' }),
-    change('name on the game platform', 'robloxProfile', { username: 'Champion' }),
+    ...[name, axp, withOldBoard(name), withOldBoard(axp)],
+    change('level', 'playerStats.currency', { rule: 'contradiction', fields: { level: 99 } }),
+    change('game account', 'robloxProfile', { rule: 'contradiction', fields: { userId: '17' } }),
+    change('name on the game platform', 'robloxProfile', {
+      rule: 'publicDiffers',
+      fields: { username: 'Champion' },
+    }),
     {
       name: 'the public profile has a game account that the own one has not',
       ...{ call, rule: 'contradiction', players: { other: 'noRoblox' } },
@@ -120,6 +134,12 @@ function listPublicProfileLies(): Lie[] {
     publish('the chat account', { discordProfile: { username: 'ada.q' } }),
   ];
 }
+
+/** A leaderboard that was made an hour ago, as most are. */
+const dateBoardBack = edit('leaderboard', (body) => ({
+  ...body,
+  generatedAt: new Date(Date.now() - 3_600_000).toISOString(),
+}));
 
 function listLeaderboardLies(): Lie[] {
   const rank = (name: string, rule: Lie['rule'], fields: Fields): Lie => ({

@@ -149,7 +149,7 @@ const readRows = (body: Record<string, unknown>) => (Array.isArray(body.topPlaye
 
 const unsortedMutants: readonly Mutant[] = [
   {
-    ...describeViolation('leaderboard', 'begins at rank 0 of its own', '$.topPlayers[0].rank'),
+    ...describeObservation('leaderboard', 'begins with rank 2', '$.topPlayers[0].rank'),
     between: changeBody('leaderboard', (body) => ({
       ...body,
       topPlayers: readRows(body).map((row) => ({ ...row, rank: row.rank + 1 })),

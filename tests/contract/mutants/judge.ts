@@ -1,10 +1,14 @@
 import type { CallKey } from '#schema/calls.ts';
+import { chooseExitCode, findMissingCoverage } from '../command/exit-code.ts';
+import type { ContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
 import type { ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
 import type { FindingClass } from '../policy.ts';
 import { findingClasses } from '../policy.ts';
+import { createRedactor } from '../report/redaction.ts';
+import { createReport } from '../report/report.ts';
 import { createBehaviourMutants } from './behaviour.ts';
 import { createBodyMutants } from './bodies.ts';
 import type { Mutant } from './mutant.ts';
@@ -15,7 +19,7 @@ export type Harness = (options: {
   between?: (send: Send, subject: HostUnderTest) => Send;
   seed?: number;
   runs: number;
-}) => Promise<{ findings: ContractFinding[] }>;
+}) => Promise<{ session: ContractRun; findings: ContractFinding[] }>;
 
 /** Creates all mutants from the correct responses of a harness's host. */
 export async function createAllMutants(run: Harness): Promise<Mutant[]> {
@@ -53,8 +57,10 @@ export async function createJudge(run: Harness): Promise<Judge> {
 
 /** Runs a mutant. Returns undefined if its findings match its label, otherwise the problem. */
 export async function findMisjudgement(mutant: Mutant, { run, known }: Judge): Promise<string | undefined> {
-  const all = await run({ runs: 1, between: mutant.between });
-  const findings = all.findings.filter((one) => !known.has(findingKey(one)));
+  const { session, findings: all } = await run({ runs: 1, between: mutant.between });
+  const findings = all.filter((one) => !known.has(findingKey(one)));
+  const code = findExitCode(session);
+  if (code !== expectExitCode(mutant, findings)) return `${mutant.name}: ${mutant.label}, exit code ${code}`;
   if (isJudgedRight(mutant, findings)) return undefined;
   const found = findings
     .slice(0, 3)
@@ -62,14 +68,26 @@ export async function findMisjudgement(mutant: Mutant, { run, known }: Judge): P
   return `${mutant.name}: ${mutant.label} at ${mutant.path}, found ${found.join(', ') || 'nothing'}`;
 }
 
+/** The exit code with which the command would end this run. */
+function findExitCode(session: ContractRun): number {
+  const parts = { session, startedAt: new Date(), accepted: new Set<string>(), redactor: createRedactor() };
+  const report = createReport(parts);
+  const missing = findMissingCoverage(session.hostUnderTest, report);
+  return chooseExitCode(report, { missing, interruption: undefined });
+}
+
+/** Only a violation fails the command. Of a mock, a difference in rule parity is a violation of this project. */
+const expectExitCode = ({ label }: Mutant, findings: readonly ContractFinding[]): number =>
+  label === 'violation' || findings.some(isOwnRule) ? 1 : 0;
+
+const isOwnRule = ({ rule }: ContractFinding) => rule === 'ownRule';
+
 /** Whether the label's class was found at the right call and place, and nothing graver anywhere. */
 function isJudgedRight({ label, call, path }: Mutant, findings: readonly ContractFinding[]): boolean {
   if (label === 'allowed') return findings.length === 0;
   const graver = new Set<FindingClass>(findingClasses.slice(0, findingClasses.indexOf(label)));
-  // Of a mock, rule parity reports a difference as one of this project.
-  const isOwn = ({ rule }: ContractFinding) => rule === 'ownRule';
   const isThere = findings.some(
-    (one) => (one.class === label || isOwn(one)) && one.call === call && isAtOrIn(one.path, path),
+    (one) => (one.class === label || isOwnRule(one)) && one.call === call && isAtOrIn(one.path, path),
   );
-  return isThere && findings.every((one) => isOwn(one) || !graver.has(one.class));
+  return isThere && findings.every((one) => isOwnRule(one) || !graver.has(one.class));
 }

@@ -36,10 +36,9 @@ export const deletionSequence: Sequence = {
   call: 'deleteAccount',
   title: 'deleted, the account is gone for its token and for everyone',
   needs: 'deletion',
+  prepare: async (session, actor) =>
+    (await readProfile(session, actor)) ? undefined : 'the profile cannot be read',
   async run(_session, look, actor) {
-    const before = await readProfile(look, actor);
-    if (!before)
-      return look.report({ rule: 'refusedValidRequest', expected: 'a profile to delete', actual: 'none' });
     if (!expectSuccess(look, 'deleteAccount', await look.send('deleteAccount', {}, { as: actor }))) return;
     await expectGoneFromOutside(look, actor);
     const after = await readProfile(look, actor);

@@ -80,7 +80,6 @@ describe('the invariants of a response', () => {
     );
 
   it.each([
-    ['a first rank that is not 1', [{ ...leaderboardRow, rank: 2 }], '$.topPlayers[0].rank'],
     [
       'ranks out of order',
       [leaderboardRow, { ...second, rank: 3 }, { ...leaderboardRow, uid: 'c', rank: 2 }],
@@ -90,6 +89,12 @@ describe('the invariants of a response', () => {
     ['a player who is listed twice', [leaderboardRow, leaderboardRow], '$.topPlayers[1].uid'],
   ])('%s is a violation', (_, topPlayers, path) => {
     expect(judgeLeaderboard(topPlayers)).toMatchObject([{ severity: 'violation', check: 'order', path }]);
+  });
+
+  it('a first rank that is not 1 is a warning, because the specification does not say where ranks begin', () => {
+    expect(judgeLeaderboard([{ ...leaderboardRow, rank: 0 }])).toMatchObject([
+      { severity: 'warning', check: 'order', path: '$.topPlayers[0].rank' },
+    ]);
   });
 
   it('a leaderboard from the future is a violation, beyond an allowed clock skew', () => {

@@ -8,6 +8,14 @@ export const consistencyPolicy = {
     change:
       'Host: read both answers from the same record. If the player was in a game during the run, run it again.',
   },
+  publicDiffers: {
+    class: 'risk',
+    title: 'shows other facts in public than in the own profile',
+    says: 'SPEC §3 names the same fact in both answers; no sentence says how old a public profile may be.',
+    effect: 'Visitors see other facts than the player.',
+    change:
+      'Run it again after five minutes. Nothing if the finding goes. Host: otherwise read both answers from the same record.',
+  },
   providersDiffer: {
     class: 'risk',
     title: 'lists other sign-in providers than linked accounts',

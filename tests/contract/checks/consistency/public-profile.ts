@@ -1,10 +1,15 @@
 import { calls } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
+import type { RankedPlayer } from '#schema/entities/leaderboard.ts';
 import type { PublicProfile } from '#schema/entities/profile.ts';
 import type { Actor } from '../../engine/actor.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../../engine/contract-run.ts';
 import type { RuleName } from '../../policy.ts';
 import type { Person } from './person.ts';
 import { differs, isUnchanged, readPerson, robloxIdOf } from './person.ts';
+
+/** A host may cache a public profile for this time; until then it may show what the player has just changed. */
+const MAX_CACHE_MS = 5 * time.MINUTE_MS;
 
 /** Checks the public profile of a player against the own profile: who may see it, and what it says. */
 export async function checkPublicProfile(
@@ -23,7 +28,7 @@ export async function checkPublicProfile(
     const seen = await look.send('publicProfile', { id: uid });
     const problems = [
       ...findVisibilityProblems(person, seen),
-      ...(seen.isOk ? findDifferences(person, seen) : []),
+      ...(seen.isOk ? findDifferences(session, person, seen) : []),
       ...(seen.isOk && other ? await findForeignPicture(session, { person, other, seen }) : []),
     ];
     if (problems.length > 0 && (await isUnchanged(look, person)))
@@ -53,27 +58,41 @@ function findVisibilityProblems({ profile }: Person, { isOk, status }: JudgedExc
 const readPublic = ({ body }: JudgedExchange): PublicProfile | undefined =>
   calls.publicProfile.response.safeParse(body).data;
 
-function findDifferences(person: Person, seen: JudgedExchange): Problem[] {
+function findDifferences(session: ContractRun, person: Person, seen: JudgedExchange): Problem[] {
   const shown = readPublic(seen);
   const own = person.profile;
   const [currency, ownCurrency] = [shown?.playerStats?.currency, own.playerStats?.currency];
+  const row = findOldRow(session, person);
+  const isSameXp = currency?.axp !== undefined && currency.axp === ownCurrency?.axp;
   // An absent id may only have been left out, unless the providers say the same.
   const missing = own.authProviders?.includes('roblox') === false ? 'no id' : undefined;
   const places = [
-    ['$.displayName', shown?.displayName, own.displayName],
-    ['$.playerStats.currency.axp', currency?.axp, ownCurrency?.axp],
-    ['$.playerStats.currency.level', currency?.level, ownCurrency?.level],
-    ['$.robloxProfile.userId', shown?.robloxProfile?.userId, robloxIdOf(person) ?? missing],
-    ['$.robloxProfile.username', shown?.robloxProfile?.username, own.robloxProfile?.username],
+    ['$.displayName', shown?.displayName, own.displayName, row?.displayName === own.displayName],
+    ['$.playerStats.currency.axp', currency?.axp, ownCurrency?.axp, row?.axp === ownCurrency?.axp],
+    // A level changes with aXP alone.
+    ['$.playerStats.currency.level', currency?.level, ownCurrency?.level, isSameXp],
+    ['$.robloxProfile.userId', shown?.robloxProfile?.userId, robloxIdOf(person) ?? missing, true],
+    ['$.robloxProfile.username', shown?.robloxProfile?.username, own.robloxProfile?.username, false],
   ] as const;
   return places
     .filter(([, one, two]) => differs<string | number>(one, two))
-    .map(([path]) => ({
-      rule: 'contradiction',
+    .map(([path, , , isCertain]) => ({
+      rule: isCertain ? 'contradiction' : 'publicDiffers',
       path,
       expected: 'the value of the own profile',
       actual: 'another value',
     }));
+}
+
+/**
+ * The player's row in a leaderboard that is older than any cached public profile. A value that is the same there and in
+ * the own profile has not just changed.
+ */
+function findOldRow({ exchanges, now }: ContractRun, { actor }: Person): RankedPlayer | undefined {
+  const seen = exchanges.findLast(({ isOk, exchange }) => isOk && exchange.request.call === 'leaderboard');
+  const { topPlayers = [], generatedAt } = calls.leaderboard.response.safeParse(seen?.body).data ?? {};
+  const isOld = generatedAt !== undefined && generatedAt < now() - MAX_CACHE_MS;
+  return isOld ? topPlayers.find(({ uid }) => uid !== undefined && uid === actor.uid) : undefined;
 }
 
 interface ForeignPicture {
