@@ -4,7 +4,11 @@ import { calls } from '#schema/calls.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
 
 /** Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand. */
-export async function connectRedis(url: string, log: Logger): Promise<Redis> {
+export async function connectRedis(
+  url: string,
+  log: Logger,
+  onError: () => void = () => undefined,
+): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const redis = new Client(url, {
     connectTimeout: 1_000,
@@ -15,6 +19,7 @@ export async function connectRedis(url: string, log: Logger): Promise<Redis> {
   });
   let isAway = false;
   redis.on('error', (error: Error) => {
+    onError();
     if (!isAway) log.warn({ reason: error.message }, 'redis is away');
     isAway = true;
   });
