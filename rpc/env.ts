@@ -12,6 +12,8 @@ export type Settings = {
   /** 'emulator': the Auth emulator and an API host on this machine. 'live': a Firebase project. */
   mode: 'emulator' | 'live';
   port: number;
+  /** The port of /metrics; undefined: no metrics are served. */
+  metricsPort: number | undefined;
   /** The portal's public origin: 'https://portal.example.com'. */
   origin: string;
   /** URL of the API host; it may include a path. */
@@ -38,6 +40,8 @@ export type Settings = {
   drainMs: number;
   /** Renders the games into the home page and /games. */
   hasGamesInPages: boolean;
+  /** Where spans are sent, and the share of requests that are traced; undefined: none. */
+  tracing: { endpoint: string; share: number } | undefined;
   logLevel: EnvironmentValues['LOG_LEVEL'];
   /** Serves pages from the sources, with hot reload. */
   isDev: boolean;
@@ -54,11 +58,14 @@ export function readSettings(environment: Environment): Settings {
   const isLive = emulator === undefined;
   if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
+  if (values.METRICS_PORT === values.PORT)
+    throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   return {
     mode: isLive ? 'live' : 'emulator',
     port: values.PORT,
+    metricsPort: values.METRICS_PORT,
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,
     roblox: values.ROBLOX_PROXY_HOST ?? (isLive ? DEFAULT_ROBLOX_API : values.API_HOST),
@@ -82,6 +89,10 @@ export function readSettings(environment: Environment): Settings {
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
+    tracing:
+      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+        ? undefined
+        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
   };

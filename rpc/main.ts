@@ -1,20 +1,25 @@
-import { existsSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
 import { hostTimeouts } from '#schema/constants.ts';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
+import { version } from '../package.json' with { type: 'json' };
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
 import { findMisspeltSettings, readSettings } from './env.ts';
-import type { HostTransport } from './host/client.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { createHttpServer, listen } from './http/http-server.ts';
 import { createLogger } from './http/logger.ts';
+import { createMetrics } from './http/metrics.ts';
+import { createMetricsServer } from './http/metrics-server.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
 import { shutdownOnSignal } from './http/shutdown.ts';
+import type { Tracing } from './http/tracing.ts';
+import { noTracing } from './http/tracing.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
@@ -30,37 +35,54 @@ const repositoryRoot = join(
 // Without this flag V8 lets the heap grow to four times its live size (rpc/decisions/0019).
 setFlagsFromString('--heap-growing-percent=150');
 
-main().catch((error) => {
+// Also called for rejected promises that nobody handles.
+process.on('uncaughtException', exitWithError);
+main().catch(exitWithError);
+
+function exitWithError(error: unknown): void {
+  const log = createLogger('fatal');
   // A setting error tells the operator enough by its message. Any other error is a bug and keeps its stack.
-  console.error(error instanceof SettingsError ? error.message : error);
+  if (error instanceof SettingsError) log.fatal(error.message);
+  else log.fatal({ err: error }, 'crashed');
   process.exit(1);
-});
+}
 
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
   const log = createLogger(settings.logLevel);
+  // Node's own listener would print a warning as plain text.
+  process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
   for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspelt, 'unknown setting');
   if (settings.countsAlone) log.warn('REDIS_URL is not set: each instance has rate limits of its own');
   const transport = createPooledTransport();
-  const redis = settings.redis && (await connectRedis(settings.redis, log));
+  const metrics = createMetrics();
+  const tracing = await createTracing(settings, log);
+  const redis = settings.redis && (await connectRedis(settings.redis, log, metrics.redisError));
   const server = createHttpServer();
   const pages = settings.isDev
     ? await createDevPages(join(repositoryRoot, 'web'), settings, server, log)
     : loadPrerenderedPages(join(repositoryRoot, 'dist'), {
         settings,
         log,
-        games: createGamesSource(settings, transport.send, log),
+        games: createGamesSource(settings, { send: transport.send, log, onFetch: metrics.remoteConfigFetch }),
       });
   const { app, drain } = createPortalServer(settings, {
     transport: transport.send,
-    rateLimiter: createRateLimiter({ scale: settings.rateLimitScale, redis }),
+    rateLimiter: createRateLimiter({ scale: settings.rateLimitScale, redis, onRefusal: metrics.refusal }),
     leaderboardStore: redis && createRedisLeaderboardStore(redis),
     pages,
     log,
+    metrics,
+    tracing,
   });
   server.on('request', app);
-  await listen(server, settings.port);
+  if (settings.metricsPort !== undefined) {
+    metrics.collectDefaults();
+    metrics.build({ version, build: hashBuild() });
+    await listen(createMetricsServer(metrics), settings.metricsPort, 'METRICS_PORT');
+  }
+  await listen(server, settings.port, 'PORT');
   log.info({ port: settings.port, mode: settings.mode, api: settings.api }, 'listening');
   // With hot reload the WebSockets of open pages would delay the exit, so the server doesn't wait.
   const { drainMs, graceMs } = settings.isDev
@@ -68,14 +90,33 @@ async function main(): Promise<void> {
     : { ...settings, graceMs: GRACE_MS };
   shutdownOnSignal(server, log, { drain, drainMs, graceMs }, async () => {
     redis?.disconnect();
+    await tracing.close();
     await transport.close();
   });
 }
 
-function createGamesSource(settings: Settings, send: HostTransport, log: Logger): GamesSource | undefined {
+async function createTracing({ tracing }: Settings, log: Logger): Promise<Tracing> {
+  if (!tracing) return noTracing;
+  // Imported on demand, because OpenTelemetry adds to the start and to memory.
+  const { createOtlpTracing } = await import('./http/otlp-tracing.ts');
+  return createOtlpTracing(tracing, log);
+}
+
+/** Hashes the files whose names or content change with each build of the server or of the web app. */
+function hashBuild(): string {
+  const hash = createHash('sha256');
+  const files = [import.meta.filename, join(repositoryRoot, 'dist/pages/index.html')];
+  for (const file of files.filter(existsSync)) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 12);
+}
+
+function createGamesSource(
+  settings: Settings,
+  parts: Parameters<typeof createRemoteConfigSource>[1],
+): GamesSource | undefined {
   if (!settings.hasGamesInPages) return undefined;
   return {
-    remoteConfig: createRemoteConfigSource(settings, { send, log }),
+    remoteConfig: createRemoteConfigSource(settings, parts),
     async render(request) {
       // Imported with the first page that has games, because it loads React.
       const { renderPage }: { renderPage: RenderPage } = await import(entryServer);

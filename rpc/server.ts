@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
@@ -17,13 +16,16 @@ import { createHealthRouter } from './http/health.ts';
 import type { OnShed } from './http/load-shedding.ts';
 import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
 import { requestIds } from './http/logger.ts';
+import type { Metrics } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageLimits } from './http/page-limits.ts';
-import { matchPage, matchRoute } from './http/page-routes.ts';
+import { matchPage, matchRoute, toRouteLabel } from './http/page-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createRequestLogger } from './http/request-logger.ts';
 import { createPageHeaders, createSecurityHeaders } from './http/security-headers.ts';
+import type { Tracing } from './http/tracing.ts';
+import { noTracing } from './http/tracing.ts';
 import { countCalls } from './http/trpc/batch.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
@@ -39,6 +41,8 @@ export type ServerDependencies = {
   /** Default: counts in this process only. */
   rateLimiter?: RateLimiter | undefined;
   leaderboardStore?: LeaderboardStore | undefined;
+  metrics?: Metrics;
+  tracing?: Tracing;
 };
 
 export type PortalServer = {
@@ -49,9 +53,10 @@ export type PortalServer = {
 
 /** Creates the request listener: procedures, operator endpoints, and the web app elsewhere (SPEC §2). */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
-  const { pages, log } = parts;
-  const metrics = createMetrics();
-  const rateLimiter = parts.rateLimiter ?? createRateLimiter({ scale: settings.rateLimitScale });
+  const { pages, log, metrics = createMetrics(), tracing = noTracing } = parts;
+  const rateLimiter =
+    parts.rateLimiter ?? createRateLimiter({ scale: settings.rateLimitScale, onRefusal: metrics.refusal });
+  metrics.maxConcurrentCalls(settings.maxConcurrentCalls);
   let isDraining = false;
 
   const app = express();
@@ -64,7 +69,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     metrics.shed(reason);
     logShed(reason, address);
   };
-  app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining, metrics));
+  app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining));
   const isTrustedProxy: IsTrustedProxy = app.get('trust proxy fn');
   app.use(createPageLimits({ scale: settings.rateLimitScale, isTrustedProxy, lagMs, onShed }));
   for (const [link, path] of Object.entries(externalPaths)) {
@@ -90,6 +95,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     ...loggerOptions,
     rateLimiter,
     metrics,
+    tracing,
     isTrustedProxy,
     loadShedding,
   });
@@ -97,14 +103,23 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
 
   return {
     app(req, res) {
+      observeRequest(req, res, metrics);
       setSecurityHeaders(res);
       const handle = countCalls(req.url) > 0 ? handleTrpc : app;
-      requestIds.run(randomUUID(), () => handle(req, res));
+      tracing.traceRequest(req, res, (id) => requestIds.run(id, () => handle(req, res)));
     },
     drain() {
       isDraining = true;
     },
   };
+}
+
+function observeRequest({ url = '' }: IncomingMessage, res: ServerResponse, metrics: Metrics): void {
+  const startedAt = performance.now();
+  res.once('close', () => {
+    const status = res.writableFinished ? res.statusCode : undefined;
+    metrics.request({ route: toRouteLabel(url), status, durationMs: performance.now() - startedAt });
+  });
 }
 
 /** Serves pages. An unknown path gets status 404 and the app shell, which shows its own 404 screen. */

@@ -67,6 +67,7 @@ const createNumberSchema = (minimum: number, maximum: number) => {
 
 export const EnvironmentSchema = z.object({
   PORT: PortSchema.default(3000),
+  METRICS_PORT: PortSchema.optional(),
   PORTAL_ORIGIN: AddressSchema.optional(),
   API_HOST: AddressSchema,
   ROBLOX_PROXY_HOST: AddressSchema.optional(),
@@ -110,6 +111,10 @@ export const EnvironmentSchema = z.object({
     .default('portal:'),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be the URL of a collector, like http://localhost:4318' })
+    .optional(),
+  OTEL_TRACES_SAMPLER_ARG: createNumberSchema(0, 1).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),
 });

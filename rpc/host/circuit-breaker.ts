@@ -13,9 +13,13 @@ type WindowSlice = { at: number; tries: number; failures: number };
 /**
  * Opens for 1 s when at least half of the attempts of the last 10 s have failed, then allows one attempt as a
  * probe. Each failed probe doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is
- * called again within 8 s. rpc/decisions/0010 says why this isn't cockatiel's. `clock` returns epoch ms.
+ * called again within 8 s. rpc/decisions/0010 says why this isn't cockatiel's. `clock` returns epoch ms. `onChange` gets true when the circuit opens
+ * and false when it closes.
  */
-export function createCircuitBreaker(clock: () => number): CircuitBreaker {
+export function createCircuitBreaker(
+  clock: () => number,
+  onChange: (isOpen: boolean) => void = () => undefined,
+): CircuitBreaker {
   let seconds: WindowSlice[] = [];
   let open: { until: number; pauseMs: number; isProbing: boolean } | undefined;
 
@@ -38,11 +42,15 @@ export function createCircuitBreaker(clock: () => number): CircuitBreaker {
   function pause(pauseMs: number) {
     open = { until: clock() + pauseMs, pauseMs, isProbing: false };
     seconds = [];
+    onChange(true);
   }
 
   function endProbe(probed: NonNullable<typeof open>, outcome: CallOutcome) {
     probed.isProbing = false;
-    if (outcome === 'alive') open = undefined;
+    if (outcome === 'alive') {
+      open = undefined;
+      onChange(false);
+    }
     if (outcome === 'failing') pause(Math.min(probed.pauseMs * 2, MAX_OPEN_MS));
   }
 

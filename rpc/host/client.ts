@@ -80,6 +80,8 @@ export type HostClientOptions = {
   random?: () => number;
   onDrift?: (drift: Drift) => void;
   onCall?: (report: CallReport) => void;
+  /** Called when the circuit breaker of a call opens or closes. */
+  onCircuit?: (call: CallKey, isOpen: boolean) => void;
 };
 
 export type CallOptions = {
@@ -100,11 +102,14 @@ export type HostCall = <Key extends CallKey>(
 
 /** Makes the calls of SPEC §7 over a transport, with timeouts, retries and parsed responses. */
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
-  const { transport, onDrift = noop, onCall = noop, clock = Date.now, random = Math.random } = options;
+  const { transport, onDrift = noop, onCall = noop, onCircuit = noop } = options;
+  const { clock = Date.now, random = Math.random } = options;
   const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
   const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
   // Each call has its own: a host whose leaderboard fails may still serve profiles.
-  const breakers = new Map(callKeys.map((key) => [key, createCircuitBreaker(clock)]));
+  const breakers = new Map(
+    callKeys.map((key) => [key, createCircuitBreaker(clock, (isOpen) => onCircuit(key, isOpen))]),
+  );
 
   /** Makes one attempt, unless the call's circuit is open. */
   async function attempt({ key, request, callerSignal }: RunningCall, timeoutMs: number): Promise<string> {

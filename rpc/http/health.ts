@@ -1,13 +1,13 @@
 import { Router } from 'express';
-import type { Metrics } from './metrics.ts';
 
-/** Creates the operator's endpoints: /healthz, /readyz and /metrics. */
-export function createHealthRouter(isDraining: () => boolean, metrics: Metrics): Router {
+/** Creates the operator's endpoints on the public port: /healthz and /readyz. */
+export function createHealthRouter(isDraining: () => boolean): Router {
   return Router()
-    .get('/healthz', (_req, res) => void res.json({ status: 'ok' }))
-    .get('/readyz', (_req, res) => {
+    .get(healthPaths[0], (_req, res) => void res.json({ status: 'ok' }))
+    .get(healthPaths[1], (_req, res) => {
       const isReady = !isDraining();
       res.status(isReady ? 200 : 503).json({ status: isReady ? 'ready' : 'draining' });
-    })
-    .get('/metrics', async (_req, res) => void res.type(metrics.contentType).send(await metrics.text()));
+    });
 }
+
+export const healthPaths = ['/healthz', '/readyz'] as const;

@@ -14,12 +14,12 @@ export const createHttpServer = (): Server =>
 
 /**
  * Resolves when the server listens.
- * @throws {SettingsError} if the port is in use.
+ * @throws {SettingsError} that names the setting if the port is in use.
  */
-export function listen(server: Server, port: number): Promise<void> {
+export function listen(server: Server, port: number, setting: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(error.code === 'EADDRINUSE' ? new SettingsError('PORT', `${port} is in use`) : error);
+      reject(error.code === 'EADDRINUSE' ? new SettingsError(setting, `${port} is in use`) : error);
     });
     server.listen(port, resolve);
   });

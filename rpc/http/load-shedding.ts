@@ -7,7 +7,8 @@ import { createEventLoopLagMeter } from './event-loop-lag.ts';
  * The limit that was reached. `slots`: all slots are taken; `lag`: the event loop is late; `address`: one
  * address has too many running calls; `bodies`: one address has too many requests with incomplete bodies.
  */
-export type ShedReason = 'slots' | 'lag' | 'address' | 'bodies';
+export const shedReasons = ['slots', 'lag', 'address', 'bodies'] as const;
+export type ShedReason = (typeof shedReasons)[number];
 
 export type OnShed = (reason: ShedReason, address: string) => void;
 

@@ -1,10 +1,13 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { CallKey } from '#schema/calls.ts';
+import { callKeys } from '#schema/calls.ts';
 import type { ProcedureReport } from '../context.ts';
 import type { CacheReport } from '../host/cache.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
 import type { ShedReason } from './load-shedding.ts';
+import { shedReasons } from './load-shedding.ts';
+import type { Refusal } from './rate-limiter.ts';
 
 /** Creates the portal's metrics. Each label has a bounded set of values. */
 export function createMetrics() {
@@ -64,11 +67,70 @@ export function createMetrics() {
     help: 'Requests refused because their body did not arrive in time',
     registers,
   });
+  const maxConcurrentCalls = new Gauge({
+    name: 'portal_max_concurrent_calls',
+    help: 'The setting MAX_CONCURRENT_CALLS',
+    registers,
+  });
+  const requestSeconds = new Histogram({
+    name: 'portal_http_request_seconds',
+    help: 'Duration of an HTTP request by its route and the class of its status',
+    labelNames: ['route', 'status'],
+    buckets: DURATION_BUCKETS,
+    registers,
+  });
+  const openCircuits = new Gauge({
+    name: 'portal_circuit_open',
+    help: '1 from the opening of the circuit breaker of a call to the next call that succeeds, else 0',
+    labelNames: ['call'],
+    registers,
+  });
+  const refusals = new Counter({
+    name: 'portal_rate_limit_refusals_total',
+    help: 'Calls and linking codes refused by a rate limit, by the scope of the limit',
+    labelNames: ['limit', 'scope'],
+    registers,
+  });
+  const redisErrors = new Counter({
+    name: 'portal_redis_errors_total',
+    help: 'Connections to Redis that failed and commands without a response',
+    registers,
+  });
+  const remoteConfigFetches = new Counter({
+    name: 'portal_remote_config_fetches_total',
+    help: 'Fetches of the remote configuration by outcome: ok or failed',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const buildInfo = new Gauge({
+    name: 'portal_build_info',
+    help: '1, with the build as labels',
+    labelNames: ['version', 'build', 'node'],
+    registers,
+  });
   const knownDrift = new Map<CallKey, Set<string>>();
+  for (const call of callKeys) openCircuits.set({ call }, 0);
+  // Prometheus' increase() misses the first event of a series that begins with it.
+  for (const reason of shedReasons) sheds.inc({ reason }, 0);
+  for (const outcome of ['ok', 'failed']) remoteConfigFetches.inc({ outcome }, 0);
+  refusals.inc({ limit: 'failedCodes', scope: 'everyone' }, 0);
 
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),
+    /** Adds the metrics of Node's process, which need timers and observers. */
+    collectDefaults: () => collectDefaultMetrics({ register: registry }),
+    build: (build: BuildInfo) => buildInfo.set({ ...build, node: process.versions.node }, 1),
+    /** `status`: undefined if the client left before the response was complete. */
+    request({ route, status, durationMs }: RequestReport) {
+      const label = status === undefined ? 'aborted' : `${Math.floor(status / 100)}xx`;
+      requestSeconds.observe({ route, status: label }, durationMs / 1_000);
+    },
+    circuit: (call: CallKey, isOpen: boolean) => openCircuits.set({ call }, Number(isOpen)),
+    refusal: (refusal: Refusal) => refusals.inc(refusal),
+    redisError: () => redisErrors.inc(),
+    remoteConfigFetch: (outcome: 'ok' | 'failed') => remoteConfigFetches.inc({ outcome }),
+    maxConcurrentCalls: (calls: number) => maxConcurrentCalls.set(calls),
     procedure({ procedure, outcome, durationMs }: ProcedureReport) {
       procedures.inc({ procedure, outcome });
       procedureSeconds.observe({ procedure }, durationMs / 1_000);
@@ -95,6 +157,11 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** `build`: a hash of the built files. */
+export type BuildInfo = { version: string; build: string };
+
+export type RequestReport = { route: string; status: number | undefined; durationMs: number };
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 8];
 

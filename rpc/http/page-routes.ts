@@ -1,5 +1,6 @@
 import type { PathKey } from '#schema/paths.ts';
 import { externalPaths, paths, routePattern } from '#schema/paths.ts';
+import { healthPaths } from './health.ts';
 
 const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)].map((path) => ({
   path,
@@ -12,6 +13,16 @@ const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)]
  */
 export function matchRoute(path: string): string | undefined {
   return routePatterns.find(({ pattern }) => pattern.test(path))?.path;
+}
+
+/**
+ * Returns the route of a URL for metrics: a page's pattern, /trpc, /assets, or 'other'. The set is bounded,
+ * because clients choose URLs.
+ */
+export function toRouteLabel(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  const fixed = ['/trpc', '/assets'].find((folder) => path.startsWith(`${folder}/`));
+  return fixed ?? healthPaths.find((each) => each === path) ?? matchRoute(path) ?? 'other';
 }
 
 /** The pages of SPEC §2. */

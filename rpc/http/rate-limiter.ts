@@ -4,7 +4,7 @@ import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CodeTry, RateLimitedCall } from '../context.ts';
 import { BoundedCounter } from './bounded-counter.ts';
 import { toNetworkPrefix } from './client-address.ts';
-import type { FailedCodeScope, RateLimitName, RateLimitWindow } from './rate-limits.ts';
+import type { FailedCodeScope, RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { failedCodeLimits, rateLimits } from './rate-limits.ts';
 import { createKeyHash } from './redis.ts';
 
@@ -23,10 +23,17 @@ export type RateLimiterOptions = {
   scale: number;
   /** Shares the counts between instances. While Redis is unavailable, each instance counts alone. */
   redis?: Redis | undefined;
+  onRefusal?: (refusal: Refusal) => void;
 };
 
+/** The limit that refused a call or a linking code. */
+export type Refusal =
+  | { limit: RateLimitName; scope: RateLimitScope }
+  | { limit: 'failedCodes'; scope: FailedCodeScope };
+type RateLimitScope = keyof RateLimit;
+
 /** Creates a limiter that counts each procedure, and the linking codes that fail, by address and player. */
-export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLimiter {
+export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOptions): RateLimiter {
   if (scale === 0) return unlimited;
   const counters = new Map<string, RateLimiterAbstract>();
 
@@ -35,16 +42,22 @@ export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLim
     counters.set(name, counter);
     return counter;
   }
-  const getCallCounter = (limit: RateLimitName, scope: 'address' | 'person') =>
-    getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]);
+  async function consumeCall(limit: RateLimitName, scope: RateLimitScope, key: string) {
+    const retryAfterMs = await consumePoint(
+      getCounter(`limit:${limit}:${scope}`, rateLimits[limit][scope]),
+      key,
+    );
+    if (retryAfterMs !== undefined) onRefusal?.({ limit, scope });
+    return retryAfterMs;
+  }
 
   return {
     async consume({ procedure, limit }, { address, verifiedUid }) {
       const networkKey = `${procedure} ${toNetworkPrefix(address)}`;
-      const retryAfterMs = await consumePoint(getCallCounter(limit, 'address'), networkKey);
+      const retryAfterMs = await consumeCall(limit, 'address', networkKey);
       if (retryAfterMs !== undefined) return retryAfterMs;
       const uid = await verifiedUid();
-      return uid ? consumePoint(getCallCounter(limit, 'person'), `${procedure} ${uid}`) : undefined;
+      return uid ? consumeCall(limit, 'person', `${procedure} ${uid}`) : undefined;
     },
 
     async consumeCode({ address, verifiedUid }) {
@@ -66,6 +79,7 @@ export function createRateLimiter({ scale, redis }: RateLimiterOptions): RateLim
         const retryAfterMs = await consumePoint(counter, key);
         consumed.push({ counter, key });
         if (retryAfterMs === undefined) continue;
+        onRefusal?.({ limit: 'failedCodes', scope });
         await refund();
         return { retryAfterMs };
       }

@@ -15,7 +15,11 @@ export type RedisOptions = {
  * Creates a client whose commands fail at once while Redis is away. Loads ioredis (15 MB) on demand.
  * rpc/decisions/0048 says why this is also the circuit breaker.
  */
-export async function connectRedis({ url, prefix }: RedisOptions, log: Logger): Promise<Redis> {
+export async function connectRedis(
+  { url, prefix }: RedisOptions,
+  log: Logger,
+  onError: () => void = () => undefined,
+): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
   const warnOfRefusal = createRefusalLogger(log);
   const redis = new Client(url, {
@@ -35,6 +39,7 @@ export async function connectRedis({ url, prefix }: RedisOptions, log: Logger): 
   });
   let isAway = false;
   redis.on('error', (error: Error) => {
+    onError();
     if (!isAway) log.warn({ reason: error.message }, 'redis is away');
     isAway = true;
   });

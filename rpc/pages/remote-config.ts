@@ -12,6 +12,8 @@ export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>
 interface RemoteConfigDependencies {
   send: HostTransport;
   log: { warn(fields: object, words: string): void; info(words: string): void };
+  /** Called after each fetch. */
+  onFetch?: (outcome: 'ok' | 'failed') => void;
   /** Epoch milliseconds. */
   clock?: () => number;
 }
@@ -23,7 +25,7 @@ interface RemoteConfigDependencies {
  */
 export function createRemoteConfigSource(
   settings: Pick<Settings, 'mode' | 'browser' | 'origin'>,
-  { send, log, clock = Date.now }: RemoteConfigDependencies,
+  { send, log, onFetch = noop, clock = Date.now }: RemoteConfigDependencies,
 ): RemoteConfigSource {
   const { everyMs, waitMs } = fetchPolicy[settings.mode];
   const request = createRemoteConfigRequest(settings);
@@ -40,9 +42,11 @@ export function createRemoteConfigSource(
       store(body);
       if (isAway) log.info('remote configuration is back');
       isAway = false;
+      onFetch('ok');
     } catch (error) {
       if (!isAway) log.warn({ reason: String(error) }, 'remote configuration is away');
       isAway = true;
+      onFetch('failed');
     }
   }
 
@@ -74,6 +78,8 @@ export function createRemoteConfigSource(
     return latest;
   };
 }
+
+const noop = () => undefined;
 
 /** `everyMs`: shortest time between two fetches. `waitMs`: time that a page waits for a running fetch. */
 const fetchPolicy: Readonly<Record<Settings['mode'], { everyMs: number; waitMs: number }>> = {

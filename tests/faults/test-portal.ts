@@ -11,6 +11,7 @@ import { readSettings } from '#rpc/env.ts';
 import { createPooledTransport } from '#rpc/host/transport.ts';
 import { createHttpServer } from '#rpc/http/http-server.ts';
 import { createLogger } from '#rpc/http/logger.ts';
+import { createMetrics } from '#rpc/http/metrics.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
@@ -72,7 +73,9 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
   const transport = createPooledTransport();
   const lines: string[] = [];
   const log = createLogger('trace', { write: (line: string) => void lines.push(line) });
+  const metrics = createMetrics();
   const { app, drain } = createPortalServer(all, {
+    metrics,
     transport: transport.send,
     pages: loadPrerenderedPages(folder, { settings: all, log }),
     log,
@@ -100,9 +103,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
     },
     /** Like `ask`, but returns the raw response. */
     askRaw: (procedure: string, input?: unknown, as?: string) => send(buildRequest(procedure, input, as)),
-    async figures(): Promise<string> {
-      return (await send({ path: '/metrics' })).body;
-    },
+    figures: () => metrics.text(),
     /** Returns the number of requests to the host for a call. */
     async tries(call: CallKey): Promise<number> {
       const pattern = new RegExp(`^portal_host_tries_total\\{call="${call}"\\} (\\d+)$`, 'm');

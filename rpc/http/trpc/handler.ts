@@ -3,6 +3,7 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { formatTrpcError } from '../../trpc.ts';
+import type { Tracing } from '../tracing.ts';
 
 /** The procedures and input of one HTTP request. */
 export type TrpcRequest = {
@@ -26,6 +27,7 @@ export type TrpcHandlerOptions = {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   onError: (error: TRPCError, path: string) => void;
+  tracing: Tracing;
 };
 
 /**
@@ -58,12 +60,17 @@ async function callProcedure(
   request: TrpcRequest,
   path: string,
   batchIndex: number,
-  { ctx, signal }: TrpcHandlerOptions,
+  { ctx, signal, tracing }: TrpcHandlerOptions,
 ): Promise<unknown> {
   const type = request.method === 'GET' ? 'query' : 'mutation';
   const getRawInput = async () => selectInput(request, batchIndex);
+  const call = () =>
+    callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
   try {
-    return await callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
+    // An unknown path is a client's text, so it gets no span.
+    return await (procedurePaths.has(path)
+      ? tracing.tracePart({ kind: 'procedure', name: path }, call)
+      : call());
   } catch (error) {
     if (isProcedureMissing(error) && procedurePaths.has(path))
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: describeWrongMethod(request, path) });

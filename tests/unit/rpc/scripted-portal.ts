@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { readSettings } from '#rpc/env.ts';
 import { createLogger } from '#rpc/http/logger.ts';
+import { createMetrics } from '#rpc/http/metrics.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import type { ServerDependencies } from '#rpc/server.ts';
 import { createPortalServer } from '#rpc/server.ts';
@@ -50,7 +51,9 @@ export async function startScriptedPortal(parts: Partial<ServerDependencies> = {
   const host: { response: HostScript } = { response: () => toJson(200, {}) };
   const { transport, requests } = createScriptedTransport((request, nth) => host.response(request, nth));
   const log = createLogger('debug', { write: (line: string) => void lines.push(line) });
+  const metrics = createMetrics();
   const { app, drain } = createPortalServer(settings, {
+    metrics,
     transport,
     log,
     pages: loadPrerenderedPages(folder, { settings, log }),
@@ -70,6 +73,7 @@ export async function startScriptedPortal(parts: Partial<ServerDependencies> = {
     /** Requests to the host, and log lines. */
     requests,
     lines,
+    metrics,
     /** Sets the host's response from now on. */
     hostAnswers(script: HostScript) {
       host.response = script;

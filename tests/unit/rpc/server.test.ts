@@ -116,7 +116,7 @@ describe("the operator's view", () => {
       toJson(200, { displayName: 'Nova', secret: 1, username: 7, robloxProfile: { userId: '7' } }),
     );
     await portal.get(`/trpc/profile.public?input=${encodeURIComponent('{"id":"figures"}')}`);
-    const text = await (await portal.get('/metrics')).text();
+    const text = await portal.metrics.text();
     expect(text).toMatch(/portal_procedures_total\{procedure="profile.public",outcome="ok"\} \d/);
     expect(text).toMatch(/portal_host_call_seconds_count\{call="publicProfile",outcome="ok"\} \d/);
     for (const [path, kind] of [
@@ -152,6 +152,7 @@ describe("the operator's view", () => {
     expect(portal.lines.length).toBeGreaterThan(0);
     expect(portal.lines.join('')).not.toContain(SECRET);
     expect(portal.lines.join('')).not.toContain('GOOD01');
+    expect(await portal.metrics.text()).not.toMatch(new RegExp(`GOOD01|${SECRET}`));
   });
 
   it('readyz is OK until shutdown', async () => {

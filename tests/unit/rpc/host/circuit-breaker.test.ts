@@ -24,6 +24,20 @@ function createBreakerAt(start = 0) {
 const failedCalls = (count: number) => Array<CallOutcome>(count).fill('failing');
 const successfulCalls = (count: number) => Array<CallOutcome>(count).fill('alive');
 
+it('the circuit breaker reports when it opens and when a probe closes it', () => {
+  let now = 0;
+  const changes: boolean[] = [];
+  const breaker = createCircuitBreaker(
+    () => now,
+    (isOpen) => void changes.push(isOpen),
+  );
+  for (const outcome of failedCalls(10)) breaker.tryAcquire()?.(outcome);
+  expect(changes).toEqual([true]);
+  now += 5_000;
+  breaker.tryAcquire()?.('alive');
+  expect(changes).toEqual([true, false]);
+});
+
 describe('the circuit breaker', () => {
   it('opens after ten failures', () => {
     const breaker = createBreakerAt();

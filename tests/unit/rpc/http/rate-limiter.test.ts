@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Refusal } from '#rpc/http/rate-limiter.ts';
 import { createRateLimiter } from '#rpc/http/rate-limiter.ts';
 import type { RateLimitName } from '#rpc/http/rate-limits.ts';
 import { failedCodeLimits, rateLimits } from '#rpc/http/rate-limits.ts';
@@ -25,14 +26,16 @@ it('a scale of 0 disables all limits', async () => {
 });
 
 describe('failed linking codes', () => {
-  it('are limited for all addresses together', async () => {
-    const limiter = createRateLimiter({ scale: 1 });
+  it('are limited for all addresses together, and the refusal is reported', async () => {
+    const refusals: Refusal[] = [];
+    const limiter = createRateLimiter({ scale: 1, onRefusal: (refusal) => void refusals.push(refusal) });
     const { tries } = failedCodeLimits.everyone;
     for (let nth = 0; nth < tries; nth += 1) {
       const visitor = visitorAt(`10.0.${Math.floor(nth / 250)}.${nth % 250}`);
       await expect(limiter.consumeCode(visitor)).resolves.toHaveProperty('refund');
     }
     await expect(limiter.consumeCode(rookie)).resolves.toHaveProperty('retryAfterMs');
+    expect(refusals).toEqual([{ limit: 'failedCodes', scope: 'everyone' }]);
   });
 
   it('do not count if they were refused: an address at its limit takes nothing from other addresses', async () => {

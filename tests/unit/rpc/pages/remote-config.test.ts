@@ -28,15 +28,17 @@ function createSource(settings: typeof offline, first: () => ReturnType<typeof t
   const state = { response: first, now: noon };
   const requests: HostRequest[] = [];
   const lines: string[] = [];
+  const outcomes: string[] = [];
   const latest = createRemoteConfigSource(settings, {
     async send(request) {
       requests.push(request);
       return state.response();
     },
     log: { warn: (_, words) => void lines.push(words), info: (words) => void lines.push(words) },
+    onFetch: (outcome) => void outcomes.push(outcome),
     clock: () => state.now,
   });
-  return { latest, state, requests, lines };
+  return { latest, state, requests, lines, outcomes };
 }
 
 const respondWithEntries = () => toJson(200, { entries: values, state: 'UPDATE' });
@@ -122,8 +124,11 @@ describe('the games for a page', () => {
     expect(lines).toEqual(['remote configuration is away', 'remote configuration is back']);
   });
 
-  it('are undefined until the first success', async () => {
-    const { latest } = createSource(offline, respondUnavailable);
+  it('are undefined until the first success, and each fetch is reported', async () => {
+    const { latest, state, outcomes } = createSource(offline, respondUnavailable);
     expect(await latest()).toBeUndefined();
+    state.response = respondWithEntries;
+    expect(await latest()).toBeDefined();
+    expect(outcomes).toEqual(['failed', 'ok']);
   });
 });

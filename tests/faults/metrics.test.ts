@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { externalPaths, paths } from '#schema/paths.ts';
+import { waitUntil } from './fake-timers.ts';
+import type { FaultHost } from './fault-host.ts';
+import { startFaultHost } from './fault-host.ts';
+import { hang, status } from './fault-scenarios.ts';
+import type { TestPortal } from './test-portal.ts';
+import { buildRequest, startTestPortal } from './test-portal.ts';
+
+let host: FaultHost;
+let portal: TestPortal;
+beforeEach(async () => {
+  host = await startFaultHost(status(500));
+  portal = await startTestPortal(host.origin);
+});
+afterEach(async () => {
+  await portal.stop();
+  await host.stop();
+});
+
+/** Returns the values of a label of portal_http_request_seconds. */
+async function readLabels(label: 'route' | 'status'): Promise<string[]> {
+  const counts = (await portal.figures()).matchAll(/^portal_http_request_seconds_count\{(.*)\}/gm);
+  return [...counts].map(([, labels = '']) => new RegExp(`${label}="([^"]*)"`).exec(labels)?.[1] ?? '');
+}
+
+it('requests of any path get a bounded set of route labels', async () => {
+  const html = { accept: 'text/html' };
+  for (const path of [
+    '/link/SECRET',
+    '/LOGIN/',
+    '/assets/SECRET.js',
+    '/SECRET',
+    '/%zz',
+    '/twitter',
+    '/healthz',
+  ])
+    await portal.send({ path, headers: html });
+  await portal.send({ path: '/trpc/SECRET.SECRET,x' });
+  await portal.send({ path: '/SECRET', method: 'PROPFIND' });
+  const known = [...Object.values(paths), ...Object.values(externalPaths)];
+  const bounded = new Set<string>([...known, '/trpc', '/assets', '/healthz', '/readyz', 'other']);
+  const routes = await readLabels('route');
+  expect(new Set(routes)).toEqual(
+    new Set(['/link/:code', '/login', '/assets', 'other', '/twitter', '/healthz', '/trpc']),
+  );
+  expect(routes.filter((route) => !bounded.has(route))).toEqual([]);
+});
+
+it('a request whose client leaves has the status aborted', async () => {
+  host.setScenario(hang);
+  const controller = new AbortController();
+  const request = buildRequest('profile.own', undefined, 'rookie');
+  const asked = portal.send({ ...request, signal: controller.signal });
+  await waitUntil(() => host.requests.length > 0, 'the host has the request');
+  controller.abort();
+  await expect(asked).rejects.toThrow('aborted');
+  await expect.poll(() => readLabels('status')).toEqual(['aborted']);
+});
+
+it('the circuit breaker of a failing call shows in portal_circuit_open', async () => {
+  const line = (isOpen: 0 | 1) => `portal_circuit_open{call="publicProfile"} ${isOpen}\n`;
+  expect(await portal.figures()).toContain(line(0));
+  for (let nth = 0; nth < 4; nth += 1) await portal.ask('profile.public', { id: `player${nth}` });
+  expect(await portal.figures()).toContain(line(1));
+});
+
+it('a code refused by the limit for everyone shows in portal_rate_limit_refusals_total', async () => {
+  await portal.stop();
+  // At this scale everyone together has one failed code.
+  portal = await startTestPortal(host.origin, { settings: { rateLimitScale: 0.0005, trustProxy: 1 } });
+  const line = (count: number) =>
+    `portal_rate_limit_refusals_total{limit="failedCodes",scope="everyone"} ${count}\n`;
+  expect(await portal.figures()).toContain(line(0));
+  host.setScenario(status(404));
+  for (const address of ['192.0.2.1', '198.51.100.1']) {
+    const { headers, ...request } = buildRequest('linking.verifyCode', { code: 'AAAAAA' });
+    await portal.send({ ...request, headers: { ...headers, 'x-forwarded-for': address } });
+  }
+  expect(await portal.figures()).toContain(line(1));
+});
