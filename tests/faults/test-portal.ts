@@ -31,6 +31,8 @@ export type ProcedureOutcome = { code: string; message?: string; data?: unknown 
 export type TestPortalOptions = {
   settings?: Partial<Settings>;
   parts?: Partial<ServerDependencies>;
+  /** Default: a free port. */
+  port?: number;
 };
 
 export type PortalRequest = {
@@ -51,7 +53,8 @@ const builtFiles = {
 };
 
 /** Starts the portal's server with its own transport over real HTTP, in front of the host at this origin. */
-export async function startTestPortal(host: string, { settings = {}, parts = {} }: TestPortalOptions = {}) {
+export async function startTestPortal(host: string, options: TestPortalOptions = {}) {
+  const { settings = {}, parts = {} } = options;
   const folder = mkdtempSync(join(tmpdir(), 'portal-'));
   for (const [name, content] of Object.entries(builtFiles)) {
     mkdirSync(dirname(join(folder, name)), { recursive: true });
@@ -85,7 +88,7 @@ export async function startTestPortal(host: string, { settings = {}, parts = {} 
   });
   const server = createHttpServer();
   server.on('request', app);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
   const { port } = server.address() as AddressInfo;
 

@@ -7,6 +7,7 @@ import type { ChildOptions } from '#mock-api/start/processes.ts';
 import { ChildProcessError, findFreePorts } from '#mock-api/start/processes.ts';
 import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
+import { findNginx, startNginx } from './nginx.ts';
 
 /** Addresses of a complete portal: two origins, and `host:port` of the Auth emulator. */
 const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
@@ -22,7 +23,7 @@ const STACK_VARIABLE = 'TEST_STACK';
 /**
  * Starts the built portal, a mock host and, unless one is given, the Auth emulator on free ports, after
  * rebuilding stale builds. Resolves when people can sign in. Parallel tests share a stack, so each test
- * creates its own people and resets nothing. Avatars of a shared emulator's people come from the mock host
+ * creates its own people and resets nothing. With `E2E_PROXY=nginx` the portal is behind nginx. Avatars of a shared emulator's people come from the mock host
  * that created them.
  */
 export async function startStack(shared: Partial<Stack> = {}): Promise<StackHandle> {
@@ -33,20 +34,26 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
   const own = shared.emulator ? undefined : await startSeparateEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
   const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
+  const nginx = await startProxy(portalPort);
+  const portal = toLocalOrigin(nginx?.httpsPort ?? portalPort);
   const addresses = { portal: portalPort, mock: mockPort, emulator };
-  // All tests share one IP address, so the limit per address must not apply.
-  const env = { RATE_LIMIT_SCALE: '1000', ...(shared.mock && { CDN_HOST: shared.mock }) };
-  const mock = startMockHost(addresses, createServerOptions('mock', mockPort));
+  const env = {
+    // All tests share one IP address, so the limit per address must not apply.
+    RATE_LIMIT_SCALE: '1000',
+    ...(shared.mock && { CDN_HOST: shared.mock }),
+    ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),
+  };
+  const mock = startMockHost(addresses, createServerOptions('mock', mockPort, { PORTAL_ORIGIN: portal }));
   const servers = [
     mock,
     startPortal(addresses, createServerOptions('portal', portalPort, env)),
     ...(own ? [own] : []),
   ];
   const stop = async () => {
-    await Promise.all(servers.map(({ child }) => child.stop()));
+    await Promise.all([nginx?.stop(), ...servers.map(({ child }) => child.stop())]);
   };
 
-  const stack = { portal: toLocalOrigin(portalPort), mock: toLocalOrigin(mockPort), emulator };
+  const stack = { portal, mock: toLocalOrigin(mockPort), emulator };
   try {
     await Promise.all(servers.map(({ ready }) => ready));
     await waitForSignIn(stack.mock, mock.child);
@@ -55,6 +62,14 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
     throw error;
   }
   return { ...stack, stop };
+}
+
+/** Starts nginx without TLS, because the mock host's images come over http. */
+async function startProxy(portalPort: number) {
+  if (process.env.E2E_PROXY !== 'nginx') return undefined;
+  const program = findNginx();
+  if (program === undefined) throw new Error('nginx is not installed (Debian: nginx)');
+  return startNginx(program, { portals: [portalPort], isPlain: true });
 }
 
 const exit = () => process.exit(1);

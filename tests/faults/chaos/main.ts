@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { findNginx } from '#tests/support/nginx.ts';
 import { runChaos } from './run-chaos.ts';
 
 const { values } = parseArgs({
@@ -6,14 +7,21 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '600' },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     players: { type: 'string', default: '50' },
+    nginx: { type: 'boolean', default: false },
   },
 });
 const seconds = Number(values.seconds);
 const seed = Number(values.seed);
 const players = Number(values.players);
 
-console.log(`${players} players, ${seconds} s, seed ${seed}`);
-const report = await runChaos({ seconds, seed, players });
+const program = values.nginx ? findNginx() : undefined;
+if (values.nginx && program === undefined) {
+  console.error('nginx is not installed (Debian: nginx)');
+  process.exit(1);
+}
+
+console.log(`${players} players, ${seconds} s, seed ${seed}${values.nginx ? ', through nginx' : ''}`);
+const report = await runChaos({ seconds, seed, players, nginx: program });
 const goals = [
   {
     isMet: report.answeredShare >= 0.995,

@@ -1,5 +1,5 @@
 import { createIdToken } from '#tests/support/tokens.ts';
-import type { ProcedureOutcome, TestPortal } from '../test-portal.ts';
+import type { PortalRequest, PortalResponse, ProcedureOutcome } from '../test-portal.ts';
 import { buildRequest, parseOutcome } from '../test-portal.ts';
 import { pick } from './random.ts';
 
@@ -41,7 +41,7 @@ const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
 ];
 
 export type JourneyOptions = {
-  portal: TestPortal;
+  send: (sent: PortalRequest) => Promise<PortalResponse>;
   random: () => number;
   isOver: () => boolean;
   onStep: (taken: StepResult) => void;
@@ -50,14 +50,14 @@ export type JourneyOptions = {
 /** Runs one journey after another for one player, with one token, which lasts an hour. */
 export async function playJourneys(
   uid: string,
-  { portal, random, isOver, onStep }: JourneyOptions,
+  { send, random, isOver, onStep }: JourneyOptions,
 ): Promise<void> {
   const authorization = `Bearer ${createIdToken(uid)}`;
   for (let nth = 0; !isOver(); nth += 1) {
     for (const step of pick(journeys, random)(nth)) {
       if (isOver()) return;
       const sent = buildRequest(step.procedure, step.input);
-      const response = await portal.send({ ...sent, headers: { ...sent.headers, authorization } });
+      const response = await send({ ...sent, headers: { ...sent.headers, authorization } });
       onStep({ ...step, ...parseOutcome(response), status: response.status });
       await pause(random() * MAX_PAUSE_MS);
     }

@@ -4,13 +4,20 @@ import pino from 'pino';
 import type { ErrorCode } from '#schema/errors.ts';
 import { errorCodes } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import { startNginx } from '#tests/support/nginx.ts';
 import { startTestPortal } from '../test-portal.ts';
 import type { StepResult } from './players.ts';
 import { playJourneys } from './players.ts';
 import { createSeededRandom } from './random.ts';
 import { startUnreliableHost } from './unreliable-host.ts';
 
-export type ChaosOptions = { seconds: number; seed: number; players: number };
+export type ChaosOptions = {
+  seconds: number;
+  seed: number;
+  players: number;
+  /** The program, if players reach the portal through nginx. */
+  nginx?: string | undefined;
+};
 
 export interface ChaosReport {
   /** Number of procedures called. */
@@ -27,12 +34,14 @@ export interface ChaosReport {
 }
 
 /** Runs players against an unreliable host for a while and reports the effect. */
-export async function runChaos({ seconds, seed, players }: ChaosOptions): Promise<ChaosReport> {
+export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions): Promise<ChaosReport> {
   const unreliableHost = await startUnreliableHost(seed);
   const portal = await startTestPortal(unreliableHost.origin, {
     settings: { authRedirectOrigins: [unreliableHost.origin] },
     parts: { transport: unreliableHost.transport, log: pino({ level: 'silent' }) },
   });
+  const proxy = nginx === undefined ? undefined : await startNginx(nginx, { portals: [portal.port] });
+  const { send } = proxy ?? portal;
   const violations: string[] = [];
   const onRejection = (reason: unknown) => violations.push(`unhandled rejection: ${String(reason)}`);
   process.on('unhandledRejection', onRejection);
@@ -52,7 +61,7 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
   const isOver = () => Date.now() >= over;
   try {
     const walks = Array.from({ length: players }, (_, nth) =>
-      playJourneys(`chaos-${nth}`, { portal, random: createSeededRandom(seed + nth + 1), isOver, onStep }),
+      playJourneys(`chaos-${nth}`, { send, random: createSeededRandom(seed + nth + 1), isOver, onStep }),
     );
     const warm = new Promise<number>((resolve) => {
       setTimeout(() => resolve(measureHeap()), (seconds * 1_000) / 2);
@@ -70,6 +79,7 @@ export async function runChaos({ seconds, seed, players }: ChaosOptions): Promis
     };
   } finally {
     process.off('unhandledRejection', onRejection);
+    await proxy?.stop();
     await portal.stop();
     await unreliableHost.stop();
   }
