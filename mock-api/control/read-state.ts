@@ -63,7 +63,7 @@ function listCodes(host: MockState): ControlCode[] {
   return store.codes().map((code) => ({
     code: code.code,
     state: getCodeState(host, code),
-    discordUser: code.platformInfo.username,
+    discordUser: code.platformInfo.username ?? '',
     ...(code.expiresAt === undefined ? {} : { expiresAt: new Date(code.expiresAt).toISOString() }),
   }));
 }

@@ -18,7 +18,7 @@ export const linkPlatform = defineProtectedHandler('linkPlatform', async ({ cont
     await writer.useCode(input.linkCode);
     await writer.changePlayer(claims.sub, (draft) => {
       draft.discordId = account.id;
-      draft.discordProfile = { username: account.username, linkedAt: context.clock.now() };
+      draft.discordProfile = { username: account.username ?? '', linkedAt: context.clock.now() };
     });
   });
   return acknowledge(messages.accountLinked);

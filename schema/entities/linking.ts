@@ -7,7 +7,7 @@ import { ChatIdSchema } from './primitives.ts';
 export const PlatformInfoSchema = z
   .object({
     id: ChatIdSchema,
-    username: z.string(),
+    username: expected(z.string()),
     /** URL of the picture. */
     avatar: z.string().optional(),
     discriminator: z.string().optional(),
@@ -29,13 +29,11 @@ export const LinkPayloadSchema = z
     linkCode: LinkCodeFieldSchema,
     platform: z.literal('discord').meta({ sources: { values: 'SPEC §3' } }),
     platformUserId: ChatIdSchema,
+    /** Empty if the host has sent no name. */
     platformUsername: z
       .string()
-      .min(1)
       .max(100)
-      .meta({
-        sources: { minimum: assumed('an account without a name cannot be shown'), maximum: cookieSize },
-      }),
+      .meta({ sources: { maximum: cookieSize } }),
     platformAvatar: z
       .string()
       .max(2_048)

@@ -2,28 +2,41 @@ import * as z from 'zod/mini';
 import type { Brand } from '../brand/brand.ts';
 import type { BrowserSettings } from '../brand/browser-settings.ts';
 
+/** A text that screens can do without; anything else than a text counts as absent. */
+const optionalText = z.catch(z.optional(z.string()), undefined);
+
 /** One game of the remote configuration (SPEC §3). */
 export const GameSchema = z.object({
   /** False hides the game. */
-  Show: z.optional(z.boolean()),
-  FullTitle: z.string(),
-  FormattedDescription: z.optional(z.string()),
-  Link: z.optional(z.string()),
+  Show: z.catch(z.optional(z.boolean()), undefined),
+  /** Without a title, screens show the game's id. */
+  FullTitle: optionalText,
+  FormattedDescription: optionalText,
+  Link: optionalText,
 });
 export type Game = z.infer<typeof GameSchema>;
 
-export const GamesConfigSchema = z.object({ data: z.record(z.string(), GameSchema) });
+/** Hides what is no game, and keeps the others. */
+export const GamesConfigSchema = z.object({
+  data: z.record(z.string(), z.catch(GameSchema, { Show: false })),
+});
 export type GamesConfig = z.infer<typeof GamesConfigSchema>;
 
 export const BadgeSchema = z.object({
   Name: z.string(),
-  Desc: z.optional(z.string()),
-  ReadableRequirements: z.optional(z.string()),
+  Desc: optionalText,
+  ReadableRequirements: optionalText,
 });
 export type Badge = z.infer<typeof BadgeSchema>;
 
+/** Leaves out badges without a name, because progress and pictures are found by it. */
+const BadgeListSchema = z.pipe(
+  z.array(z.catch(z.nullable(BadgeSchema), null)),
+  z.transform((badges) => badges.filter((badge) => badge !== null)),
+);
+
 /** Badges of the remote configuration: a list for each game id. The specification gives no shape. */
-export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.array(BadgeSchema)) });
+export const BadgesConfigSchema = z.object({ data: z.record(z.string(), z.catch(BadgeListSchema, [])) });
 export type BadgesConfig = z.infer<typeof BadgesConfigSchema>;
 
 /** Remote configuration that the server embeds in pages with games. `fetchedAt`: epoch ms, rounded down. */

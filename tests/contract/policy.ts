@@ -224,7 +224,7 @@ export const policy = {
     class: 'observation',
     title: 'begins its leaderboard with another rank than 1',
     says: 'SPEC §3 names the rank; it does not say where ranks begin.',
-    effect: 'The portal shows the rank as it is sent.',
+    effect: 'The portal shows the rank as it is sent, and a dash for a rank below 1.',
     change: 'Nothing if the rank is meant so.',
   },
   missingField: {

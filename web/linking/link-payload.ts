@@ -6,7 +6,7 @@ type LinkableAccount = Pick<PlatformInfo, 'platform' | 'id' | 'username' | 'avat
 /** Builds the payload that links a chat account to the player (SPEC §7). */
 export function createLinkPayload(
   linkCode: string,
-  { platform = 'discord', id, username, avatar = '' }: LinkableAccount,
+  { platform = 'discord', id, username = '', avatar = '' }: LinkableAccount,
 ): LinkPayload {
   return { linkCode, platform, platformUserId: id, platformUsername: username, platformAvatar: avatar };
 }

@@ -15,7 +15,7 @@ export function createLinkingContext(code: string, account: PlatformInfo, now: n
     platform: account.platform ?? 'discord',
     timestamp: now,
     discordId: account.id,
-    discordUsername: account.username,
+    discordUsername: account.username ?? '',
     discordAvatar: fitsCookie(account.avatar) ? account.avatar : '',
     discordDiscriminator: account.discriminator ?? '',
     guildId: account.guildId ?? '',

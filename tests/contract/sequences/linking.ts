@@ -73,7 +73,7 @@ function createPayload(
     linkCode,
     platform: 'discord',
     platformUserId: id,
-    platformUsername: username,
+    platformUsername: username ?? '',
     platformAvatar: avatar ?? '',
     ...(discriminator !== undefined &&
       guildId !== undefined && { platformMetadata: { discriminator, guildId } }),

@@ -91,7 +91,7 @@ describe('every procedure against the mock host', () => {
       linkCode: 'good01',
       platform: 'discord',
       platformUserId: platformInfo.id,
-      platformUsername: platformInfo.username,
+      platformUsername: platformInfo.username ?? '',
       platformAvatar: platformInfo.avatar ?? '',
     } as const;
     await rookie.linking.linkPlatform(payload);

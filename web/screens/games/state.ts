@@ -76,7 +76,7 @@ export function gamesState({ session, games, badges, profile, images }: GamesSta
     const { progress, owned } = progressOf(id);
     return {
       id,
-      title: game.FullTitle,
+      title: game.FullTitle || id,
       description: game.FormattedDescription,
       imageUrl: images.game(id),
       link: playLink(game),

@@ -30,7 +30,7 @@ export function homeGamesState(
   const games = visibleGames(data).map(
     ([id, game]): HomeGame => ({
       id,
-      title: game.FullTitle,
+      title: game.FullTitle || id,
       description: game.FormattedDescription,
       imageUrl: imageOf(id),
       link: playLink(game),

@@ -10,6 +10,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { PageHeading } from '../../ui/headings.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { ErrorState } from '../../ui/state-panel.tsx';
+import { toHandle } from '../account/handle.ts';
 import { playerName } from '../account/player-name.ts';
 import { AccountPair } from './account-pair.tsx';
 import styles from './link.module.css';
@@ -129,7 +130,10 @@ function Linked({ onDone, ...props }: StepProps) {
           </Button>
         }
       >
-        <p className={styles.breakable}>@{props.context.discordUsername} belongs to your profile now.</p>
+        <p className={styles.breakable}>
+          {toHandle(props.context.discordUsername) ?? `Your ${providerNames.discord} account`} belongs to your
+          profile now.
+        </p>
       </Dialog>
     </>
   );

@@ -7,6 +7,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CodeInput } from '../../ui/code-input.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { toHandle } from '../account/handle.ts';
 import { FormDialog } from './form-dialog.tsx';
 import styles from './options.module.css';
 import type { ChatLinking } from './use-chat-linking.ts';
@@ -48,7 +49,7 @@ function EnterCodeDialog({ chat }: { chat: ChatLinking }) {
   );
 }
 
-function LinkedDialog({ name, close }: { name: string; close: () => void }) {
+function LinkedDialog({ name, close }: { name: string | undefined; close: () => void }) {
   const onTimeout = useEffectEvent(close);
   useEffect(() => {
     const timer = setTimeout(() => onTimeout(), popups.chatLinkingCloseMs);
@@ -66,7 +67,7 @@ function LinkedDialog({ name, close }: { name: string; close: () => void }) {
       }
     >
       <Alert tone="good" live>
-        <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>@{name}</span>
+        <strong>{messages.accountLinked}</strong> <span className={styles.breakable}>{toHandle(name)}</span>
       </Alert>
     </Dialog>
   );

@@ -6,6 +6,7 @@ import { chatLinkingMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
+import { toHandle } from '../account/handle.ts';
 import { commonFailureMessage } from './failure-message.ts';
 
 /** An account at a provider, from the profile. */
@@ -72,8 +73,6 @@ export function unlinkFailureMessage(provider: UnlinkableProvider, failure: ApiE
 }
 
 const notLinked: LinkedAccount = { linked: false };
-
-const toHandle = (username: string | undefined) => (username ? `@${username}` : undefined);
 
 const toLinkedAccount = (
   name: string | undefined,

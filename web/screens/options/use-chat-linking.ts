@@ -4,7 +4,10 @@ import { trpc } from '../../api/trpc.ts';
 import { createLinkPayload } from '../../linking/link-payload.ts';
 import { chatLinkingFailureMessage } from './state.ts';
 
-export type ChatLinkingState = { step: 'closed' } | { step: 'entering' } | { step: 'linked'; name: string };
+export type ChatLinkingState =
+  | { step: 'closed' }
+  | { step: 'entering' }
+  | { step: 'linked'; name: string | undefined };
 
 export interface ChatLinking {
   state: ChatLinkingState;

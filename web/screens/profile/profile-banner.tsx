@@ -13,13 +13,14 @@ import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
-import { playerName } from '../account/player-name.ts';
 import type { OwnRankState } from './own-rank-state.ts';
 import { RankSummary } from './rank-summary.tsx';
 import { TierProgress } from './tier-progress.tsx';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
 interface ProfileBannerProps {
+  /** The player's name, as in the navigation bar. */
+  name: string;
   profile: Profile;
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
@@ -27,7 +28,7 @@ interface ProfileBannerProps {
 }
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
-export function ProfileBanner({ profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
+export function ProfileBanner({ name, profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
   const robloxUserId = getRobloxUserId(profile);
@@ -45,7 +46,7 @@ export function ProfileBanner({ profile, ownRank, refresh, onSignOut }: ProfileB
           <Avatar src={profile.profileImageUrl} size="fill" />
         </LevelRing>
       }
-      name={<h1 tabIndex={-1}>{playerName(profile.displayName)}</h1>}
+      name={<h1 tabIndex={-1}>{name}</h1>}
       handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
       rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
       actions={

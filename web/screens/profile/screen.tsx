@@ -1,10 +1,12 @@
 import { useState } from 'react';
+import * as messages from '#schema/messages.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSession, useSignOut } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
 import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
+import { playerSummary } from '../account/player-summary.ts';
 import { profileState } from '../account/profile-state.ts';
 import { useOwnRank } from '../account/use-own-rank.ts';
 import { useRobloxLink } from '../account/use-roblox-link.ts';
@@ -39,6 +41,7 @@ function Profile() {
   return (
     <>
       <ProfileView
+        name={isPlayer ? playerSummary(session.user, profile.data).name : messages.unnamedPlayer}
         profile={profileState(profile)}
         retrying={profile.retrying}
         onRetry={profile.retry}

@@ -82,7 +82,7 @@ export function selectTopGames(
       const total = badges && (badges.data[id]?.length ?? 0);
       return {
         id,
-        name: listed?.FullTitle ?? id,
+        name: listed?.FullTitle || id,
         playLink: listed && playLink(listed),
         played: played && game !== undefined,
         badges: { earned: game ? countEarnedBadges(game) : none, total },

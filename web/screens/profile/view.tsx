@@ -17,6 +17,8 @@ import type { TopGamesState } from './top-games-state.ts';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
 export interface ProfileViewProps {
+  /** The player's name, as in the navigation bar. */
+  name: string;
   profile: ProfileState;
   retrying: boolean;
   onRetry: () => void;
@@ -31,6 +33,7 @@ export interface ProfileViewProps {
 
 /** The player's own profile (SPEC §2, Own profile). */
 export function ProfileView({
+  name,
   profile,
   retrying,
   onRetry,
@@ -51,7 +54,13 @@ export function ProfileView({
       >
         {(own) => (
           <>
-            <ProfileBanner profile={own} ownRank={ownRank} refresh={refresh} onSignOut={onSignOut} />
+            <ProfileBanner
+              name={name}
+              profile={own}
+              ownRank={ownRank}
+              refresh={refresh}
+              onSignOut={onSignOut}
+            />
             {!isLinked('roblox', own) && <LinkRoblox link={link} />}
             <Stats totals={own.playerStats?.stats} />
             <TopGames

@@ -12,7 +12,7 @@ async function createPayload(host: TestHost, code: string): Promise<LinkPayload>
     linkCode: code,
     platform: 'discord',
     platformUserId: platformInfo.id,
-    platformUsername: platformInfo.username,
+    platformUsername: platformInfo.username ?? '',
     platformAvatar: platformInfo.avatar ?? '',
   };
 }

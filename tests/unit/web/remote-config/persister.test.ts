@@ -85,7 +85,7 @@ describe('the stored games', () => {
   it.each([
     ['are not JSON', (text: string) => text.slice(1)],
     ['have no time', (text: string) => text.replace('"dataUpdatedAt"', '"updated"')],
-    ['do not fit the schema', (text: string) => text.replace('"FullTitle"', '"Title"')],
+    ['do not fit the schema', (text: string) => text.replace('"data":{"data":', '"data":{"games":')],
   ])('are ignored and removed when they %s', async (_, spoil) => {
     await visit(async () => games);
     stored.set(GAMES_KEY, spoil(stored.get(GAMES_KEY) ?? ''));

@@ -52,7 +52,7 @@ export const STRANGE_DATES = [[{ _seconds: 4_102_444_800 }, '01/01/00'], [8.64e1
 export const NOT_A_DATE = ['yesterday', true, [], {}, -1, 1e300, { _seconds: -1 }];
 
 /** Without these there is nothing to show or to link, so that the call fails. */
-const ESSENTIAL = ['topPlayers', 'platformInfo', 'platformInfo.id', 'platformInfo.username'];
+const ESSENTIAL = ['topPlayers', 'platformInfo', 'platformInfo.id'];
 const MAPS = ['playerGamesData', 'playerGamesData.stick.badgesOwned'];
 
 interface Responses {

@@ -25,6 +25,7 @@ describe('the link page', () => {
   const facts = ['novafox', 'https://cdn.test/nova.png', 'Zoe', 'Link Accounts'];
 
   checkFields({ complete, facts, render: renderLinkPage }, [
+    { path: 'platformInfo.username', loses: ['novafox'], shows: ['Player'], wrong: NOT_TEXT },
     {
       path: 'platformInfo.avatar',
       loses: ['https://cdn.test/nova.png'],

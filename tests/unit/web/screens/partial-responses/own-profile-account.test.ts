@@ -20,9 +20,12 @@ describe('the account of the own profile', () => {
     {
       path: 'displayName',
       loses: ['Aurora Vale', 'menu of Aurora Vale, 1 pictures'],
-      shows: ['Player', 'menu of sign-in@example.com, 1 pictures'],
+      shows: ['sign-in@example.com', 'menu of sign-in@example.com, 1 pictures'],
       wrong: NOT_TEXT,
-      strange: STRANGE_NAMES,
+      strange: STRANGE_NAMES.map(([name, shown]) => [
+        name,
+        shown === 'Player' ? 'sign-in@example.com' : shown,
+      ]),
     },
     {
       path: 'profileImageUrl',

@@ -56,6 +56,7 @@ export function renderOwnProfile(json: unknown): string[] {
     <>
       <p>{`menu of ${name}, ${pictures.length} pictures`}</p>
       <ProfileView
+        name={name}
         profile={{ state: 'content', profile }}
         {...retry}
         ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
