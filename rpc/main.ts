@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { hostTimeouts } from '#schema/constants.ts';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
@@ -14,7 +13,7 @@ import { createHttpServer, listen } from './http/http-server.ts';
 import { createLogger } from './http/logger.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
-import { shutdownOnSignal } from './http/shutdown.ts';
+import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
@@ -85,6 +84,3 @@ function createGamesSource(settings: Settings, send: HostTransport, log: Logger)
 }
 
 const entryServer = pathToFileURL(join(repositoryRoot, 'dist/render/entry-server.js')).href;
-
-/** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
-const GRACE_MS = hostTimeouts.callMs + 1_000;
