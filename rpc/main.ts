@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { Logger } from 'pino';
-import { hostTimeouts } from '#schema/constants.ts';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { version } from '../package.json' with { type: 'json' };
 import { SettingsError } from './env/settings-error.ts';
@@ -17,7 +16,7 @@ import { createMetrics } from './http/metrics.ts';
 import { createMetricsServer } from './http/metrics-server.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
-import { shutdownOnSignal } from './http/shutdown.ts';
+import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
 import type { Tracing } from './http/tracing.ts';
 import { noTracing } from './http/tracing.ts';
 import { createDevPages } from './pages/dev-pages.ts';
@@ -126,6 +125,3 @@ function createGamesSource(
 }
 
 const entryServer = pathToFileURL(join(repositoryRoot, 'dist/render/entry-server.js')).href;
-
-/** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
-const GRACE_MS = hostTimeouts.callMs + 1_000;
