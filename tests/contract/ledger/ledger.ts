@@ -11,10 +11,10 @@ import { isAt, listBrokenRules, listValues } from './broken-rules.ts';
 
 export type AssumptionState = 'confirmed' | 'contradicted' | 'untouched';
 
-/** What exchanges have said about an assumption. */
+/** An assumption and its state after a run. */
 export interface LedgerEntry extends Assumption {
   state: AssumptionState;
-  /** What the host did, without personal data: 'status 422'. */
+  /** The host's behaviour, without personal data: 'status 422'. */
   example?: string;
   /** ISO 8601: when a run last met the assumption. */
   at?: string;
