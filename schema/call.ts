@@ -5,9 +5,9 @@ import { assumed } from './source.ts';
 import { wire } from './wire.ts';
 
 /**
- * An error status that a call is known to return. `source` says who says that the host answers with this status. `message` is the portal's own text for it; without one the
- * player sees the host's, or for 409 the text of a used linking code (SPEC §8), so that a 409 must have one.
- * If a failure of any status has `words` in its message, it counts as this one.
+ * An error status that a call is known to return. `source`: the specification or an assumption. `message` is the
+ * portal's own text for it; without one the player sees the host's, or for 409 the text of a used linking code
+ * (SPEC §8), so that a 409 must have one. If a failure of any status has `words` in its message, it counts as this one.
  */
 export type CallFailure = { when: string; words?: string; source: Source } & (
   | { status: 400 | 401 | 403 | 404 | 429 | 500 | 503; message?: string }
@@ -86,10 +86,10 @@ export type WriteProof = {
 /** A sequence of tests/contract/sequences, for a write whose effect no single read proves. */
 export type SequenceName = 'firstSignIn' | 'profileVisibility' | 'linking' | 'dataExport' | 'deletion';
 
-/** What a test may do on a real host besides writes that it undoes. */
+/** Permissions of a test on a real host, besides writes that it undoes. */
 export type TestPermission = 'linking' | 'export' | 'deletion' | 'permanent';
 
-/** What a test knows about a player. */
+/** The facts about a player that a test knows. */
 export type SamplePlayer = {
   uid: string;
   idToken: string;

@@ -68,4 +68,5 @@ function checkRedirect(answer: unknown, { field, domain }: NonNullable<Call['red
 const readField = (answer: unknown, field: string): unknown =>
   Object.getOwnPropertyDescriptor(answer ?? {}, field)?.value;
 
-const loopbackHosts = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Hosts of this machine, which may be reached over plain http. */
+export const loopbackHosts: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);

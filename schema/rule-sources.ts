@@ -11,11 +11,11 @@ export type SchemaRule = {
   kind: RuleKind;
   /** The rule in a few words: 'at most 254'. */
   says: string;
-  /** Undefined if nobody has said who says so; a test refuses that. */
+  /** Undefined if the schema cites none; a test refuses that. */
   source: Source | undefined;
 };
 
-/** What this project assumes of a call of the host: a rule of its input or response, an error status, a redirect's target. */
+/** One assumption about a call of the host: a rule of its input or response, an error status, a redirect's target. */
 export type Assumption = {
   call: CallKey;
   part: 'input' | 'response' | 'failure';

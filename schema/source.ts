@@ -3,7 +3,7 @@ import type { z } from 'zod';
 /** A section of the specification, such as that of the entities: 'SPEC §3'. */
 export type Section = `SPEC §${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
 
-/** Who says that a rule holds: the specification, or an assumption of this project with its reason. */
+/** The source of a rule: a section of the specification, or an assumption of this project with its reason. */
 export type Source = Section | { assumed: string };
 
 /**

@@ -13,7 +13,7 @@ type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema
 
 type Response = {
   description: string;
-  /** Who says that the host answers with this status. */
+  /** The source of this status: the specification or an assumption. */
   'x-source'?: Source;
   content?: { 'application/json': { schema: Schema } };
 };

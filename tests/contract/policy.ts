@@ -14,9 +14,9 @@ export interface PolicyRule {
   title: string;
   /** The sentence of the specification, or what the specification leaves open. */
   says: string;
-  /** What the portal does with such a host. */
+  /** The portal's behaviour with such a host. */
   effect: string;
-  /** What to change: the host, a schema, or an assumption of this project. */
+  /** The remedy: a change of the host, of a schema, or of an assumption of this project. */
   change: string;
 }
 
@@ -137,7 +137,7 @@ export const policy = {
     class: 'violation',
     title: 'takes a linking code twice',
     says: 'SPEC §8: a code that "has already been used" is refused.',
-    effect: 'Who has an old code can link the chat account again.',
+    effect: 'Anyone with an old code can link the chat account again.',
     change: 'Host: refuse a code once it has linked an account.',
   },
   foreignLink: {

@@ -46,6 +46,7 @@ export function RankTable({ caption, headers, children }: RankTableProps) {
 /** One player. The whole row links to their profile, if its path is known. */
 export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProps) {
   const place = toRank(rank);
+  const text = <span className={styles.text}>{name}</span>;
   return (
     <tr className={styles.row} data-own={ownLabel ? true : undefined}>
       <td>
@@ -55,7 +56,7 @@ export function RankRow({ rank, name, amount, to, share, ownLabel }: RankRowProp
       </td>
       <td>
         <span className={styles.name}>
-          {to === undefined ? name : <Link to={to}>{name}</Link>}
+          {to === undefined ? text : <Link to={to}>{text}</Link>}
           {ownLabel && <span className={styles.own}>{ownLabel}</span>}
         </span>
       </td>

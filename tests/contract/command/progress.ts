@@ -19,29 +19,41 @@ export function formatSummary(
   const percent = ({ covered, total }: { covered: number; total: number }) =>
     `${total === 0 ? 100 : Math.floor((100 * covered) / total)} %`;
   return [
-    ...formatSkipped(results),
+    ...formatSkipped(report, results),
     ...formatAgreeing(report, results),
     ...formatGroups(report.groups, options),
     `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
-    `${summary.checks} checks, ${summary.violations} violations, ${summary.risks} risks, ${summary.observations} observations, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
+    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${plural(summary.observations, 'observation')}, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
   ];
 }
 
-/** The calls without a violation or risk in one line. */
-function formatAgreeing({ groups }: Report, results: readonly CheckResult[]): string[] {
+const plural = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
+
+/** The calls that have succeeded, without a violation or risk, in one line. */
+function formatAgreeing({ groups, coverage }: Report, results: readonly CheckResult[]): string[] {
   const grave = new Set(groups.flatMap((group) => (group.class === 'observation' ? [] : group.calls)));
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
-  const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key));
+  const agreeing = callKeys.filter(
+    (key) => done.has(key) && !grave.has(key) && !coverage.calls.missing.includes(key),
+  );
   if (agreeing.length === 0) return [];
   const verb = agreeing.length === 1 ? 'call agrees' : 'calls agree';
   return [`✓ ${agreeing.length} ${verb}: ${agreeing.join(', ')}`];
 }
 
-/** Groups skipped checks by reason. */
-function formatSkipped(results: readonly CheckResult[]): string[] {
+/** Groups skipped checks by reason: calls that were never answered, then those of which other checks were made. */
+function formatSkipped({ coverage }: Report, results: readonly CheckResult[]): string[] {
   const byReason = new Map<string, Set<string>>();
   for (const { outcome, reason = '', call } of results) {
     if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
   }
-  return [...byReason].map(([reason, keys]) => `– skipped, ${reason}: ${[...keys].join(', ')}`);
+  return [...byReason].map(([reason, keys]) => {
+    const untested = [...keys].filter((key) => coverage.calls.missing.includes(key));
+    const others = [...keys].filter((key) => !untested.includes(key));
+    const parts = [
+      ...(untested.length > 0 ? [untested.join(', ')] : []),
+      ...(others.length > 0 ? [`some checks of ${others.join(', ')}`] : []),
+    ];
+    return `– skipped, ${reason}: ${parts.join('; ')}`;
+  });
 }

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
 
-/** What the run may do on the host beyond reading. */
+/** Writes that the run may make on the host. */
 export interface Permissions extends Record<TestPermission, boolean> {
   writes: boolean;
 }

@@ -9,7 +9,7 @@ const SightingSchema = z.object({
   example: z.string(),
   at: z.iso.datetime(),
 });
-/** What runs against one host have said, by `assumptionId`. */
+/** The latest sighting of each assumption at one host, by `assumptionId`. */
 const HostLedgerSchema = z.object({ host: z.string(), sightings: z.record(z.string(), SightingSchema) });
 export type HostLedger = z.infer<typeof HostLedgerSchema>;
 

@@ -90,6 +90,7 @@ it.each([
 it.each([
   ['an address of the provider', 'https://www.roblox.com/login', 'confirmed'],
   ['another address', 'https://roblox.com.example.org/login', 'contradicted'],
+  ['an address of this machine', 'http://localhost:4000/consent', 'untouched'],
 ])('%s decides about the target of a redirect', (_name, redirectUrl, state) => {
   const seen = { status: 200, body: { redirectUrl } };
   expect(observe(['robloxLogin', 'response', '$.redirectUrl', 'redirect'], {}, seen)).toBe(state);

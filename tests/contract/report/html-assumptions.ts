@@ -8,7 +8,7 @@ const titles = {
   confirmed: 'Confirmed',
 } as const satisfies Record<AssumptionState, string>;
 
-/** What the host has shown about the project's assumptions, contradicted ones first. */
+/** Renders the project's assumptions by their state, contradicted ones first. */
 export function renderAssumptions(entries: readonly LedgerEntry[]): Html {
   return html`<h2>Assumptions about the host</h2>
 <p class="soft">The specification leaves these open. <code>npm run contract:assumptions</code> prints them as questions.</p>

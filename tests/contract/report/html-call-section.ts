@@ -21,7 +21,7 @@ export function renderCallSection(key: CallKey, report: Report, { session, redac
   const skipped = results.filter(({ outcome }) => outcome === 'skipped');
   const { method, path } = calls[key];
   return html`<details class="call" id="${key}">
-<summary><h3>${key}</h3> <code>${method} ${path}</code> ${renderVerdict(findings, agreed)}</summary>
+<summary><h3>${key}</h3> <code>${method} ${path}</code> ${renderVerdict(key, report, agreed)}</summary>
 <div>
 ${groupFindings(findings).flatMap((alike) => renderFinding(alike, results, redactor))}
 ${renderList(
@@ -37,15 +37,18 @@ ${renderList(
 `;
 }
 
-function renderVerdict(findings: readonly ContractFinding[], agreed: readonly CheckResult[]): Html {
+function renderVerdict(key: CallKey, { coverage, ...report }: Report, agreed: readonly CheckResult[]): Html {
+  const findings = report.findings.filter(({ call }) => call === key);
   const violations = findings.filter((one) => one.class === 'violation').length;
   if (violations > 0)
     return html`<span class="tag bad">${violations === 1 ? '1 violation' : `${violations} violations`}</span>`;
   const risks = findings.filter((one) => one.class === 'risk').length;
   if (risks > 0) return html`<span class="tag warn">${risks === 1 ? '1 risk' : `${risks} risks`}</span>`;
-  return agreed.length > 0
-    ? html`<span class="tag good">agrees</span>`
-    : html`<span class="tag soft">not tested</span>`;
+  if (agreed.length === 0) return html`<span class="tag soft">not tested</span>`;
+  // Refusals alone don't show that the portal can use the call.
+  return coverage.calls.missing.includes(key)
+    ? html`<span class="tag soft">never answered</span>`
+    : html`<span class="tag good">agrees</span>`;
 }
 
 /** Groups similar findings; the page shows the first of a group in full and lists the others. */

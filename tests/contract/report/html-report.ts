@@ -37,7 +37,7 @@ ${renderTile(summary.observations, 'observations', '')}
 ${renderTile(summary.skipped, 'skipped', '')}
 </ul>
 ${renderCauses(report)}
-<h2>What was met</h2>
+<h2>Coverage</h2>
 <ul class="meters">
 ${renderMeter('Calls answered with a success', coverage.calls)}
 ${renderMeter('Statuses that the schema declares', coverage.statuses)}
@@ -63,9 +63,10 @@ function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey
   return [...keys].sort((a, b) => rank(a) - rank(b));
 }
 
-function formatHeadline({ summary: { violations, risks } }: Report): string {
+function formatHeadline({ summary: { violations, risks }, coverage: { calls } }: Report): string {
   if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
-  return risks > 0 ? 'The portal works with this host, with risks' : 'The portal works with this host';
+  const tested = calls.missing.length > 0 ? ` in ${calls.covered} of ${calls.total} calls` : '';
+  return `The portal works with this host${tested}${risks > 0 ? ', with risks' : ''}`;
 }
 
 const renderTile = (figure: number, name: string, tone: string): Html =>

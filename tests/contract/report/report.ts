@@ -26,7 +26,7 @@ export interface Report {
   /** One entry for each cause; `summary` counts causes. */
   groups: FindingGroup[];
   findings: ContractFinding[];
-  /** What this run and earlier ones have shown about the project's assumptions. */
+  /** The project's assumptions, as this run and earlier ones have met them. */
   assumptions: readonly LedgerEntry[];
 }
 

@@ -83,6 +83,6 @@ export function createPlaybackTracer(key: CallKey): StepTracer {
   };
 }
 
-/** What to do about a recording that differs from the mock. */
+/** Advice on a recording that differs from the mock. */
 export const describeStale = (key: CallKey) =>
   `the mock differs from tests/contract/twin/recorded/${key}.json; if it should, ${HOW_TO_RECORD}`;
