@@ -1,18 +1,6 @@
+import { matchRoute } from '#schema/match-route.ts';
 import type { PathKey } from '#schema/paths.ts';
-import { externalPaths, paths, routePattern } from '#schema/paths.ts';
-
-const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)].map((path) => ({
-  path,
-  pattern: routePattern(path),
-}));
-
-/**
- * Returns the route pattern of SPEC §2 that a path matches, or undefined. Log lines contain the pattern and
- * not the path, because a path may hold a linking code.
- */
-export function matchRoute(path: string): string | undefined {
-  return routePatterns.find(({ pattern }) => pattern.test(path))?.path;
-}
+import { paths } from '#schema/paths.ts';
 
 /** The pages of SPEC §2. */
 export const pageKeys = Object.keys(paths).filter((key): key is PathKey => key in paths);
