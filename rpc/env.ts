@@ -58,8 +58,7 @@ export function readSettings(environment: Environment): Settings {
   const isLive = emulator === undefined;
   if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
-  if (values.METRICS_PORT === values.PORT)
-    throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+  rejectPublicMetrics(values);
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   return {
@@ -89,10 +88,7 @@ export function readSettings(environment: Environment): Settings {
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
-    tracing:
-      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
+    tracing: readTracing(values),
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
   };
@@ -135,6 +131,16 @@ function countEdits(one: string, other: string): number {
  * nobody takes the live portal for offline play.
  */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
+
+const readTracing = ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_TRACES_SAMPLER_ARG: share,
+}: EnvironmentValues) => (endpoint === undefined ? undefined : { endpoint, share });
+
+function rejectPublicMetrics(values: EnvironmentValues): void {
+  if (values.METRICS_PORT === values.PORT)
+    throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+}
 
 function rejectUnsafeLiveSettings(given: Environment, values: EnvironmentValues): void {
   const mixed = OFFLINE_ONLY_SETTINGS.find((setting) => given[setting] !== undefined);

@@ -116,7 +116,8 @@ export const policy = {
     title: 'sends the sign-in to an unexpected origin',
     says: 'SPEC §7: "the browser navigates to" the address; the specification names no origin.',
     effect: 'The portal refuses the address unless AUTH_REDIRECT_ORIGINS lists its origin and path.',
-    change: 'Add the origin and path to AUTH_REDIRECT_ORIGINS if it is right. Host: mend the address if it is wrong.',
+    change:
+      'Add the origin and path to AUTH_REDIRECT_ORIGINS if it is right. Host: mend the address if it is wrong.',
   },
   // Effects of calls.
   notKept: {
