@@ -58,8 +58,7 @@ export function readSettings(environment: Environment): Settings {
   const isLive = emulator === undefined;
   if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
-  if (values.METRICS_PORT === values.PORT)
-    throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+  rejectPublicMetrics(values);
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
   return {
@@ -89,10 +88,7 @@ export function readSettings(environment: Environment): Settings {
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
-    tracing:
-      values.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
-        ? undefined
-        : { endpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT, share: values.OTEL_TRACES_SAMPLER_ARG },
+    tracing: readTracing(values),
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
   };
@@ -161,6 +157,15 @@ function rejectRemoteHost(api: string): void {
     'FIREBASE_AUTH_EMULATOR_HOST',
     'an emulator’s unsigned tokens are for a host on this machine only, and API_HOST is elsewhere',
   );
+}
+
+function rejectPublicMetrics({ PORT, METRICS_PORT }: EnvironmentValues): void {
+  if (METRICS_PORT === PORT) throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+}
+
+function readTracing(values: EnvironmentValues): Settings['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values;
+  return endpoint === undefined ? undefined : { endpoint, share };
 }
 
 /** The game platform's public lookup, which serves `/users/{id}`. */
