@@ -94,7 +94,7 @@ export function createMetrics() {
   });
   const redisErrors = new Counter({
     name: 'portal_redis_errors_total',
-    help: 'Errors of connections to Redis and of commands',
+    help: 'Lost or refused connections to Redis and refused commands',
     registers,
   });
   const remoteConfigFetches = new Counter({
