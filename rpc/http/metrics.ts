@@ -94,12 +94,12 @@ export function createMetrics() {
   });
   const redisErrors = new Counter({
     name: 'portal_redis_errors_total',
-    help: 'Connections to Redis that failed and commands without a response',
+    help: 'Lost or refused connections to Redis and refused commands',
     registers,
   });
   const remoteConfigFetches = new Counter({
     name: 'portal_remote_config_fetches_total',
-    help: 'Fetches of the remote configuration by outcome: ok or failed',
+    help: 'Fetches of the remote configuration, by outcome',
     labelNames: ['outcome'],
     registers,
   });

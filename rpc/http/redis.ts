@@ -21,7 +21,7 @@ export async function connectRedis(
   onError: () => void = () => undefined,
 ): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
-  const warnOfRefusal = createRefusalLogger(log);
+  const warnOfRefusal = createRefusalLogger(log, onError);
   const redis = new Client(url, {
     keyPrefix: prefix,
     connectTimeout: 1_000,
@@ -53,12 +53,14 @@ export async function connectRedis(
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RETRY_DELAY_MS = 1_000;
 
-/** Logs that Redis responds with an error, such as OOM, at most once a minute. */
-function createRefusalLogger(log: Logger): (reason: string) => void {
+/** Reports that Redis responds with an error, such as OOM, and logs it at most once a minute. */
+function createRefusalLogger(log: Logger, onError: () => void): (reason: string) => void {
   let mutedUntil = 0;
   return (reason) => {
     // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
-    if (/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(reason) || performance.now() < mutedUntil) return;
+    if (/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(reason)) return;
+    onError();
+    if (performance.now() < mutedUntil) return;
     mutedUntil = performance.now() + time.MINUTE_MS;
     log.warn({ reason }, 'redis refuses a command');
   };

@@ -22,14 +22,17 @@ let limiters: RateLimiter[];
 /** A connection that causes the outages. A changed password doesn't end it. */
 let admin: Redis;
 let lines: string[];
+/** The number of reported errors. */
+let errors: number;
 
 beforeEach(async () => {
   redis = await createRedisServer(program ?? '', ['--requirepass', PASSWORD]);
   await redis.start();
   lines = [];
+  errors = 0;
   const log = createLogger('info', { write: (line: string) => void lines.push(line) });
   admin = await connect(createLogger('silent'));
-  clients = [await connect(log), await connect(log)];
+  clients = [await connect(log, countError), await connect(log, countError)];
   limiters = clients.map((client) => createRateLimiter({ scale: 1, redis: client }));
   await waitUntil(() => [admin, ...clients].every(isReady), 'all are connected');
 });
@@ -40,7 +43,11 @@ afterEach(async () => {
 });
 
 const url = () => redis.url.replace('//', `//:${PASSWORD}@`);
-const connect = (log: Logger) => connectRedis({ url: url(), prefix: 'portal:' }, log);
+const connect = (log: Logger, onError?: () => void) =>
+  connectRedis({ url: url(), prefix: 'portal:' }, log, onError);
+const countError = () => {
+  errors += 1;
+};
 const isReady = ({ status }: Redis) => status === 'ready';
 const disconnectAll = () => admin.call('CLIENT', 'KILL', 'TYPE', 'normal');
 
@@ -82,7 +89,7 @@ async function tryCodes(count: number, uid: string) {
 }
 
 describe.skipIf(!program).each(outages)('while Redis is $what', ({ begin, end, reason }) => {
-  it('each instance counts alone, logs one warning, and lets at most one call wait', async () => {
+  it('each instance counts alone, logs one warning, reports errors, and lets at most one call wait', async () => {
     await tryCodes(2, 'veteran');
     await begin();
     const { accepted, durations } = await tryCodes(40, 'rookie');
@@ -90,6 +97,7 @@ describe.skipIf(!program).each(outages)('while Redis is $what', ({ begin, end, r
     expect(durations.filter((ms) => ms > 200).length).toBeLessThanOrEqual(clients.length);
     await waitUntil(() => warnings().length > 1, 'both instances warn');
     expect(warnings().join()).toMatch(reason);
+    expect(errors).toBeGreaterThan(1);
 
     await end();
     await vi.waitFor(() => Promise.all(clients.map((client) => client.set('key', 'value'))), 5_000);
