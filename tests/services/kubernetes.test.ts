@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { Deployment } from 'kubernetes-models/apps/v1/Deployment';
+import { HorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
 import { ConfigMap } from 'kubernetes-models/v1/ConfigMap';
@@ -7,6 +8,7 @@ import { Service } from 'kubernetes-models/v1/Service';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingNames } from '#rpc/env.ts';
 import { createLogger } from '#rpc/http/logger.ts';
+import { createMetrics } from '#rpc/http/metrics.ts';
 import { connectRedis } from '#rpc/http/redis.ts';
 import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
@@ -48,10 +50,10 @@ describe.skipIf(!hasKubectl)('in production', () => {
   const deployments = findAll(resources, Deployment);
   const pods = deployments.map(({ spec }) => ({
     ...spec?.template.spec,
-    labels: spec?.template.metadata?.labels,
+    metadata: spec?.template.metadata,
   }));
   const podOf = (name: string) => {
-    const pod = pods.find(({ labels }) => labels?.['app.kubernetes.io/name'] === name);
+    const pod = pods.find(({ metadata }) => metadata?.labels?.['app.kubernetes.io/name'] === name);
     const [container] = pod?.containers ?? [];
     if (!pod || !container) throw new Error(`There is no pod ${name}`);
     return { ...pod, container };
@@ -84,6 +86,20 @@ describe.skipIf(!hasKubectl)('in production', () => {
       expect(port?.containerPort).toBe(readSettings(variables).port);
     }
     await server.stop();
+  });
+
+  it('Prometheus finds the metrics on their port, and the autoscaler reads one of them', async () => {
+    const { container, metadata } = podOf('portal');
+    const port = container.ports?.find(({ name }) => name === 'metrics')?.containerPort;
+    expect(port).toBe(readSettings(variables).metricsPort);
+    expect(metadata?.annotations).toEqual({
+      'prometheus.io/scrape': 'true',
+      'prometheus.io/port': String(port),
+    });
+    const [autoscaler] = findAll(resources, HorizontalPodAutoscaler);
+    const names = autoscaler?.spec?.metrics?.flatMap(({ pods: given }) => given?.metric.name ?? []);
+    expect(names).toHaveLength(1);
+    expect(await createMetrics().text()).toMatch(new RegExp(`^${names}`, 'm'));
   });
 
   it('each selector selects a pod, and each named port is a port of this pod', () => {
