@@ -128,12 +128,12 @@ it.skipIf(!program)('a restart of Redis under load loses no call', async () => {
     }
   });
   const answered = (count: number) => waitUntil(() => codes.length >= count, 'more calls');
-  await answered(50);
+  await answered(20);
   await redis.kill();
-  await answered(codes.length + 100);
+  await answered(codes.length + 60);
   await redis.start();
   await waitUntil(() => isReady(client), 'the portal is connected again');
-  await answered(codes.length + 50);
+  await answered(codes.length + 20);
   isOver = true;
   await Promise.all(load);
   expect(codes.filter((code) => code !== 'ok')).toEqual([]);
