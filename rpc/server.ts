@@ -2,6 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
+import { beacon } from '#schema/beacon-limits.ts';
+import { matchRoute } from '#schema/match-route.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths } from '#schema/paths.ts';
 import type { TokenVerifier } from './auth/token-verifier.ts';
@@ -10,6 +12,7 @@ import type { LeaderboardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { negotiateEncoding } from './http/accept-encoding.ts';
 import { createAddressLimits } from './http/address-limits.ts';
+import { createBeaconRoute } from './http/beacon/route.ts';
 import type { IsTrustedProxy } from './http/client-address.ts';
 import { createEventLoopLagMeter } from './http/event-loop-lag.ts';
 import { createHealthRouter } from './http/health.ts';
@@ -19,7 +22,7 @@ import { requestIds } from './http/logger.ts';
 import type { Metrics } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageLimits } from './http/page-limits.ts';
-import { matchPage, matchRoute, toRouteLabel } from './http/page-routes.ts';
+import { matchPage, toRouteLabel } from './http/page-routes.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createRequestLogger } from './http/request-logger.ts';
@@ -62,6 +65,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const app = express();
   app.disable('x-powered-by');
   app.set('trust proxy', settings.trustProxy);
+  const isTrustedProxy: IsTrustedProxy = app.get('trust proxy fn');
   const loggerOptions = { log, isDraining: () => isDraining };
   const lagMs = createEventLoopLagMeter();
   const logShed = createShedLogger(log);
@@ -69,8 +73,20 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     metrics.shed(reason);
     logShed(reason, address);
   };
+  const loadShedding = createLoadShedding({
+    maxConcurrentCalls: settings.maxConcurrentCalls,
+    perAddress: createAddressLimits(settings.maxConcurrentCalls, settings.rateLimitScale),
+    lagMs,
+    onShed,
+    onSlots: metrics.concurrentCalls,
+  });
+  const beaconOptions = { metrics: metrics.browsers, loadShedding, isTrustedProxy };
+  // Before the request log, which has the client's address: a report is not connected to a person.
+  app.post(
+    beacon.path,
+    createBeaconRoute({ ...loggerOptions, ...beaconOptions, scale: settings.rateLimitScale }),
+  );
   app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining));
-  const isTrustedProxy: IsTrustedProxy = app.get('trust proxy fn');
   app.use(createPageLimits({ scale: settings.rateLimitScale, isTrustedProxy, lagMs, onShed }));
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
@@ -80,14 +96,6 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(createErrorHandler(log));
-
-  const loadShedding = createLoadShedding({
-    maxConcurrentCalls: settings.maxConcurrentCalls,
-    perAddress: createAddressLimits(settings.maxConcurrentCalls, settings.rateLimitScale),
-    lagMs,
-    onShed,
-    onSlots: metrics.concurrentCalls,
-  });
 
   // /trpc requests bypass Express, which would double the cost of a cached response (rpc/decisions/0003).
   const handleTrpc = createTrpcRoute(settings, {

@@ -107,6 +107,8 @@ export const legal = {
   termsNoticeDays: 30,
   termsEffective: '29.05.2025',
   recapYearsKept: 2,
+  /** Logs with IP addresses are deleted after this time. */
+  logDays: 30,
 } as const;
 
 export const remoteConfig = {

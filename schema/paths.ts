@@ -49,10 +49,6 @@ export const pageTemplateFile = (path: string) => prerenderedFile(path).replace(
 /** Pages that a sign-in provider redirects to, with a token in the fragment (SPEC §2, Auth callback). */
 export const callbackPaths: readonly string[] = [paths.authCallback, paths.authCallbackRoblox];
 
-/** Returns a pattern like React Router's: case-insensitive, with or without a trailing slash. */
-export const routePattern = (route: string) =>
-  new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
-
 /** Checks whether the navigation links are hidden: on every path that starts with /link (SPEC §2). */
 export const isNavigationHidden = (pathname: string) => pathname.startsWith(paths.link);
 

@@ -1,12 +1,11 @@
 import type { RequestHandler, Response } from 'express';
 import * as messages from '#schema/messages.ts';
 import { createAddressLimits } from './address-limits.ts';
-import { BoundedCounter } from './bounded-counter.ts';
 import type { IsTrustedProxy } from './client-address.ts';
 import { findClientAddress, toNetworkPrefix } from './client-address.ts';
 import type { OnShed } from './load-shedding.ts';
 import { createLoadShedding } from './load-shedding.ts';
-import { consumePoint, MAX_KEYS } from './rate-limiter.ts';
+import { createAddressLimiter } from './rate-limiter.ts';
 
 export type PageLimitsOptions = {
   /** RATE_LIMIT_SCALE; 0 disables the limits of an address. */
@@ -31,14 +30,13 @@ export function createPageLimits({
     lagMs,
     onShed,
   });
-  const points = Math.max(1, Math.round(RESPONSES_PER_MINUTE * scale));
-  const counter = new BoundedCounter({ keyPrefix: 'pages', points, duration: 60, maxKeys: MAX_KEYS });
+  const consume = createAddressLimiter('pages', { tries: RESPONSES_PER_MINUTE, seconds: 60 }, scale);
   return async (req, res, next) => {
     const network = toNetworkPrefix(findClientAddress(req, isTrustedProxy));
     const release = shedding.takeSlots(network, 1);
     if (!release) return refuse(res, 503, messages.overloaded);
     res.once('close', release);
-    const retryAfterMs = scale === 0 ? undefined : await consumePoint(counter, network);
+    const retryAfterMs = await consume(network);
     if (retryAfterMs !== undefined) return refuse(res, 429, messages.rateLimited, retryAfterMs);
     next();
   };

@@ -1,19 +1,7 @@
+import { matchRoute } from '#schema/match-route.ts';
 import type { PathKey } from '#schema/paths.ts';
-import { externalPaths, paths, routePattern } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
 import { healthPaths } from './health.ts';
-
-const routePatterns = [...Object.values(paths), ...Object.values(externalPaths)].map((path) => ({
-  path,
-  pattern: routePattern(path),
-}));
-
-/**
- * Returns the route pattern of SPEC §2 that a path matches, or undefined. Log lines contain the pattern and
- * not the path, because a path may hold a linking code.
- */
-export function matchRoute(path: string): string | undefined {
-  return routePatterns.find(({ pattern }) => pattern.test(path))?.path;
-}
 
 /**
  * Returns the route of a URL for metrics: a page's pattern, /trpc, /assets, or 'other'. The set is bounded,

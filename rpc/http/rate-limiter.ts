@@ -88,6 +88,20 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
   };
 }
 
+/**
+ * Creates a limit of one address or network that this process counts alone. The function resolves to the ms to
+ * wait if the limit is exceeded, else to undefined.
+ */
+export function createAddressLimiter(
+  name: string,
+  window: RateLimitWindow,
+  scale: number,
+): (network: string) => Promise<number | undefined> {
+  if (scale === 0) return async () => undefined;
+  const counter = createCounter(`limit:${name}`, window, { scale });
+  return (network) => consumePoint(counter, network);
+}
+
 const unlimited: RateLimiter = {
   consume: async () => undefined,
   consumeCode: async () => ({ refund: async () => undefined }),
@@ -124,7 +138,7 @@ class HashedCounter extends RateLimiterRedis {
 }
 
 /** Counts one point. Resolves to the ms to wait if the limit is exceeded. */
-export async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
+async function consumePoint(counter: RateLimiterAbstract, key: string): Promise<number | undefined> {
   try {
     await counter.consume(key);
     return undefined;
@@ -135,4 +149,4 @@ export async function consumePoint(counter: RateLimiterAbstract, key: string): P
 }
 
 /** A key takes about 1 kB, so each counter takes at most 10 MB. */
-export const MAX_KEYS = 10_000;
+const MAX_KEYS = 10_000;

@@ -38,6 +38,9 @@ export const rateLimits = {
 } as const satisfies Record<string, RateLimit>;
 export type RateLimitName = keyof typeof rateLimits;
 
+/** Requests to /beacon of one address. A page sends two or three, and a school may share one address. */
+export const beaconLimit = { tries: 120, seconds: MINUTE } as const satisfies RateLimitWindow;
+
 /**
  * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
  * a school class can link from one address.

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
+import { matchRoute } from '#schema/match-route.ts';
 import * as messages from '#schema/messages.ts';
 import { requestIds } from './logger.ts';
-import { matchRoute } from './page-routes.ts';
 
 /** Creates the header with the request's id, and `connection: close` while the server drains. */
 export function createRequestIdHeaders(isDraining: boolean): Record<string, string> {

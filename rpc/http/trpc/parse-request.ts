@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
-import getRawBody from 'raw-body';
 import { bodyLimits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { readBody } from '../read-body.ts';
 import { isWellFormedRequest } from '../request-logger.ts';
 import { countCalls, MAX_BATCH_SIZE } from './batch.ts';
 import type { TrpcRequest } from './handler.ts';
@@ -26,7 +26,7 @@ export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcReques
 
   const query = new URLSearchParams(search);
   const isBatch = query.get('batch') === '1';
-  const text = method === 'GET' ? readQueryInput(query) : await readBodyWithTimeout(req);
+  const text = method === 'GET' ? readQueryInput(query) : await readJsonBody(req);
   if (text === undefined) return undefined;
   // A batch wraps its inputs in one more object.
   const maximumDepth = bodyLimits.maximumDepth + (isBatch ? 1 : 0);
@@ -42,31 +42,8 @@ function readQueryInput(query: URLSearchParams): string {
   return input;
 }
 
-/** Maximum time from the headers to the last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
-const BODY_TIMEOUT_MS = 5_000;
-
-async function readBodyWithTimeout(req: IncomingMessage): Promise<string | undefined> {
+function readJsonBody(req: IncomingMessage): Promise<string | undefined> {
   if (!/^application\/json\s*(;|$)/i.test(req.headers['content-type'] ?? ''))
     throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TRPCError({ code: 'TIMEOUT' })), BODY_TIMEOUT_MS);
-  });
-  try {
-    return await Promise.race([readBody(req), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/** Returns undefined if the client disconnects before the body is complete. */
-async function readBody(req: IncomingMessage): Promise<string | undefined> {
-  const length = req.headers['content-length'] ?? null;
-  try {
-    return (await getRawBody(req, { length, limit: bodyLimits.maximumBytes })).toString();
-  } catch (error) {
-    if (Reflect.get(Object(error), 'type') === 'entity.too.large')
-      throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });
-    return undefined;
-  }
+  return readBody(req);
 }

@@ -1,4 +1,5 @@
-import { callbackPaths, paths, routePattern } from '#schema/paths.ts';
+import { routePattern } from '#schema/match-route.ts';
+import { callbackPaths, paths } from '#schema/paths.ts';
 
 /** Excludes callback pages: their URLs contain a token, and a sign-in needs the network. */
 const pagePatterns = Object.values(paths)

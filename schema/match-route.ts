@@ -1,0 +1,18 @@
+import { externalPaths, paths } from './paths.ts';
+
+/** Returns a pattern like React Router's: case-insensitive, with or without a trailing slash. */
+export const routePattern = (route: string) =>
+  new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
+
+/** The route patterns of SPEC §2. */
+export const routes = [...Object.values(paths), ...Object.values(externalPaths)];
+export type Route = (typeof routes)[number];
+
+const routePatterns = routes.map((route) => ({ route, pattern: routePattern(route) }));
+
+/**
+ * Returns the route pattern of SPEC §2 that a path matches, or undefined. Logs and metrics contain the pattern
+ * and not the path, because a path may hold a linking code or a player's id.
+ */
+export const matchRoute = (path: string): Route | undefined =>
+  routePatterns.find(({ pattern }) => pattern.test(path))?.route;
