@@ -34,7 +34,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {
-    reportError(new Error(`A screen failed: ${info.componentStack ?? ''}`, { cause: error }));
+    reportError(new ScreenError(`A screen failed: ${info.componentStack ?? ''}`, { cause: error }));
   }
 
   override render() {
@@ -58,4 +58,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       </>
     );
   }
+}
+
+/** Reported to `window` when a screen throws; `cause` is what the screen threw. */
+class ScreenError extends Error {
+  override name = 'ScreenError';
 }

@@ -107,6 +107,9 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
           Data for the yearly recap is kept for about {legal.recapYearsKept} years: the current one and the
           one before.
         </p>
+        <p>
+          Our server’s <a href="#logs">log</a> is deleted after {legal.logDays} days.
+        </p>
       </>
     ),
   },
@@ -123,6 +126,51 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
         <li>Your answer to the cookie notice, and settings of this page such as its shortcuts.</li>
         <li>Pictures of games and badges, so that they need not be loaded again.</li>
       </ul>
+    ),
+  },
+  {
+    id: 'reports',
+    title: 'What your browser reports',
+    body: (
+      <>
+        <p>
+          <strong>If you press Accept in the cookie notice</strong>, this page tells our server how long it
+          took to load and to respond, and which errors its scripts had: the kind of error and the place in
+          the script. If you press Reject, or nothing, it reports none of this.
+        </p>
+        <p>
+          <strong>Without asking</strong>, your browser tells our server when a page tried to load something
+          that our security rules forbid. We need this to notice attacks on you. Of the report we keep the
+          rule and the site that the forbidden part came from.
+        </p>
+        <p>
+          With both kinds of report we keep the kind of page, such as “a profile”, and the make and version of
+          your browser. We keep neither your account nor your IP address with them, nor the address of the
+          page. We count the reports, and write errors and forbidden parts to our log.
+        </p>
+        <p>
+          You can change your answer at any time: press “Cookie settings” at the foot of a page. After Reject,
+          the reports stop at once.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'logs',
+    title: 'Our server’s log',
+    body: (
+      <>
+        <p>
+          When you open a page, our server writes a line to its log: the time, your IP address, the kind of
+          page, and whether and how fast it was sent. When something is sent far too often, the line about it
+          names the IP address too. We use the log to find faults and to ward off attacks, and for nothing
+          else.
+        </p>
+        <p>
+          We delete the log after {legal.logDays} days. To limit how often something can be tried, the server
+          also counts tries by IP address, for an hour at most.
+        </p>
+      </>
     ),
   },
   {

@@ -62,7 +62,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       {/* Three short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
-        <p>Anything beyond that, such as counting visits, needs your consent.</p>
+        <p>Reports of errors and loading times need your consent.</p>
         <p>
           More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </p>
