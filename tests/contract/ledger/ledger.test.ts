@@ -139,6 +139,12 @@ it('every question names the place of its assumption', () => {
   expect(formatQuestions([]).filter((line) => line.endsWith('(schema/)'))).toEqual([]);
 });
 
+it('an assumption whose reason stands at several calls names the place of its own call', () => {
+  const text = formatQuestions([]).join('\n');
+  expect(text).toMatch(/robloxUser: is the status 404 .*\n.*\(schema\/calls\/roblox\.ts:\d+\)/);
+  expect(text).toMatch(/ownRank: is the status 404 .*\n.*\(schema\/calls\/leaderboard\.ts:\d+\)/);
+});
+
 it('runs against two honest hosts tell their assumptions apart', async () => {
   const [plain, unprocessable, strict] = [createLedger(), createLedger(), createLedger()];
   await runIndependent({ onExchange: plain.observe });
