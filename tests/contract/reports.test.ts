@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -37,6 +38,24 @@ afterEach(async () => {
   await host.close();
   rmSync(folder, { recursive: true });
 });
+
+/** The exit code of the command as a process of its own, against the host of this test. */
+const runProcess = (...args: string[]): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const main = path.join(import.meta.dirname, 'main.ts');
+    const options = { stdio: 'ignore' } as const;
+    spawn(process.execPath, ['--import', 'tsx', main, '--quick', '--read-only', ...args], options)
+      .once('error', reject)
+      .once('exit', resolve);
+  });
+
+it('the process ends with 0 without violations, with 1 for one, with 2 if it cannot run', async () => {
+  const only = ['--only', 'leaderboard'];
+  expect(await runProcess(...createArgs(...only))).toBe(0);
+  await setDrift('leaderboard', 'generatedAt', false);
+  expect(await runProcess(...createArgs(...only))).toBe(1);
+  expect(await runProcess('--host', 'http://localhost:1')).toBe(2);
+}, 60_000);
 
 describe('a host whose leaderboard has a rank in words', () => {
   beforeEach(() => setDrift('leaderboard', 'topPlayers[3].rank', 'fourth'));

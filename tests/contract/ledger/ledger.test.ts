@@ -51,7 +51,7 @@ it('an input that breaks another rule as well says nothing about a limit', () =>
   const valid = { linkCode: 'ABC123', platform: 'discord', platformUsername: 'name', platformAvatar: '' };
   const input = { ...valid, platformUserId: '1'.repeat(101) };
   expect(observe(limit, { input }, { status: 400 })).toBe('confirmed');
-  expect(observe(limit, { input: { ...input, platformUsername: '' } }, { status: 400 })).toBe('untouched');
+  expect(observe(limit, { input: { ...input, platform: 'other' } }, { status: 400 })).toBe('untouched');
 });
 
 const emailAtLimit = { email: `${'a'.repeat(242)}@example.com` };
@@ -137,6 +137,12 @@ it('earlier runs are remembered, a later run decides, and the questions say when
 
 it('every question names the place of its assumption', () => {
   expect(formatQuestions([]).filter((line) => line.endsWith('(schema/)'))).toEqual([]);
+});
+
+it('an assumption whose reason stands at several calls names the place of its own call', () => {
+  const text = formatQuestions([]).join('\n');
+  expect(text).toMatch(/robloxUser: is the status 404 .*\n.*\(schema\/calls\/roblox\.ts:\d+\)/);
+  expect(text).toMatch(/ownRank: is the status 404 .*\n.*\(schema\/calls\/leaderboard\.ts:\d+\)/);
 });
 
 it('runs against two honest hosts tell their assumptions apart', async () => {

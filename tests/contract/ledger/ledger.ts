@@ -135,7 +135,10 @@ function judgeResponseRule(
   // A value of another type says nothing about the rules of the expected one.
   return broken.some((rule) => rule.kind === 'type')
     ? undefined
-    : { state: 'confirmed', example: `${values.length} values in one response` };
+    : {
+        state: 'confirmed',
+        example: values.length === 1 ? 'a value in one response' : `${values.length} values in one response`,
+      };
 }
 
 function judgeRedirect(address: string, domain: string): Sighting | undefined {
