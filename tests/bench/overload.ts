@@ -32,29 +32,11 @@ const profileBody = JSON.stringify(z.encode(calls.publicProfile.response, { disp
  * Takes each p99 over all rounds, because a single round at a tenth has too few requests.
  */
 export async function measureOverload({ rounds, seconds }: BenchOptions): Promise<OverloadResult> {
-  const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
-  const host = startNode('slow host', [
-    ...['--import', 'tsx', 'tests/bench/slow-server.ts'],
-    ...[profileBody, String(hostPort), String(HOST_MS)],
-  ]);
-  const portal = startPortal(
-    { portal: portalPort, mock: hostPort, emulator: '127.0.0.1:9' },
-    {
-      env: {
-        LOG_LEVEL: 'silent',
-        NODE_ENV: 'production',
-        RATE_LIMIT_SCALE: '0',
-        MAX_CONCURRENT_CALLS: String(MAX_CONCURRENT_CALLS),
-      },
-    },
-  );
+  const { port, stop } = await startPortalWithSlowHost({ RATE_LIMIT_SCALE: '0' });
   try {
-    // If the host isn't up first, the portal's circuit breaker opens.
-    await waitUntilReady(toLocalOrigin(hostPort), host);
-    await portal.ready;
     const loads = [CAPACITY_PER_SECOND / 10, CAPACITY_PER_SECOND * 10];
     const [calm = [], rush = []] = await measureInTurn(
-      loads.map((perSecond) => () => generateLoad(portalPort, perSecond, seconds)),
+      loads.map((perSecond) => () => generateLoad({ port, perSecond, seconds })),
       rounds,
     );
     const sum = (part: 'sent' | 'shed' | 'lost') => rush.reduce((all, taken) => all + taken[part], 0);
@@ -65,25 +47,104 @@ export async function measureOverload({ rounds, seconds }: BenchOptions): Promis
       lost: sum('lost') / sum('sent'),
     };
   } finally {
-    await portal.child.stop();
-    await host.stop();
+    await stop();
   }
 }
 
+export interface AbuseResult {
+  /** p99 in ms of the accepted requests of the abusive address and of the others. */
+  abusive: number;
+  others: number;
+  /** Share of the others' requests with a response, and of all requests without any. */
+  answered: number;
+  lost: number;
+}
+
+/**
+ * Sends ten times the capacity from one address, and a quarter of the capacity from twenty others at the same time, with
+ * the usual limits.
+ */
+export async function measureAbuse({ seconds }: Pick<BenchOptions, 'seconds'>): Promise<AbuseResult> {
+  const { port, stop } = await startPortalWithSlowHost({});
+  try {
+    const [abusive, ...others] = await Promise.all([
+      generateLoad({ port, seconds, perSecond: CAPACITY_PER_SECOND * 10, from: '127.0.0.2' }),
+      ...Array.from({ length: OTHER_ADDRESSES }, (_, nth) =>
+        generateLoad({
+          port,
+          seconds,
+          perSecond: CAPACITY_PER_SECOND / 4 / OTHER_ADDRESSES,
+          from: `127.0.1.${nth + 1}`,
+        }),
+      ),
+    ]);
+    const sum = (part: 'sent' | 'shed' | 'lost') => others.reduce((all, taken) => all + taken[part], 0);
+    return {
+      abusive: p99([abusive]),
+      others: p99(others),
+      answered: 1 - (sum('shed') + sum('lost')) / sum('sent'),
+      lost: (sum('lost') + abusive.lost) / (sum('sent') + abusive.sent),
+    };
+  } finally {
+    await stop();
+  }
+}
+
+const OTHER_ADDRESSES = 20;
+
+async function startPortalWithSlowHost(env: Record<string, string>) {
+  const [portalPort = 0, hostPort = 0] = await findFreePorts(2);
+  const host = startNode('slow host', [
+    ...['--import', 'tsx', 'tests/bench/slow-server.ts'],
+    ...[profileBody, String(hostPort), String(HOST_MS)],
+  ]);
+  // If the host isn't up first, the portal's circuit breaker opens.
+  await waitUntilReady(toLocalOrigin(hostPort), host);
+  const portal = startPortal(
+    { portal: portalPort, mock: hostPort, emulator: '127.0.0.1:9' },
+    {
+      env: {
+        LOG_LEVEL: 'silent',
+        NODE_ENV: 'production',
+        MAX_CONCURRENT_CALLS: String(MAX_CONCURRENT_CALLS),
+        ...env,
+      },
+    },
+  );
+  const stop = async () => {
+    await portal.child.stop();
+    await host.stop();
+  };
+  await portal.ready.catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  return { port: portalPort, stop };
+}
+
+interface Load {
+  port: number;
+  perSecond: number;
+  seconds: number;
+  /** The clients' address, one of 127.0.0.0/8. */
+  from?: string;
+}
+
 /** Sends requests at a fixed rate, as many players would: without waiting for earlier responses. */
-async function generateLoad(port: number, perSecond: number, seconds: number) {
-  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS });
+async function generateLoad({ port, perSecond, seconds, from = '127.0.0.1' }: Load) {
+  const agent = new Agent({ keepAlive: true, maxSockets: MAX_SOCKETS, localAddress: from });
   const admitted: number[] = [];
   let [sent, shed, lost] = [0, 0, 0];
   const sendRead = (nth: number) =>
     new Promise<void>((resolve, reject) => {
       let startedAt = performance.now();
       // Each read is for another player, because overlapping identical reads share one request to the host.
-      const input = encodeURIComponent(JSON.stringify({ id: `player${nth}` }));
-      const read = request({ port, agent, path: `/trpc/profile.public?input=${input}` }, (received) => {
+      const input = encodeURIComponent(JSON.stringify({ id: `player${nth}from${from}` }));
+      const path = `/trpc/profile.public?input=${input}`;
+      const read = request({ host: '127.0.0.1', port, agent, path }, (received) => {
         received.resume().once('end', () => {
           if (received.statusCode === 200) admitted.push(performance.now() - startedAt);
-          else if (received.statusCode === 503) shed += 1;
+          else if (received.statusCode === 503 || received.statusCode === 429) shed += 1;
           else reject(new Error(`The portal answered ${received.statusCode}`));
           resolve();
         });

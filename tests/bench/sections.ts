@@ -1,7 +1,7 @@
 import { adapter } from './adapter.ts';
 import { crowd } from './crowd.ts';
 import { mock } from './mock-host.ts';
-import { measureOverload } from './overload.ts';
+import { measureAbuse, measureOverload } from './overload.ts';
 import type { Section } from './section.ts';
 import { start } from './start.ts';
 import { tests, tools } from './tools.ts';
@@ -22,5 +22,24 @@ const overload: Section = {
   },
 };
 
+/** One minute, whatever `--rounds` and `--seconds` say: the rate limits count for a minute. */
+const abuse: Section = {
+  name: 'abuse',
+  isLong: true,
+  async *measure() {
+    const { abusive, others, answered, lost } = await measureAbuse({ seconds: 60 });
+    const what = 'one address sends ten times the capacity';
+    yield {
+      what: `${what}: responses to the others`,
+      value: answered * 100,
+      unit: '%',
+      goal: { atLeast: 99 },
+    };
+    yield { what: `${what}: p99 of the others`, value: others, unit: 'ms' };
+    yield { what: `${what}: p99 of its accepted requests`, value: abusive, unit: 'ms' };
+    yield { what: `${what}: lost`, value: lost * 100, unit: '%', goal: { atMost: 0 } };
+  },
+};
+
 /** All sections in the order in which they run. */
-export const sections: readonly Section[] = [mock, crowd, adapter, overload, start, tools, tests];
+export const sections: readonly Section[] = [mock, crowd, adapter, overload, abuse, start, tools, tests];
