@@ -5,7 +5,7 @@ import { readSettings } from './hydration/page-data.ts';
 import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
 import { startReporting } from './reporting/start-reporting.ts';
-import { importOrReload, trackStylesheetErrors } from './routing/chunk-load-error.ts';
+import { trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
 /** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
@@ -35,11 +35,11 @@ async function loadApp() {
   try {
     // Not `lazyImport`, which retries with `?retry` in the URL: other chunks import this one without it, and
     // the browser would run the module twice.
-    const { mountApp } = await importOrReload(() => import('./hydration/mount-app.tsx'));
+    const { mountApp } = await import('./hydration/mount-app.tsx');
     mountApp({ root, browser, settings });
   } catch (error) {
-    // Until the connection is back, the prerendered page stays readable.
-    addEventListener('online', () => location.reload(), { once: true });
+    // The script in `index.html` listens.
+    dispatchEvent(new Event('missing-scripts'));
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
+import { pagePartMissing, tryAgain } from '#schema/messages.ts';
 import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
 import { bundleBudgets } from './build/bundle-budgets.ts';
 import { precompress } from './build/precompress.ts';
@@ -18,10 +19,12 @@ const sharedModules =
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), prerender(), serviceWorker(), bundleBudgets(), precompress()],
-  // Vite replaces `%COOKIE_CONSENT_KEY%` and `%SESSION_KEY_PREFIX%` in index.html.
+  // Vite replaces `%COOKIE_CONSENT_KEY%` and the other names in index.html.
   define: {
     'import.meta.env.COOKIE_CONSENT_KEY': JSON.stringify(cookieConsentKey),
     'import.meta.env.SESSION_KEY_PREFIX': JSON.stringify(SESSION_KEY_PREFIX),
+    'import.meta.env.PAGE_PART_MISSING': JSON.stringify(pagePartMissing),
+    'import.meta.env.TRY_AGAIN': JSON.stringify(tryAgain),
   },
   build: {
     outDir: '../dist/web',

@@ -15,7 +15,7 @@ import { renderHead } from './head.ts';
 import { escapeHtml, fillSlots, stringifyForScript } from './html.ts';
 import type { InlineContent, Page } from './page.ts';
 import { createPage } from './page.ts';
-import { createStaticFiles } from './static-files.ts';
+import { createBuildFiles } from './static-files.ts';
 
 /** Provides the web app's pages, which contain the settings, and its static files. */
 export interface PageSource {
@@ -36,7 +36,7 @@ interface PageOptions {
 
 /**
  * Loads the built web app from `folder`: `pages/` contains HTML that the server completes with settings,
- * `web/` contains static files. A prerendered route has its own page; other routes get the app shell
+ * `web/` contains static files, and `previous/`, if it exists, those of the previous build. A prerendered route has its own page; other routes get the app shell
  * (`index.html`).
  * @throws {SettingsError} if the web app isn't built.
  */
@@ -80,7 +80,7 @@ export function loadPrerenderedPages(folder: string, { settings, log, games }: P
       const pageWithGames = hasNoQuery ? await route?.getPageWithGames?.() : undefined;
       return pageWithGames ?? route?.page ?? unknownPage;
     },
-    staticFiles: createStaticFiles(join(folder, 'web')),
+    staticFiles: createBuildFiles(folder),
   };
 }
 

@@ -1,8 +1,23 @@
+import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { images } from '#schema/constants.ts';
+
+/**
+ * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
+ * open pages of the previous build still need (rpc/decisions/0034).
+ */
+export function createBuildFiles(folder: string): RequestHandler {
+  const current = createStaticFiles(join(folder, 'web'));
+  const previousFolder = join(folder, 'previous');
+  if (!existsSync(previousFolder)) return current;
+  const previous = createStaticFiles(previousFolder);
+  return (req, res, next) =>
+    current(req, res, () => (req.path.startsWith('/assets/') ? previous(req, res, next) : next()));
+}
 
 /** Serves static files; those under assets/ have a content hash in their name and are immutable. */
 export function createStaticFiles(folder: string): RequestHandler {

@@ -3,6 +3,8 @@ import { pingServer } from '../offline/ping-server.ts';
 /** The longest time between the start of a navigation and the end of the page, in ms. */
 const LEAVE_MS = 10_000;
 const RELOADED_BUILD_KEY = 'reloaded-for-build';
+/** Pauses before the retries of a file. During a deployment, another server may get the next request. */
+const RETRY_PAUSES_MS = [0, 250, 500, 1_000];
 
 /** URL of the entry script, which contains this module. Its name has a hash and so differs between builds. */
 const ENTRY_URL = import.meta.url;
@@ -42,20 +44,12 @@ export function trackStylesheetErrors(page: Document) {
 }
 
 /**
- * Runs a dynamic `import()`. If the file fails to load, tries again, first with the same URL and then with a
- * new one, because many browsers cache a failed import until the page closes. If these fail too, reloads the
- * page as `importOrReload` does.
+ * Runs a dynamic `import()`. If the file fails to load, tries again, each time with the same URL and then with
+ * a new one, because many browsers cache a failed import until the page closes. If these fail too, reloads the
+ * page, because a deployment removes the files of old builds. Reloads at most once per build.
  * @throws ChunkLoadError
  */
-export const lazyImport = <Module>(load: () => Promise<Module>): Promise<Module> =>
-  importOrReload(() => load().catch(() => retryImport(load)));
-
-/**
- * Runs a dynamic `import()`. If the file fails to load, reloads the page, because a deployment removes the
- * files of the previous build. Reloads at most once per build.
- * @throws ChunkLoadError
- */
-export async function importOrReload<Module>(load: () => Promise<Module>): Promise<Module> {
+export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
   const loading = new AbortController();
   let isLeaving = false;
   const leave = () => {
@@ -63,7 +57,7 @@ export async function importOrReload<Module>(load: () => Promise<Module>): Promi
   };
   addEventListener('beforeunload', leave, { signal: loading.signal });
   try {
-    return await load();
+    return await load().catch(() => retryImport(load));
   } catch (cause) {
     // No reload during a navigation: it would cancel the navigation, for which Firefox fails pending imports.
     // No reload without a connection: the page would be lost.
@@ -95,6 +89,20 @@ function reloadOnce({ sessionStorage, location }: Window): boolean {
 }
 
 async function retryImport<Module>(load: () => Promise<Module>): Promise<Module> {
+  let failure: unknown;
+  for (const pause of RETRY_PAUSES_MS) {
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    try {
+      return await retryOnce(load);
+    } catch (error) {
+      failure = error;
+      if (!navigator.onLine) break;
+    }
+  }
+  throw failure;
+}
+
+async function retryOnce<Module>(load: () => Promise<Module>): Promise<Module> {
   retries += 1;
   await Promise.all([...failedStylesheets].map(reloadStylesheet));
   try {

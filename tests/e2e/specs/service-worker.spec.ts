@@ -137,12 +137,41 @@ test('a new build takes over once the old pages are closed', async ({ page, reve
   });
 });
 
+test('a worker that gets the app shell of another build is installed by a later page', async ({
+  page,
+  reverseProxy,
+}) => {
+  const { transform } = createNewBuild();
+  reverseProxy.setTransform({ transform: (text) => (text.includes(EMPTY_ROOT) ? transform(text) : text) });
+  await page.goto(reverseProxy.origin + paths.about);
+  await test.step('the installation fails', async () => {
+    await page.waitForFunction(async () => (await caches.keys()).length > 0);
+    await expect.poll(() => page.evaluate(findWorker)).toBe('none');
+  });
+  await test.step('the next page repeats it', async () => {
+    reverseProxy.setTransform({ transform: (text) => text });
+    await page.goto(reverseProxy.origin + paths.about);
+    await waitForPrecache(page);
+    expect((await readCachedTexts(page)).map(({ path }) => path)).toContain(paths.publicProfile);
+  });
+});
+
 test('the worker script is always revalidated and covers the whole portal', async ({ request, baseURL }) => {
   const answer = await request.get(baseURL + WORKER_URL);
   expect(answer.headers()['cache-control']).toBe('no-cache');
   expect(answer.headers()['content-type']).toContain('javascript');
   expect(WORKER_URL).toMatch(/^\/[^/]+$/);
 });
+
+/** Only the app shell has it. */
+const EMPTY_ROOT = '<div id="root"><!--app--></div>';
+
+/** State of the page's service worker. Runs in the page. */
+async function findWorker() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) return 'none';
+  return registration.active ? 'active' : 'installing';
+}
 
 /** Prefix of the cache of one build's pages. */
 const CACHE_PREFIX = 'build-';

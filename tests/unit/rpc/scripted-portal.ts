@@ -29,7 +29,7 @@ export const settings = readSettings({
 const createHtmlPage = (content: string) =>
   `<!doctype html><script type="application/json" id="settings"><!--settings--></script><div>${content}</div>`;
 
-/** The files of a build: two prerendered pages, one compressed file. */
+/** The files of a build: two prerendered pages, one compressed file, files of the previous build. */
 const files = {
   'pages/index.html': createHtmlPage('app'),
   'pages/home.html': createHtmlPage('<source srcSet="data:image/avif;base64,AAAA">home'),
@@ -38,6 +38,8 @@ const files = {
   'web/assets/main-4f2a.js': 'js()',
   'web/assets/main-4f2a.js.br': 'brotli',
   'web/favicon.svg': '<svg/>',
+  'previous/assets/main-1b7d.js': 'old()',
+  'previous/pages/login.html': createHtmlPage('old'),
 };
 
 /** Starts the portal's server over real HTTP on a free port, in front of a scripted host. */

@@ -97,8 +97,11 @@ registerRoute(
 self.addEventListener('install', (event) => event.waitUntil(cachePages(event)));
 self.addEventListener('activate', (event) => event.waitUntil(deleteOldCaches()));
 
+/** @throws if the app shell is missing: the browser then installs the worker again with the next page. */
 async function cachePages(event: ExtendableEvent): Promise<void> {
   await Promise.all(pages.map((path) => pageStrategy.handleAll({ event, request: new Request(path) })[1]));
+  const shell = await caches.match(APP_SHELL_PATH, { cacheName, ...matchOptions });
+  if (!shell) throw new Error('A server of another build sent the app shell.');
 }
 
 /** Whether a response is a page of `pages`, comes from this build, and is the same for every visitor. */

@@ -202,6 +202,13 @@ describe('static files', () => {
     expect(file.body).toBe('brotli');
   });
 
+  it('of the previous build are served if they have a hash in their name', async () => {
+    const file = await portal.get('/assets/main-1b7d.js');
+    await expect(file.text()).resolves.toBe('old()');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await portal.get('/pages/login.html')).status).toBe(404);
+  });
+
   it('that are missing get 404 without a page', async () => {
     const file = await portal.get('/assets/gone.js', { accept: '*/*' });
     expect(file.status).toBe(404);

@@ -1,0 +1,62 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Agent, createServer, request as httpRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** Time between two checks of an instance's /readyz. `DRAIN_SECONDS` must be longer. */
+const CHECK_MS = 100;
+
+/**
+ * Starts a proxy that sends each request to the next ready instance. If an instance doesn't respond, the proxy
+ * sends a GET, but no other request, to another one. It passes on every response, also a 404.
+ */
+export async function startRoundRobinProxy(ports: readonly number[]) {
+  const agent = new Agent({ keepAlive: true });
+  let ready: readonly number[] = [];
+  let turn = 0;
+  const checkReadiness = async () => {
+    const checks = ports.map((port) =>
+      fetch(`http://127.0.0.1:${port}/readyz`).then(
+        ({ ok }) => (ok ? [port] : []),
+        () => [],
+      ),
+    );
+    ready = (await Promise.all(checks)).flat();
+  };
+
+  function forward(incoming: IncomingMessage, outgoing: ServerResponse, attempts: number): void {
+    turn += 1;
+    const port = ready[turn % ready.length];
+    if (port === undefined) return void outgoing.writeHead(503).end();
+    const { method = 'GET', url: path = '/', headers } = incoming;
+    const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      outgoing.writeHead(response.statusCode ?? 502, response.headers);
+      response.pipe(outgoing);
+      response.once('error', () => outgoing.destroy());
+    });
+    sent.once('error', () => {
+      if (outgoing.headersSent) outgoing.destroy();
+      else if (method === 'GET' && attempts > 1) forward(incoming, outgoing, attempts - 1);
+      else outgoing.writeHead(502).end();
+    });
+    incoming.pipe(sent);
+  }
+
+  const server = createServer((incoming, outgoing) => forward(incoming, outgoing, ports.length));
+  // Otherwise a busy proxy would close a connection on which a request is on its way.
+  server.keepAliveTimeout = 0;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await checkReadiness();
+  const checks = setInterval(() => void checkReadiness(), CHECK_MS);
+  // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    isReady: (instance: number) => ready.includes(instance),
+    stop() {
+      clearInterval(checks);
+      agent.destroy();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

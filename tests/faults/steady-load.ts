@@ -1,0 +1,93 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildRequest } from './test-portal.ts';
+
+/** Every tick sends five requests: a page, two of its scripts, and two procedures. */
+const TICK_MS = 25;
+/** On a machine that is too busy for 200 requests a second, the portal would reject calls to shed load. */
+const MAX_RUNNING = 100;
+/** A missing script is requested again after these pauses, as by the script in `web/index.html`. */
+const RETRY_PAUSES_MS = [0, 0, 250, 500, 1_000, 2_000, 4_000];
+const PAGES = ['/', '/about', '/games', '/login', '/profile', '/profile/veteran'];
+
+type RequestCounts = { page: number; script: number; read: number; write: number; missingScript: number };
+
+/** Sends 200 requests a second until `stop`, which resolves with the requests that got no good response. */
+export function startSteadyLoad(origin: string) {
+  const counts: RequestCounts = { page: 0, script: 0, read: 0, write: 0, missingScript: 0 };
+  const lost: string[] = [];
+  const running = new Set<Promise<void>>();
+  let ticks = 0;
+
+  async function send(kind: keyof RequestCounts, path: string, init: RequestInit = {}) {
+    counts[kind] += 1;
+    const response = await fetch(origin + path, init);
+    return { status: response.status, text: await response.text() };
+  }
+
+  async function sendProcedure(kind: 'read' | 'write', procedure: string, input?: unknown) {
+    const { path, method = 'GET', headers = {}, body = null } = buildRequest(procedure, input, 'rookie');
+    const { status } = await send(kind, path, { method, headers, body });
+    if (status !== 200) throw new Error(`${procedure}: ${status}`);
+  }
+
+  /** Loads a page and scripts of it. If a script stays missing, reloads the page once. */
+  async function visit(path: string, reloads = 1): Promise<void> {
+    const { status, text } = await send('page', path, { headers: { accept: 'text/html' } });
+    if (status !== 200) throw new Error(`${path}: ${status}`);
+    const [entry = '', ...others] = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(
+      ([, script = '']) => script,
+    );
+    const wanted = [entry, others[ticks % others.length] ?? entry];
+    const loaded = await Promise.all(wanted.map(loadScript));
+    if (loaded.every(Boolean)) return;
+    if (reloads === 0) throw new Error(`${path}: scripts are missing: ${wanted.join(', ')}`);
+    await visit(path, reloads - 1);
+  }
+
+  async function loadScript(script: string): Promise<boolean> {
+    for (const ms of RETRY_PAUSES_MS) {
+      await pause(ms);
+      const { status } = await send('script', script);
+      if (status === 200) return true;
+      if (status !== 404) throw new Error(`${script}: ${status}`);
+      counts.missingScript += 1;
+    }
+    return false;
+  }
+
+  function track(kind: keyof RequestCounts, work: Promise<void>) {
+    const tracked = work
+      .catch((error: Error) => void lost.push(`${kind}: ${error.message} ${String(error.cause ?? '')}`))
+      .finally(() => running.delete(tracked));
+    running.add(tracked);
+  }
+
+  function tick() {
+    ticks += 1;
+    track('page', visit(PAGES[ticks % PAGES.length] ?? '/'));
+    track('read', sendProcedure('read', 'profile.public', { id: 'veteran' }));
+    if (ticks % 4 === 0) track('write', sendProcedure('write', 'options.update', createOption(ticks)));
+    else track('read', sendProcedure('read', 'profile.own'));
+  }
+
+  const startedAt = performance.now();
+  const timer = setInterval(() => {
+    // The timer may be late, so that several ticks are due.
+    while (ticks * TICK_MS < performance.now() - startedAt && running.size < MAX_RUNNING) tick();
+  }, TICK_MS);
+
+  return {
+    counts,
+    async stop(): Promise<string[]> {
+      clearInterval(timer);
+      await Promise.all(running);
+      return lost;
+    },
+  };
+}
+
+const createOption = (nth: number) => ({
+  category: 'Privacy',
+  name: 'ShowInLeaderboards',
+  value: nth % 8 === 0,
+});
