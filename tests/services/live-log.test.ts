@@ -11,6 +11,16 @@ const FATAL = 60;
 const LineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() });
 const CoverageSchema = z.object({ result: z.array(z.object({ url: z.string() })) });
 
+/** Returns Node's options that run a script in the server as soon as the server handles errors. */
+const runOnceStarted = (script: string) => [
+  '--import',
+  `data:text/javascript,const timer = setInterval(() => {
+    if (process.listenerCount('uncaughtException') === 0) return;
+    clearInterval(timer);
+    ${script};
+  }, 20);`.replaceAll('\n', ' '),
+];
+
 /** @throws if a line isn't JSON with a level, a time and a message. */
 const parseLines = (lines: readonly string[]) => lines.map((line) => LineSchema.parse(JSON.parse(line)));
 
@@ -23,7 +33,7 @@ it('a live server logs only JSON lines from its start to its end, with every ser
       TRUSTED_PROXY: '1',
       LOG_LEVEL: 'trace',
     },
-    nodeOptions: ['--import', 'data:text/javascript,setTimeout(() => process.emitWarning("late"), 500)'],
+    nodeOptions: runOnceStarted('process.emitWarning("late")'),
   });
   onTestFinished(() => server.child.stop());
   await server.ready();
@@ -39,10 +49,10 @@ it('a live server logs only JSON lines from its start to its end, with every ser
 });
 
 it.each([
-  ['an exception', 'setTimeout(() => { throw new Error("broken") }, 500)'],
-  ['a rejection', 'setTimeout(() => Promise.reject(new Error("broken")), 500)'],
+  ['an exception', 'throw new Error("broken")'],
+  ['a rejection', 'Promise.reject(new Error("broken"))'],
 ])('%s that nobody handles ends a live server with one JSON line', async (_, script) => {
-  const server = await startLiveServer({ nodeOptions: ['--import', `data:text/javascript,${script}`] });
+  const server = await startLiveServer({ nodeOptions: runOnceStarted(script) });
   onTestFinished(() => server.child.stop());
   await expect(server.child.ended).resolves.toBe('exit code 1');
   expect(parseLines(server.lines).at(-1)).toMatchObject({
