@@ -145,16 +145,6 @@ function countEdits(one: string, other: string): number {
  */
 const OFFLINE_ONLY_SETTINGS = ['MOCK_PORT', 'MOCK_STATE'];
 
-const readTracing = ({
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-  OTEL_TRACES_SAMPLER_ARG: share,
-}: EnvironmentValues) => (endpoint === undefined ? undefined : { endpoint, share });
-
-function rejectPublicMetrics(values: EnvironmentValues): void {
-  if (values.METRICS_PORT === values.PORT)
-    throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
-}
-
 function rejectUnsafeLiveSettings(given: Environment, values: EnvironmentValues): void {
   const mixed = OFFLINE_ONLY_SETTINGS.find((setting) => given[setting] !== undefined);
   if (mixed !== undefined)
