@@ -21,6 +21,8 @@ export type Settings = {
   /** URL of the game platform's proxy; it may include a path. */
   roblox: string;
   browser: BrowserSettings;
+  /** Address for reports of vulnerabilities: 'mailto:security@example.com'. */
+  securityContact: string;
   /** Express' 'trust proxy' setting: the addresses or the number of trusted proxies. */
   trustProxy: EnvironmentValues['TRUST_PROXY'];
   /** A sign-in redirect may lead only to these origins or, if one has a path, below it. */
@@ -54,13 +56,13 @@ export type Settings = {
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim()));
   const values = parseEnvironment(given);
-  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
-  const isLive = emulator === undefined;
+  const isLive = values.FIREBASE_AUTH_EMULATOR_HOST === undefined;
   if (isLive) rejectUnsafeLiveSettings(given, values);
   else rejectRemoteHost(values.API_HOST);
   rejectPublicMetrics(values);
   // With the emulator, the API host also stands in for the sign-in providers and the remote configuration.
   const mockOrigin = new URL(values.API_HOST).origin;
+  const browser = readBrowserSettings(given, values, mockOrigin);
   return {
     mode: isLive ? 'live' : 'emulator',
     port: values.PORT,
@@ -68,14 +70,8 @@ export function readSettings(environment: Environment): Settings {
     origin: new URL(values.PORTAL_ORIGIN ?? `http://localhost:${values.PORT}`).origin,
     api: values.API_HOST,
     roblox: values.ROBLOX_PROXY_HOST ?? (isLive ? DEFAULT_ROBLOX_API : values.API_HOST),
-    browser: {
-      ...readBrand(given),
-      cdnOrigin: values.CDN_HOST ?? values.API_HOST,
-      firebase: isLive ? createLiveFirebaseConfig(values) : createDemoFirebaseConfig(values),
-      ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
-      ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
-      ...(!isLive && { authEmulator: `http://${emulator}`, mockOrigin }),
-    },
+    browser,
+    securityContact: values.SECURITY_CONTACT ?? `mailto:${browser.supportEmail}`,
     trustProxy: values.TRUST_PROXY,
     authRedirectOrigins: [...values.AUTH_REDIRECT_ORIGINS, ...(isLive ? [] : [mockOrigin])],
     pictureHosts: values.PICTURE_HOSTS,
@@ -91,6 +87,23 @@ export function readSettings(environment: Environment): Settings {
     tracing: readTracing(values),
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
+  };
+}
+
+/** The settings that the server passes to the page. */
+function readBrowserSettings(
+  given: Environment,
+  values: EnvironmentValues,
+  mockOrigin: string,
+): BrowserSettings {
+  const emulator = values.FIREBASE_AUTH_EMULATOR_HOST;
+  return {
+    ...readBrand(given),
+    cdnOrigin: values.CDN_HOST ?? values.API_HOST,
+    firebase: emulator === undefined ? createLiveFirebaseConfig(values) : createDemoFirebaseConfig(values),
+    ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
+    ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
+    ...(emulator !== undefined && { authEmulator: `http://${emulator}`, mockOrigin }),
   };
 }
 

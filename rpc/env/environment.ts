@@ -100,6 +100,13 @@ export const EnvironmentSchema = z.object({
   PASSWORD_MINIMUM: createNumberSchema(passwords.minimum, 128)
     .refine(Number.isInteger, 'must be a whole number')
     .optional(),
+  SECURITY_CONTACT: z
+    .string()
+    .regex(
+      /^(mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+      'must be a mailto: or https: address, like mailto:security@example.com',
+    )
+    .optional(),
   HIDE_ACCOUNTS: z.stringbool('must be true or false').default(false),
   GAMES_IN_PAGES: z.stringbool('must be true or false').default(true),
   RATE_LIMIT_SCALE: createNumberSchema(0, 1_000_000).default(1),

@@ -1,16 +1,21 @@
 import type { Router } from 'express';
 import express from 'express';
+import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import { paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
 
-/** Serves robots.txt, the sitemap and the web manifest, generated from `pageMeta` and the brand. */
+/** Serves robots.txt, security.txt, the sitemap and the web manifest, generated from `pageMeta` and the settings. */
 export function createSeoRouter({
   origin,
+  securityContact,
   browser: { productName },
-}: Pick<Settings, 'origin' | 'browser'>): Router {
+}: Pick<Settings, 'origin' | 'securityContact' | 'browser'>): Router {
   const router = express.Router();
   router.get('/robots.txt', (_req, res) => void res.type('text').send(renderRobotsTxt(origin)));
+  router.get('/.well-known/security.txt', (_req, res) => {
+    res.type('text').send(renderSecurityTxt(origin, securityContact));
+  });
   router.get('/sitemap.xml', (_req, res) => void res.type('xml').send(renderSitemap(origin)));
   router.get('/site.webmanifest', (_req, res) => {
     res.type('application/manifest+json').send(JSON.stringify(createWebManifest(productName)));
@@ -25,6 +30,15 @@ const renderRobotsTxt = (origin: string) =>
     'Disallow: /trpc',
     'Disallow: /auth/',
     `Sitemap: ${origin}/sitemap.xml`,
+    '',
+  ].join('\n');
+
+/** RFC 9116. The file expires a month after each request, so that it is never stale while the server runs. */
+const renderSecurityTxt = (origin: string, contact: string) =>
+  [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(Date.now() + 30 * time.DAY_MS).toISOString()}`,
+    `Canonical: ${origin}/.well-known/security.txt`,
     '',
   ].join('\n');
 

@@ -26,7 +26,7 @@ const browserlessScripts = [
   'services',
   'openapi:lint',
 ];
-const deepScripts = ['exercise', 'faults', 'security', 'contract:deep'];
+const deepScripts = ['exercise', 'faults', 'security', 'services', 'contract:deep'];
 /**
  * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites
  * are ordered by duration, the longest first.

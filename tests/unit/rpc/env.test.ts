@@ -115,6 +115,13 @@ describe('the settings', () => {
     expect(readSettings({ ...live, TRUST_PROXY }).trustProxy).toBe(trustProxy);
   });
 
+  it('takes reports of vulnerabilities at the support address unless it has another one', () => {
+    const support = { ...live, SUPPORT_EMAIL: 'help@example.com' };
+    expect(readSettings(support).securityContact).toBe('mailto:help@example.com');
+    const contact = 'https://example.com/security';
+    expect(readSettings({ ...support, SECURITY_CONTACT: contact }).securityContact).toBe(contact);
+  });
+
   it('tell the page which stricter rules apply', () => {
     expect(readSettings({ ...live, PASSWORD_MINIMUM: '12', HIDE_ACCOUNTS: 'true' }).browser).toMatchObject({
       passwordMinimum: 12,
@@ -188,6 +195,8 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['MOCK_PORT', { ...live, MOCK_PORT: '4000' }, 'offline'],
     ['MOCK_STATE', { ...live, MOCK_STATE: 'world.json' }, 'offline'],
     ['SUPPORT_EMAIL', { ...live, SUPPORT_EMAIL: 'nobody' }, ''],
+    ['SECURITY_CONTACT', { ...live, SECURITY_CONTACT: 'security@example.com' }, 'mailto:'],
+    ['SECURITY_CONTACT', { ...live, SECURITY_CONTACT: 'mailto:a@b.c\nExpires: never' }, 'mailto:'],
     ['LINK_DISCORD', { ...live, LINK_DISCORD: 'javascript:alert(1)' }, ''],
     ['LINK_FLY_HIGH_SIM', { ...live, LINK_FLY_HIGH_SIM: 'http://games.example.com' }, ''],
     ['PRODUCT_NAME', { ...live, PRODUCT_NAME: 'x'.repeat(41) }, ''],

@@ -5,12 +5,13 @@ import { renderHead } from '#rpc/pages/head.ts';
 import { createSeoRouter } from '#rpc/pages/seo.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 
 const createSettings = (productName: string) => {
   const firebase = { apiKey: '', authDomain: '', projectId: '', appId: '' };
   const browser: BrowserSettings = { ...defaultBrand, productName, cdnOrigin: 'https://cdn.test', firebase };
-  return { origin: 'https://portal.test', browser };
+  return { origin: 'https://portal.test', securityContact: 'mailto:security@portal.test', browser };
 };
 
 const renderHeadOf = (path: string, productName = 'Astra') =>
@@ -72,6 +73,15 @@ describe('files for search engines and browsers', () => {
 
   it('robots.txt names the sitemap', async () => {
     expect((await request('/robots.txt')).text).toContain('Sitemap: https://portal.test/sitemap.xml');
+  });
+
+  it('security.txt names the contact and expires in a month', async () => {
+    const { type, text } = await request('/.well-known/security.txt');
+    expect(type).toContain('text/plain');
+    expect(text).toContain('Contact: mailto:security@portal.test\n');
+    expect(text).toContain('Canonical: https://portal.test/.well-known/security.txt\n');
+    const expires = Date.parse(/^Expires: (.*)$/m.exec(text)?.[1] ?? '');
+    expect((expires - Date.now()) / time.DAY_MS).toBeCloseTo(30, 2);
   });
 
   it("the manifest has the brand's name", async () => {

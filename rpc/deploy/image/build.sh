@@ -1,0 +1,31 @@
+#!/bin/sh
+# The steps of the image, which need no container engine. Run them in the repository root, in this order:
+#   build.sh install            installs all packages
+#   build.sh build              builds the web app and the server into dist/
+#   build.sh assemble <folder>  copies the build and the server's packages into a new folder
+set -eu
+
+case "${1:-}" in
+  install)
+    npm ci
+    ;;
+  build)
+    npm run build
+    ;;
+  assemble)
+    # Without -p: fails if the folder exists, so that no file of another build gets into the image.
+    mkdir "$2"
+    cp package.json package-lock.json .npmrc "$2"
+    npm ci --omit=dev --prefer-offline --prefix "$2"
+    # npm installs TypeScript as a peer dependency of @trpc/server, which needs only TypeScript's types.
+    rm -r "$2/node_modules/typescript" "$2/node_modules/@typescript" "$2/package-lock.json" "$2/.npmrc"
+    mkdir "$2/dist"
+    cp -R dist/pages dist/render dist/rpc dist/web "$2/dist"
+    # The server's user is not the owner of these files.
+    chmod -R a+rX "$2"
+    ;;
+  *)
+    echo 'build.sh: the step is install, build or assemble <folder>' >&2
+    exit 2
+    ;;
+esac
