@@ -9,8 +9,13 @@ import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 import { findNginx, startNginx } from './nginx.ts';
 
-/** Addresses of a complete portal: two origins, and `host:port` of the Auth emulator. */
-const StackSchema = z.object({ portal: z.string(), mock: z.string(), emulator: z.string() });
+/** Addresses of a complete portal: three origins, and `host:port` of the Auth emulator. */
+const StackSchema = z.object({
+  portal: z.string(),
+  metrics: z.string(),
+  mock: z.string(),
+  emulator: z.string(),
+});
 export type Stack = z.infer<typeof StackSchema>;
 
 export interface StackHandle extends Stack {
@@ -33,13 +38,14 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
   await rebuildIfStale();
   const own = shared.emulator ? undefined : await startSeparateEmulator();
   const emulator = shared.emulator ?? own?.host ?? '';
-  const [portalPort = 0, mockPort = 0] = await findFreePorts(2);
+  const [portalPort = 0, metricsPort = 0, mockPort = 0] = await findFreePorts(3);
   const nginx = await startProxy(portalPort);
   const portal = toLocalOrigin(nginx?.httpsPort ?? portalPort);
   const addresses = { portal: portalPort, mock: mockPort, emulator };
   const env = {
     // All tests share one IP address, so the limit per address must not apply.
     RATE_LIMIT_SCALE: '1000',
+    METRICS_PORT: String(metricsPort),
     ...(shared.mock && { CDN_HOST: shared.mock }),
     ...(nginx && { PORTAL_ORIGIN: portal, TRUST_PROXY: '1' }),
   };
@@ -53,7 +59,12 @@ export async function startStack(shared: Partial<Stack> = {}): Promise<StackHand
     await Promise.all([nginx?.stop(), ...servers.map(({ child }) => child.stop())]);
   };
 
-  const stack = { portal, mock: toLocalOrigin(mockPort), emulator };
+  const stack = {
+    portal,
+    metrics: toLocalOrigin(metricsPort),
+    mock: toLocalOrigin(mockPort),
+    emulator,
+  };
   try {
     await Promise.all(servers.map(({ ready }) => ready));
     await waitForSignIn(stack.mock, mock.child);
@@ -98,8 +109,8 @@ function createServerOptions(name: string, port: number, env: Record<string, str
 }
 
 /** Publishes a stack to `readPublishedStack`, in this process and in those it starts later. */
-export function publishStack({ portal, mock, emulator }: Stack): void {
-  process.env[STACK_VARIABLE] = JSON.stringify({ portal, mock, emulator });
+export function publishStack(stack: Stack): void {
+  process.env[STACK_VARIABLE] = JSON.stringify(StackSchema.parse(stack));
 }
 
 /** Returns the stack that the global setup started. */

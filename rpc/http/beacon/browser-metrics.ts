@@ -18,7 +18,7 @@ export function createBrowserMetrics(registry: Registry) {
   });
   const errors = new Counter({
     name: 'portal_browser_errors_total',
-    help: 'Errors in browsers by kind: uncaught, rejection or screen',
+    help: 'Defects of scripts in browsers by kind: uncaught, rejection or screen',
     labelNames: ['kind', 'route'],
     registers,
   });
