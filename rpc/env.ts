@@ -172,5 +172,14 @@ function rejectRemoteHost(api: string): void {
   );
 }
 
+function rejectPublicMetrics({ PORT, METRICS_PORT }: EnvironmentValues): void {
+  if (METRICS_PORT === PORT) throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
+}
+
+function readTracing(values: EnvironmentValues): Settings['tracing'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values;
+  return endpoint === undefined ? undefined : { endpoint, share };
+}
+
 /** The game platform's public lookup, which serves `/users/{id}`. */
 const DEFAULT_ROBLOX_API = 'https://users.roblox.com/v1';
