@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import { createServer, get } from 'node:http';
 import { connect as connectHttp2 } from 'node:http2';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { PageSource } from '#rpc/pages/prerendered-pages.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';
@@ -18,7 +19,6 @@ const program = findNginx();
 if (!program) console.error('skipped: nginx is not installed (Debian: nginx)');
 
 const HTML = { accept: 'text/html' };
-/** Waits for nginx's own time limits, in s. */
 const isDeep = process.env.FAULTS === 'all';
 
 describe.skipIf(!program)('the portal behind nginx', () => {
@@ -256,14 +256,13 @@ describe.skipIf(!program)('the portal behind nginx', () => {
   });
 
   it('lets one address have 500 requests at once, without an effect on other addresses', async () => {
-    await stop();
-    host = await startFaultHost(hang);
-    const waiting: (() => void)[] = [];
-    const pages: PageSource = {
-      getPage: () => new Promise((_, reject) => void waiting.push(() => reject(new Error('over')))),
-      staticFiles: (_req, _res, next) => next(),
-    };
-    await start({ parts: { pages }, settings: { rateLimitScale: 1_000, trustProxy: 1 } });
+    const waiting: ServerResponse[] = [];
+    const slow = createServer((_req, res) => void waiting.push(res));
+    await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve));
+    // biome-ignore lint/nursery/noUnsafeTypeAssertion: a server that listens on a port has an address
+    const { port } = slow.address() as AddressInfo;
+    await nginx.stop();
+    nginx = await startNginx(program ?? '', { portals: [port] });
     const sessions = Array.from({ length: 6 }, () =>
       connectHttp2(`https://localhost:${nginx.httpsPort}`, { ca: nginx.cert }),
     );
@@ -280,9 +279,11 @@ describe.skipIf(!program)('the portal behind nginx', () => {
     await waitUntil(() => refused === 100 && waiting.length === 500, 'nginx refuses all requests beyond 500');
     const other = nginx.send({ path: '/login', headers: HTML, from: '127.0.0.2' });
     await waitUntil(() => waiting.length === 501, 'the request of another address reaches the portal');
-    for (const end of waiting) end();
+    for (const res of waiting) res.end();
     await other;
     for (const session of sessions) session.destroy();
+    slow.closeAllConnections();
+    slow.close();
   });
 
   it('logs no path, query, header or address of a request, also if the portal is away', async () => {
