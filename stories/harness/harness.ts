@@ -88,6 +88,10 @@ export async function createHarness(
     const person = accounts.find(uid);
     if (person) accounts.put({ ...person, emailVerified: false });
   }
+  for (const uid of args.namelessUids ?? []) {
+    const person = accounts.find(uid);
+    if (person) accounts.put({ ...person, displayName: undefined, email: undefined });
+  }
 
   const { control, setFault, clearFaults, isHeld, readRemoteConfig } = createMockControl(mock);
   for (const call of callKeys) {

@@ -49,6 +49,7 @@ const argTypes: ArgTypes<StoryArgs> = {
   stored: { control: 'object', description: 'Cookies and storage of an earlier visit' },
   state: { control: 'object', description: 'Location state of the navigation' },
   unverifiedUids: { control: 'object', description: 'Uids with an unverified email address' },
+  namelessUids: { control: 'object', description: 'Uids whose sign-in gave no name and email address' },
 };
 
 /**

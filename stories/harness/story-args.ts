@@ -54,6 +54,8 @@ export interface StoryArgs {
   stored?: StoredState;
   /** Uids with an unverified email address. */
   unverifiedUids?: readonly string[];
+  /** Uids whom the identity service knows without a name and email address, as after a sign-in with Roblox. */
+  namelessUids?: readonly string[];
   /** The session expired before the page loaded. */
   isSessionExpired?: boolean;
   /** The server is unreachable from the start. */

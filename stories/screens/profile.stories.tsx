@@ -40,7 +40,7 @@ export const LongName: ScreenStory = {
   },
 };
 export const Nameless: ScreenStory = {
-  args: { faults: { profile: faults.withoutField('displayName') } },
+  args: { namelessUids: ['veteran'], faults: { profile: faults.withoutField('displayName') } },
   play: playSteps(({ findText }) => findText(messages.unnamedPlayer)),
 };
 export const LevelUnknown: ScreenStory = {

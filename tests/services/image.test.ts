@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import { rebuildIfStale } from '#tests/support/stack.ts';
 import { findOnPath } from '#tests/support/system-programs.ts';
 
 const containerfile = readFileSync(join(repositoryRoot, 'rpc/deploy/image/Containerfile'), 'utf8');
-const [, buildStage = '', imageStage = ''] = containerfile.split(/^FROM .*$/m);
+const [, , buildStage = '', imageStage = ''] = containerfile.split(/^FROM .*$/m);
 const buildFolder = '/build/';
 
 const hasBubblewrap = findOnPath(['bwrap']) !== undefined && findOnPath(['setpriv']) !== undefined;
@@ -39,11 +40,14 @@ describe.runIf(hasBubblewrap)('the image, built without a container engine', () 
   let server: { pid: number; cpuSeconds: number; idleMegabytes: number };
 
   beforeAll(async () => {
+    const previousAssets = join(folder, 'previous/app/dist/web/assets');
+    mkdirSync(previousAssets, { recursive: true });
+    writeFileSync(join(previousAssets, 'old-build.js'), '// A script of the previous build');
     // `npm run test:deep` builds from nothing but the files that Containerfile copies.
     if (process.env.FAULTS === 'all') runBuildStage(folder);
     else {
       await rebuildIfStale();
-      runShell(`rpc/deploy/image/build.sh assemble ${app}`, repositoryRoot);
+      runShell(`rpc/deploy/image/build.sh assemble ${app} ${folder}/previous/app`, repositoryRoot);
     }
     const [port = 0, mockPort = 0] = await findFreePorts(2);
     origin = toLocalOrigin(port);
@@ -92,6 +96,10 @@ describe.runIf(hasBubblewrap)('the image, built without a container engine', () 
     expect(container.tail()).not.toMatch(/"level":[56]0|EROFS|EACCES/);
   });
 
+  it('serves the files of the previous build', async () => {
+    expect(await fetchText('/assets/old-build.js')).toBe('// A script of the previous build');
+  });
+
   it('ends with exit code 0 after SIGTERM', async () => {
     process.kill(server.pid, 'SIGTERM');
     expect(await container.ended).toBe('exit code 0');
@@ -108,7 +116,7 @@ describe.runIf(hasBubblewrap)('the image, built without a container engine', () 
 function runBuildStage(folder: string): void {
   const source = join(folder, 'source');
   mkdirSync(source);
-  for (const [, instruction, text = ''] of buildStage.matchAll(/^(COPY|RUN) (.*)$/gm)) {
+  for (const [, instruction, text = ''] of buildStage.matchAll(/^(COPY|RUN) (?:--mount=\S+ )?(.*)$/gm)) {
     if (instruction === 'RUN') {
       runShell(text.replaceAll(buildFolder, `${folder}/`), source);
       continue;

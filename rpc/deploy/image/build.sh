@@ -1,8 +1,10 @@
 #!/bin/sh
 # The steps of the image, which need no container engine. Run them in the repository root, in this order:
-#   build.sh install            installs all packages
-#   build.sh build              builds the web app and the server into dist/
-#   build.sh assemble <folder>  copies the build and the server's packages into a new folder
+#   build.sh install           installs all packages
+#   build.sh build             builds the web app and the server into dist/
+#   build.sh assemble <folder> [<previous folder>]
+#                              copies the build and the server's packages into a new folder; also copies the
+#                              web app's files of the build in the previous folder, if there is one
 set -eu
 
 case "${1:-}" in
@@ -18,9 +20,13 @@ case "${1:-}" in
     cp package.json package-lock.json .npmrc "$2"
     npm ci --omit=dev --prefer-offline --prefix "$2"
     # npm installs TypeScript as a peer dependency of @trpc/server, which needs only TypeScript's types.
-    rm -r "$2/node_modules/typescript" "$2/node_modules/@typescript" "$2/package-lock.json" "$2/.npmrc"
+    (cd "$2" && rm -r node_modules/typescript node_modules/@typescript node_modules/.bin/tsc package-lock.json .npmrc)
     mkdir "$2/dist"
     cp -R dist/pages dist/render dist/rpc dist/web "$2/dist"
+    if [ -d "${3-}/dist/web/assets" ]; then
+      mkdir "$2/dist/previous"
+      cp -R "$3/dist/web/assets" "$2/dist/previous"
+    fi
     # The server's user is not the owner of these files.
     chmod -R a+rX "$2"
     ;;

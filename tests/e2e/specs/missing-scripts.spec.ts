@@ -5,9 +5,11 @@ import { test as base, expect, waitForHydration } from '../fixtures/test.ts';
 
 /** A proxy, because a Playwright route would keep the scripts out of the browser's cache. */
 const test = base.extend<{ reverseProxy: ReverseProxy }>({
-  reverseProxy: async ({ stack }, use) => {
+  reverseProxy: async ({ stack, page }, use) => {
     const reverseProxy = await startReverseProxy(stack.portal);
     await use(reverseProxy);
+    // The page still requests files, which a stopped proxy would not answer.
+    await page.close();
     await reverseProxy.stop();
   },
 });

@@ -128,6 +128,8 @@ test('the popups for email and password send no request', async ({ page, createP
   const person = await createPerson();
   await page.clock.install();
   await openOptions(page, person);
+  // It loads later than the page. After the clock's jump, it would fetch the profile again.
+  await page.getByRole('button', { name: /profile menu/ }).waitFor();
   await pauseClock(page);
   const requests = recordRequests(page);
   await test.step("the email popup moves to 'Verify Your Email' after 1,000 ms", async () => {

@@ -10,9 +10,11 @@ import { openAs } from '../fixtures/session.ts';
 import { test as base, expect, getSeededPerson } from '../fixtures/test.ts';
 
 const test = base.extend<{ reverseProxy: ReverseProxy }>({
-  reverseProxy: async ({ stack }, use) => {
+  reverseProxy: async ({ stack, page }, use) => {
     const reverseProxy = await startReverseProxy(stack.portal);
     await use(reverseProxy);
+    // The page still requests files, which a stopped proxy would not answer.
+    await page.close();
     await reverseProxy.stop();
   },
 });
