@@ -10,6 +10,8 @@ export interface StoryAccounts {
   find(uid: string): SeedPerson | undefined;
   /** Adds a person, or replaces the person with the same uid. */
   put(person: SeedPerson): void;
+  /** Changes fields of the person with this uid, if there is one. */
+  change(uid: string, fields: Partial<SeedPerson>): void;
   deliver: InMemoryIdentity['deliver'];
 }
 
@@ -28,6 +30,10 @@ export function createStoryAccounts(): StoryAccounts {
     all: () => [...merged().values()],
     find: (uid) => merged().get(uid),
     put: (person) => void changed.set(person.uid, person),
+    change(uid, fields) {
+      const person = merged().get(uid);
+      if (person) changed.set(uid, { ...person, ...fields });
+    },
     deliver: memory.deliver,
   };
 }

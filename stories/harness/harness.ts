@@ -84,14 +84,9 @@ export async function createHarness(
     projectId,
   });
   await mock.seedIdentity();
-  for (const uid of args.unverifiedUids ?? []) {
-    const person = accounts.find(uid);
-    if (person) accounts.put({ ...person, emailVerified: false });
-  }
-  for (const uid of args.namelessUids ?? []) {
-    const person = accounts.find(uid);
-    if (person) accounts.put({ ...person, displayName: undefined, email: undefined });
-  }
+  for (const uid of args.unverifiedUids ?? []) accounts.change(uid, { emailVerified: false });
+  for (const uid of args.namelessUids ?? [])
+    accounts.change(uid, { displayName: undefined, email: undefined });
 
   const { control, setFault, clearFaults, isHeld, readRemoteConfig } = createMockControl(mock);
   for (const call of callKeys) {
