@@ -32,16 +32,13 @@ void (mayWait ? waitForIdleOrInteraction().then(loadApp) : loadApp());
 async function loadApp() {
   // Preloads all files in parallel. Otherwise the browser would find each import only in its importer.
   if (deferredScripts) document.head.append(deferredScripts.content);
-  try {
-    // Not `lazyImport`, which retries with `?retry` in the URL: other chunks import this one without it, and
-    // the browser would run the module twice.
-    const { mountApp } = await import('./hydration/mount-app.tsx');
-    mountApp({ root, browser, settings });
-  } catch (error) {
-    // The script in `index.html` listens.
-    dispatchEvent(new Event('missing-scripts'));
-    throw error;
-  }
+  // Not `lazyImport`, which retries with `?retry` in the URL: other chunks import this one without it, and
+  // the browser would run the module twice.
+  const app = await import('./hydration/mount-app.tsx').catch((error: unknown) => {
+    // The script in `index.html` listens. It ignores the error if the player leaves the page.
+    dispatchEvent(new CustomEvent('missing-scripts', { detail: error }));
+  });
+  app?.mountApp({ root, browser, settings });
 }
 
 /** Resolves at the first interaction, or once the page has loaded and the main thread is idle. */

@@ -67,3 +67,33 @@ test('while no server has the entry script, the page says what to do', async ({ 
     await expect(message).toBeHidden();
   });
 });
+
+test('while no server responds, the page stays readable', async ({ page, reverseProxy }) => {
+  await page.clock.install();
+  reverseProxy.setTransform({
+    transform,
+    isMissing: (path) => path.startsWith('/assets/app-') || path === '/healthz',
+  });
+  await page.goto(`${reverseProxy.origin}/about`);
+  let reloads = 0;
+  page.on('domcontentloaded', () => (reloads += 1));
+  await expect(async () => {
+    await page.clock.runFor(6_000);
+    await expect(page.getByRole('alert')).toContainText(messages.pagePartMissing, { timeout: 100 });
+  }).toPass();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(reloads).toBe(0);
+});
+
+test('a missing script of an extension has no effect', async ({ page, reverseProxy }) => {
+  const script = '<script type="module" src="/of-an-extension.js"></script>';
+  reverseProxy.setTransform({ transform: (text) => text.replace('</head>', `${script}</head>`) });
+  let loads = 0;
+  page.on('domcontentloaded', () => (loads += 1));
+  const failed = page.waitForResponse(/of-an-extension/);
+  await page.goto(`${reverseProxy.origin}/about`);
+  expect((await failed).status()).toBe(404);
+  await waitForHydration(page);
+  expect(loads).toBe(1);
+  await expect(page.getByText(messages.pagePartMissing)).toHaveCount(0);
+});

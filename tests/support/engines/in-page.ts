@@ -54,7 +54,8 @@ export function findInPage({ by, role = '', name, state, isPressed = false }: El
   const [element] = shown;
   if (!element) {
     const others = by === 'role' ? library.queryAllByRole(root, role).map((one) => one.textContent) : [];
-    return `not there (${location.pathname}; ${others.slice(0, 20).join(', ')})`;
+    const text = document.querySelector('main')?.innerText.slice(0, 200);
+    return `not there (${location.pathname}; ${others.slice(0, 20).join(', ')}; ${text})`;
   }
   if (isPressed && element.matches(':disabled, [aria-disabled="true"]')) return 'it is disabled';
   if (isPressed) element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });

@@ -36,7 +36,12 @@ async function openWindow({ width, height, theme }: WindowOptions): Promise<Engi
   const driver = startCommand(
     'WebKitWebDriver',
     ['xvfb-run', '-a', '-s', screen, 'WebKitWebDriver', `--port=${port}`],
-    { onLine: keepProblem, onErrorLine: keepProblem },
+    {
+      onLine: keepProblem,
+      onErrorLine: keepProblem,
+      // Without a graphics card, Mesa paints, and WebKit's web process crashes in code that Mesa generates.
+      env: { WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1' },
+    },
   );
   const stop = async () => {
     await driver.stop();
