@@ -33,7 +33,7 @@ export const answersFound = ({ count }: { count: number }) =>
 export const noAnswers = 'No answer has all these words';
 export const noAnswersText = 'Try fewer or other words, or ask us below.';
 export const popupBlocked =
-  'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.';
+  'Your browser blocked the sign-in window. Try again, and allow pop-ups for this page if it stays blocked.';
 export const popupClosed = 'The sign-in window was closed before it was finished. Please try again.';
 export const signInCancelled = 'The sign-in was cancelled.';
 export const identityUnreachable = 'The sign-in service cannot be reached. Please try again in a moment.';

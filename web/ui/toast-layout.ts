@@ -8,8 +8,7 @@ export function keepToastsStacked(region: HTMLElement): () => void {
     (one, other) => arrivalOrder(one) - arrivalOrder(other),
   );
   const page = document.documentElement;
-  // Reports each toast before the next paint, and again when its text wraps differently.
-  const observer = new ResizeObserver(() => {
+  const stack = () => {
     const heights = cards.map((card) => card.offsetHeight);
     let lift = 0;
     for (const [nth, card] of cards.entries()) {
@@ -21,10 +20,19 @@ export function keepToastsStacked(region: HTMLElement): () => void {
     }
     // At most 60 % of the window, so that toasts leave space for the focused element in a low window.
     page.style.setProperty('--toasts-room', `min(${lift}px, 60vh)`);
+  };
+  stack();
+  let frame = 0;
+  // When a text wraps differently. In the next frame, because WebKit reports an error for a change of the page's style
+  // during ResizeObserver callbacks.
+  const observer = new ResizeObserver(() => {
+    cancelAnimationFrame(frame);
+    frame = requestAnimationFrame(stack);
   });
   for (const card of cards) observer.observe(card);
   return () => {
     observer.disconnect();
+    cancelAnimationFrame(frame);
     page.style.removeProperty('--toasts-room');
   };
 }

@@ -31,7 +31,7 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
       await test.step('the page reports the blocked window', async () => {
         await getGoogleButton(page).click();
         await expect(page.getByRole('alert')).toHaveText(
-          'Your browser blocked the sign-in window. Allow pop-ups for this page and try again.',
+          'Your browser blocked the sign-in window. Try again, and allow pop-ups for this page if it stays blocked.',
         );
       });
       await test.step('the fallback opens the profile', async () => {

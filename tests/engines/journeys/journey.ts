@@ -29,6 +29,18 @@ export async function signIn(player: Player, credentials: Credentials) {
   await submitCredentials(player, credentials);
 }
 
+/**
+ * Opens Google's window from the login page. A browser may block it if the page's scripts were still loading: the page
+ * then says so, and the second press works.
+ */
+export async function openGoogleWindow(player: Player): Promise<Player> {
+  await player.press('button', 'Sign in with Google');
+  return player.popup().catch(async () => {
+    await player.press('button', 'Sign in with Google');
+    return player.popup();
+  });
+}
+
 /** Signs in a person whom the host has not seen, and opens a path. */
 export async function openAsNewPerson(player: Player, stack: Stack, path: string): Promise<Person> {
   const person = await signUp(stack);

@@ -1,6 +1,6 @@
 import { createLinkingCode, createUniqueEmail, fetchMails, signUp } from '#tests/support/accounts.ts';
 import type { Journeys } from './journey.ts';
-import { allowRoblox, createChatUser, signIn, veteran } from './journey.ts';
+import { allowRoblox, createChatUser, openGoogleWindow, signIn, veteran } from './journey.ts';
 
 /** The journeys of SPEC §4 that a player can't do without. */
 export const mainJourneys: Journeys = {
@@ -31,12 +31,7 @@ export const mainJourneys: Journeys = {
   async 'sign in with Google'(player) {
     const email = createUniqueEmail();
     await player.open('/login');
-    await player.press('button', 'Sign in with Google');
-    // A browser may block the window if Firebase was still loading; the page says so, and the second press works.
-    const popup = await player.popup().catch(async () => {
-      await player.press('button', 'Sign in with Google');
-      return player.popup();
-    });
+    const popup = await openGoogleWindow(player);
     await popup.type('Use a different account', email);
     await popup.press('button', 'Next');
     await popup.press('button', `${email}…`);

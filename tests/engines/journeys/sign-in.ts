@@ -1,7 +1,7 @@
 import { createUniqueEmail, fetchMails, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { setFault } from '#tests/support/mock-control.ts';
 import type { Journeys } from './journey.ts';
-import { signIn, submitCredentials, veteran } from './journey.ts';
+import { openGoogleWindow, signIn, submitCredentials, veteran } from './journey.ts';
 
 /** Signing in and out, and what goes wrong there (SPEC §4, Authentication; §8, Login). */
 export const signInJourneys: Journeys = {
@@ -62,8 +62,7 @@ export const signInJourneys: Journeys = {
 
   async "close Google's window"(player) {
     await player.open('/login');
-    await player.press('button', 'Sign in with Google');
-    const popup = await player.popup();
+    const popup = await openGoogleWindow(player);
     await popup.sees('button', 'Next');
     await popup.page.evaluate('void setTimeout(close, 50)');
     await player.reads('The sign-in window was closed before it was finished. Please try again.');
