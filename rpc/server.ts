@@ -23,6 +23,7 @@ import type { Metrics } from './http/metrics.ts';
 import { createMetrics } from './http/metrics.ts';
 import { createPageLimits } from './http/page-limits.ts';
 import { matchPage, toRouteLabel } from './http/page-routes.ts';
+import { withoutPipelining } from './http/pipelining.ts';
 import type { RateLimiter } from './http/rate-limiter.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createRequestLogger } from './http/request-logger.ts';
@@ -110,12 +111,12 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const setSecurityHeaders = createSecurityHeaders(settings);
 
   return {
-    app(req, res) {
+    app: withoutPipelining((req, res) => {
       observeRequest(req, res, metrics);
       setSecurityHeaders(res);
       const handle = countCalls(req.url) > 0 ? handleTrpc : app;
       tracing.traceRequest(req, res, (id) => requestIds.run(id, () => handle(req, res)));
-    },
+    }),
     drain() {
       isDraining = true;
     },
