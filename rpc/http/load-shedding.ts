@@ -51,9 +51,10 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
   let taken = 0;
 
   function findShedReason(address: string, calls: number): ShedReason | undefined {
-    if (taken > guaranteed && lagMs() > MAX_LAG_MS) return 'lag';
-    if (taken + calls > maxConcurrentCalls) return 'slots';
-    return callsByAddress.get(address) + calls > perAddress.calls ? 'address' : undefined;
+    const own = callsByAddress.get(address);
+    if (own + calls > perAddress.calls) return 'address';
+    if (taken > guaranteed && lagMs() > (own > 0 ? MAX_LAG_MS : SEVERE_LAG_MS)) return 'lag';
+    return taken + calls > maxConcurrentCalls ? 'slots' : undefined;
   }
 
   function hasSlots(address: string, calls: number): boolean {
@@ -104,7 +105,10 @@ function createKeyedCounter() {
 
 /** With this many running calls or fewer, lag is ignored: another process may cause it. */
 const MIN_CONCURRENT_CALLS = 64;
+/** From this lag on, only addresses without a running call get slots: one busy address may cause the lag. */
 const MAX_LAG_MS = 100;
+/** From this lag on, all calls are rejected. */
+const SEVERE_LAG_MS = 300;
 
 /** Logs at most one line a minute for each reason, so that logging does not add to the load. */
 export function createShedLogger(log: Logger): OnShed {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
 import { demoProjectId } from '#mock-api/start/servers.ts';
@@ -140,6 +142,23 @@ describe.skipIf(!program)('nginx', () => {
       expect(part).toMatchObject({ status: 206, body: 'js', headers: { 'content-range': 'bytes 0-1/4' } });
       expect(await readCached({ path })).toMatchObject({ cache: 'HIT', body: 'js()' });
     });
+
+    it('lets one address send 400 requests a second and 2,000 more, and others as before', async () => {
+      await startAll();
+      const responses = await Promise.all(Array.from({ length: 6 }, () => readAssets(1_000)));
+      const count = (status: number) => responses.join('').split(`HTTP/1.1 ${status} `).length - 1;
+      expect(count(200)).toBeGreaterThanOrEqual(2_000);
+      expect(count(429)).toBeGreaterThan(0);
+      expect(count(200) + count(429)).toBe(6_000);
+      expect((await nginx.send({ ...ABOUT, from: '127.0.0.2' })).status).toBe(200);
+    });
+    /** Requests a cached file on one connection; nginx closes it after 1,000 requests. */
+    const readAssets = (count: number) => {
+      const { httpsPort: port, cert: ca } = nginx;
+      const socket = connect({ host: '127.0.0.1', port, ca, servername: 'localhost' });
+      socket.write('HEAD /assets/main-1a2b.js HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(count));
+      return text(socket);
+    };
 
     it('loses no request while one portal drains and ends, and repeats no write', async () => {
       portals = [await startPortal()];

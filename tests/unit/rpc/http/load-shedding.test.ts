@@ -26,6 +26,28 @@ describe('an overloaded process', () => {
     expect(take()).toBe(true);
   });
 
+  it('admits the calls of an address without a running call, unless the lag is severe', () => {
+    let lag = 0;
+    const { hasSlot, take } = behind(() => lag);
+    for (let nth = 0; nth < 70; nth += 1) take();
+    lag = 250;
+    expect(hasSlot('192.0.2.1')).toBe(false);
+    expect(hasSlot('192.0.2.2')).toBe(true);
+    lag = 350;
+    expect(hasSlot('192.0.2.2')).toBe(false);
+  });
+
+  it('refuses an address beyond its share for that reason, not for the lag', () => {
+    const onShed = vi.fn();
+    const perAddress = { calls: 70, bodies: 1 };
+    let lag = 0;
+    const shedding = createLoadShedding({ maxConcurrentCalls: 1_000, perAddress, lagMs: () => lag, onShed });
+    shedding.takeSlots('192.0.2.1', 70);
+    lag = 350;
+    expect(shedding.hasSlot('192.0.2.1')).toBe(false);
+    expect(onShed).toHaveBeenLastCalledWith('address', '192.0.2.1');
+  });
+
   it('admits calls below that minimum, because something else uses the processor', () => {
     const { take } = behind(() => 1_000);
     for (let nth = 0; nth < 64; nth += 1) expect(take()).toBe(true);
