@@ -16,7 +16,7 @@ import { createBeaconRoute } from './http/beacon/route.ts';
 import type { IsTrustedProxy } from './http/client-address.ts';
 import { createEventLoopLagMeter } from './http/event-loop-lag.ts';
 import { createHealthRouter } from './http/health.ts';
-import type { OnShed } from './http/load-shedding.ts';
+import type { OnShed, ShedKind } from './http/load-shedding.ts';
 import { createLoadShedding, createShedLogger } from './http/load-shedding.ts';
 import { requestIds } from './http/logger.ts';
 import type { Metrics } from './http/metrics.ts';
@@ -69,16 +69,18 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
   const isTrustedProxy: IsTrustedProxy = app.get('trust proxy fn');
   const loggerOptions = { log, isDraining: () => isDraining };
   const lagMs = createEventLoopLagMeter();
-  const logShed = createShedLogger(log);
-  const onShed: OnShed = (reason, address) => {
-    metrics.shed(reason);
-    logShed(reason, address);
+  const createOnShed = (kind: ShedKind): OnShed => {
+    const logShed = createShedLogger(log, kind);
+    return (reason, address) => {
+      metrics.shed(kind, reason);
+      logShed(reason, address);
+    };
   };
   const loadShedding = createLoadShedding({
     maxConcurrentCalls: settings.maxConcurrentCalls,
     perAddress: createAddressLimits(settings.maxConcurrentCalls, settings.rateLimitScale),
     lagMs,
-    onShed,
+    onShed: createOnShed('calls'),
     onSlots: metrics.concurrentCalls,
   });
   const beaconOptions = { metrics: metrics.browsers, loadShedding, isTrustedProxy };
@@ -88,7 +90,15 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     createBeaconRoute({ ...loggerOptions, ...beaconOptions, scale: settings.rateLimitScale }),
   );
   app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining));
-  app.use(createPageLimits({ scale: settings.rateLimitScale, isTrustedProxy, lagMs, onShed }));
+  app.use(
+    createPageLimits({
+      scale: settings.rateLimitScale,
+      isTrustedProxy,
+      lagMs,
+      onShed: createOnShed('pages'),
+      onRefusal: metrics.refusal,
+    }),
+  );
   for (const [link, path] of Object.entries(externalPaths)) {
     const target = new Map(Object.entries(settings.browser.links)).get(link);
     if (target) app.get(path, (_req, res) => res.redirect(302, target));

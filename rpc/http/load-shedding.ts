@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { time } from '#schema/constants.ts';
 import type { AddressLimits } from './address-limits.ts';
 import { createEventLoopLagMeter } from './event-loop-lag.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 /**
  * The limit that was reached. `slots`: all slots are taken; `lag`: the event loop is late; `address`: one
@@ -9,6 +9,10 @@ import { createEventLoopLagMeter } from './event-loop-lag.ts';
  */
 export const shedReasons = ['slots', 'lag', 'address', 'bodies'] as const;
 export type ShedReason = (typeof shedReasons)[number];
+
+/** `calls`: requests to procedures and to /beacon; `pages`: pages and static files. */
+export const shedKinds = ['calls', 'pages'] as const;
+export type ShedKind = (typeof shedKinds)[number];
 
 export type OnShed = (reason: ShedReason, address: string) => void;
 
@@ -29,8 +33,8 @@ export type Release = () => void;
 export type LoadShedding = {
   /** Checks whether a call of this address would get a slot now. */
   hasSlot: (address: string) => boolean;
-  /** Takes `calls` slots and returns the function that frees them; undefined if too few are free. */
-  takeSlots: (address: string, calls: number) => Release | undefined;
+  /** Takes `calls` slots and returns the function that frees them, or the limit that was reached. */
+  takeSlots: (address: string, calls: number) => Release | ShedReason;
   /**
    * Counts a request whose body is incomplete and returns the function that ends the count; undefined if the
    * address has too many such requests.
@@ -57,10 +61,10 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
     return taken + calls > maxConcurrentCalls ? 'slots' : undefined;
   }
 
-  function hasSlots(address: string, calls: number): boolean {
+  function reportShedReason(address: string, calls: number): ShedReason | undefined {
     const reason = findShedReason(address, calls);
     if (reason) onShed(reason, address);
-    return reason === undefined;
+    return reason;
   }
 
   function change(address: string, calls: number): void {
@@ -70,9 +74,10 @@ export function createLoadShedding(options: LoadSheddingOptions): LoadShedding {
   }
 
   return {
-    hasSlot: (address) => hasSlots(address, 1),
+    hasSlot: (address) => reportShedReason(address, 1) === undefined,
     takeSlots(address, calls) {
-      if (!hasSlots(address, calls)) return undefined;
+      const reason = reportShedReason(address, calls);
+      if (reason) return reason;
       change(address, calls);
       return () => change(address, -calls);
     },
@@ -111,12 +116,9 @@ const MAX_LAG_MS = 100;
 const SEVERE_LAG_MS = 300;
 
 /** Logs at most one line a minute for each reason, so that logging does not add to the load. */
-export function createShedLogger(log: Logger): OnShed {
-  const mutedUntil = new Map<ShedReason, number>();
-  return (reason, address) => {
-    const now = performance.now();
-    if (now < (mutedUntil.get(reason) ?? 0)) return;
-    mutedUntil.set(reason, now + time.MINUTE_MS);
-    log.warn({ reason, address }, 'load shed');
-  };
+export function createShedLogger(log: Logger, kind: ShedKind): OnShed {
+  const createLogger = (reason: ShedReason) =>
+    onceAMinute((address: string) => log.warn({ kind, reason, address }, 'load shed'));
+  const loggers = new Map(shedReasons.map((reason) => [reason, createLogger(reason)]));
+  return (reason, address) => loggers.get(reason)?.(address);
 }

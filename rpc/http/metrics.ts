@@ -6,8 +6,8 @@ import type { CacheReport } from '../host/cache.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
 import { createBrowserMetrics } from './beacon/browser-metrics.ts';
-import type { ShedReason } from './load-shedding.ts';
-import { shedReasons } from './load-shedding.ts';
+import type { ShedKind, ShedReason } from './load-shedding.ts';
+import { shedKinds, shedReasons } from './load-shedding.ts';
 import type { Refusal } from './rate-limiter.ts';
 
 /** Creates the portal's metrics. Each label has a bounded set of values. */
@@ -54,8 +54,8 @@ export function createMetrics() {
   });
   const sheds = new Counter({
     name: 'portal_shed_total',
-    help: 'Requests turned away because there were too many, by the limit that was reached',
-    labelNames: ['reason'],
+    help: 'Calls or pages turned away because there were too many, by the limit that was reached',
+    labelNames: ['kind', 'reason'],
     registers,
   });
   const concurrentCalls = new Gauge({
@@ -88,7 +88,7 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: 'portal_rate_limit_refusals_total',
-    help: 'Calls and linking codes refused by a rate limit, by the scope of the limit',
+    help: 'Calls, linking codes and pages refused by a rate limit, by the scope of the limit',
     labelNames: ['limit', 'scope'],
     registers,
   });
@@ -112,7 +112,7 @@ export function createMetrics() {
   const knownDrift = new Map<CallKey, Set<string>>();
   for (const call of callKeys) openCircuits.set({ call }, 0);
   // Prometheus' increase() misses the first event of a series that begins with it.
-  for (const reason of shedReasons) sheds.inc({ reason }, 0);
+  for (const kind of shedKinds) for (const reason of shedReasons) sheds.inc({ kind, reason }, 0);
   for (const outcome of ['ok', 'failed']) remoteConfigFetches.inc({ outcome }, 0);
   refusals.inc({ limit: 'failedCodes', scope: 'everyone' }, 0);
 
@@ -141,7 +141,7 @@ export function createMetrics() {
       hostTries.inc({ call }, tries);
     },
     cache: (report: CacheReport) => cached.inc(report),
-    shed: (reason: ShedReason) => sheds.inc({ reason }),
+    shed: (kind: ShedKind, reason: ShedReason) => sheds.inc({ kind, reason }),
     concurrentCalls: (calls: number) => concurrentCalls.set(calls),
     bodyTimeout: () => bodyTimeouts.inc(),
     browsers: createBrowserMetrics(registry),

@@ -5,7 +5,9 @@ import type { IsTrustedProxy } from './client-address.ts';
 import { findClientAddress, toNetworkPrefix } from './client-address.ts';
 import type { OnShed } from './load-shedding.ts';
 import { createLoadShedding } from './load-shedding.ts';
+import type { Refusal } from './rate-limiter.ts';
 import { createAddressLimiter } from './rate-limiter.ts';
+import { toRetryAfter } from './retry-after.ts';
 
 export type PageLimitsOptions = {
   /** RATE_LIMIT_SCALE; 0 disables the limits of an address. */
@@ -14,6 +16,7 @@ export type PageLimitsOptions = {
   /** The event loop's lag, in ms. */
   lagMs: () => number;
   onShed: OnShed;
+  onRefusal: (refusal: Refusal) => void;
 };
 
 /** Limits pages and static files: their number in progress and, for each address, their number in a minute. */
@@ -22,6 +25,7 @@ export function createPageLimits({
   isTrustedProxy,
   lagMs,
   onShed,
+  onRefusal,
 }: PageLimitsOptions): RequestHandler {
   const perAddress = createAddressLimits(MAX_CONCURRENT_RESPONSES, scale);
   const shedding = createLoadShedding({
@@ -34,11 +38,13 @@ export function createPageLimits({
   return async (req, res, next) => {
     const network = toNetworkPrefix(findClientAddress(req, isTrustedProxy));
     const release = shedding.takeSlots(network, 1);
-    if (!release) return refuse(res, 503, messages.overloaded);
+    if (release === 'address') return refuse(res, 429, messages.rateLimited);
+    if (typeof release === 'string') return refuse(res, 503, messages.overloaded);
     res.once('close', release);
     const retryAfterMs = await consume(network);
-    if (retryAfterMs !== undefined) return refuse(res, 429, messages.rateLimited, retryAfterMs);
-    next();
+    if (retryAfterMs === undefined) return next();
+    onRefusal({ limit: 'pages', scope: 'address' });
+    refuse(res, 429, messages.rateLimited, retryAfterMs);
   };
 }
 
@@ -49,6 +55,5 @@ const MAX_CONCURRENT_RESPONSES = 2_000;
 const RESPONSES_PER_MINUTE = 12_000;
 
 function refuse(res: Response, status: number, message: string, retryAfterMs = 1_000): void {
-  const seconds = String(Math.ceil(retryAfterMs / 1_000));
-  res.status(status).set('retry-after', seconds).type('text').send(message);
+  res.status(status).set('retry-after', toRetryAfter(retryAfterMs)).type('text').send(message);
 }

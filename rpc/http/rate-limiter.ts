@@ -26,10 +26,11 @@ export type RateLimiterOptions = {
   onRefusal?: (refusal: Refusal) => void;
 };
 
-/** The limit that refused a call or a linking code. */
+/** The limit that refused a call, a linking code or a page. */
 export type Refusal =
   | { limit: RateLimitName; scope: RateLimitScope }
-  | { limit: 'failedCodes'; scope: FailedCodeScope };
+  | { limit: 'failedCodes'; scope: FailedCodeScope }
+  | { limit: 'pages'; scope: 'address' };
 type RateLimitScope = keyof RateLimit;
 
 /** Creates a limiter that counts each procedure, and the linking codes that fail, by address and player. */

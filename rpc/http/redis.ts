@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
-import { time } from '#schema/constants.ts';
 import type { LeaderboardStore } from '../host/cache.ts';
+import { onceAMinute } from './once-a-minute.ts';
 
 export type RedisOptions = {
   url: string;
@@ -55,14 +55,12 @@ const MAX_RETRY_DELAY_MS = 1_000;
 
 /** Reports that Redis responds with an error, such as OOM, and logs it at most once a minute. */
 function createRefusalLogger(log: Logger, onError: () => void): (reason: string) => void {
-  let mutedUntil = 0;
+  const warn = onceAMinute((reason: string) => log.warn({ reason }, 'redis refuses a command'));
   return (reason) => {
     // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
     if (/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(reason)) return;
     onError();
-    if (performance.now() < mutedUntil) return;
-    mutedUntil = performance.now() + time.MINUTE_MS;
-    log.warn({ reason }, 'redis refuses a command');
+    warn(reason);
   };
 }
 

@@ -27,7 +27,9 @@ export function createRequestLogger({ log, isDraining }: RequestLoggerOptions): 
       const route = matchRoute(path);
       const durationMs = Math.round(performance.now() - startedAt);
       const line = { requestId, method, route, ip, status: res.statusCode, durationMs };
-      if (route) log.info(line, 'request');
+      // Counters have the refusals; a line for each would add to the load of a flood.
+      const isRefused = res.statusCode === 429 || res.statusCode === 503;
+      if (route && !isRefused) log.info(line, 'request');
       else log.debug(line, 'request');
     });
     if (isWellFormedRequest(req)) return next();

@@ -53,7 +53,7 @@ it.each([
     expect(parseOutcome(response).code).toBe('overloaded');
     expect(response.headers['retry-after']).toBe('1');
   }
-  expect(await portal.figures()).toContain(`portal_shed_total{reason="address"} ${shed.length}`);
+  expect(await portal.figures()).toContain(`portal_shed_total{kind="calls",reason="address"} ${shed.length}`);
   expect(portal.lines.filter((line) => line.includes('"msg":"load shed"'))).toHaveLength(1);
 
   expect((await readProfile('veteran', other)).status).toBe(200);

@@ -34,6 +34,11 @@ describe('pages and files', () => {
       expect(headers['cache-control']).toBe('no-store');
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     }
+    // Counters have the refusals; a line for each would add to the load.
+    expect(portal.lines.filter((line) => /"level":[3-6]0.*"status":429/.test(line))).toEqual([]);
+    expect(await portal.figures()).toContain(
+      'portal_rate_limit_refusals_total{limit="pages",scope="address"} 10',
+    );
     expect((await read('/login', PLAYER)).status).toBe(200);
     // The address of a load balancer is not limited.
     for (const path of ['/healthz', '/readyz']) expect((await read(path, SCHOOL)).status).toBe(200);
@@ -67,14 +72,14 @@ describe('slow responses of pages', () => {
     let shed = 0;
     for (const response of responses) {
       void response.then(({ status, body, headers }) => {
-        if (status === 503 && body === messages.overloaded && headers['retry-after'] === '1') shed += 1;
+        if (status === 429 && body === messages.rateLimited && headers['retry-after'] === '1') shed += 1;
       });
     }
     await waitUntil(() => shed === 5, 'all pages beyond the share are refused');
     expect(waiting).toHaveLength(10);
     const other = read('/login', PLAYER);
     await waitUntil(() => waiting.length === 11, 'another address gets its page');
-    expect(await portal.figures()).toContain('portal_shed_total{reason="address"} 5');
+    expect(await portal.figures()).toContain('portal_shed_total{kind="pages",reason="address"} 5');
 
     for (const end of waiting.splice(0)) end();
     await Promise.all([...responses, other]);

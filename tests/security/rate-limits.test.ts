@@ -49,6 +49,9 @@ describe('linking codes', () => {
     expect(Number(ninth.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(ninth.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(host.requests).toHaveLength(8);
+    // A line for each refusal would add to the load of a flood.
+    const lines = portal.lines.filter((line) => line.includes('"outcome":"rateLimited"'));
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([20]);
   });
 
   it('have eight tries per player, whether a code is verified or linked', async () => {

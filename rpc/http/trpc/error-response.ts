@@ -2,6 +2,7 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { TRPCError } from '@trpc/server';
 import { getRetryAfterMs } from '../../errors.ts';
 import { formatTrpcError } from '../../trpc.ts';
+import { toRetryAfter } from '../retry-after.ts';
 
 /** Serializes an error in tRPC's HTTP format. */
 export const serializeError = (error: TRPCError): string => JSON.stringify({ error: formatTrpcError(error) });
@@ -26,7 +27,5 @@ const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
  */
 export function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
   const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
-  return delays.length > 0
-    ? { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) }
-    : {};
+  return delays.length > 0 ? { 'retry-after': toRetryAfter(Math.max(...delays)) } : {};
 }

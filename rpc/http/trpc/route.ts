@@ -78,11 +78,13 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       report(report) {
         metrics.procedure(report);
         tracing.setOutcome(report.outcome);
-        log.info(report, 'procedure');
+        // Counters have the refusals; a line for each would add to the load of a flood.
+        if (report.outcome === 'rateLimited') log.debug(report, 'procedure');
+        else log.info(report, 'procedure');
       },
     };
     const release = loadShedding.takeSlots(network, parsed.paths.length);
-    if (!release) return shed(res);
+    if (typeof release === 'string') return shed(res);
     const signal = getDisconnectSignal(req.socket);
     const onError = (error: TRPCError, procedure: string) => {
       const isAbort = error.cause !== undefined && error.cause === signal.reason;
