@@ -5,14 +5,20 @@ import { bodyLimits } from '#schema/constants.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
+import { createCspReports } from '#tests/support/csp-reports.ts';
 
 const JSON_TYPE = 'application/json';
 const CSP_TYPE = 'application/csp-report';
 
 let portal: TestPortal;
-beforeEach(async () => {
-  portal = await startTestPortal('http://127.0.0.1:1', { settings: { rateLimitScale: 1, trustProxy: 1 } });
-});
+const start = async (rateLimitScale: number) => {
+  portal = await startTestPortal('http://127.0.0.1:1', { settings: { rateLimitScale, trustProxy: 1 } });
+};
+const restart = async (rateLimitScale: number) => {
+  await portal.stop();
+  await start(rateLimitScale);
+};
+beforeEach(() => start(1));
 afterEach(async () => {
   vi.useRealTimers();
   await portal.stop();
@@ -55,6 +61,16 @@ describe('a report', () => {
     expect(readLines('browser error')).toEqual([
       expect.objectContaining({ level: 30, ...fields, requestId: expect.any(String) }),
     ]);
+  });
+
+  it("of a broken policy is read in Chromium's batches of 20, each with the whole policy", async () => {
+    const { headers } = await portal.send({ path: '/login', headers: { accept: 'text/html' } });
+    const body = createCspReports(20, String(headers['content-security-policy']));
+    expect(body.length).toBeGreaterThan(bodyLimits.maximumBytes);
+    expect((await sendText(body, { type: 'application/reports+json' })).status).toBe(204);
+    expect(await portal.figures()).toContain(
+      'portal_csp_violations_total{directive="script-src-elem",route="/games"} 20',
+    );
   });
 
   it('of web vitals becomes a metric', async () => {
@@ -165,6 +181,26 @@ describe('/beacon refuses', () => {
     expect(await portal.figures()).not.toMatch(/^portal_(browser_errors|csp|web_vital|layout)\w*\{/m);
   });
 
+  it('reports of the browser over 64 kB', async () => {
+    const body = JSON.stringify([{ type: 'x'.repeat(64 * 1_024) }]);
+    expect((await sendText(body, { type: 'application/reports+json' })).status).toBe(413);
+  });
+
+  it('no report whose client leaves, and counts none', async () => {
+    const socket = connect(portal.port, '127.0.0.1');
+    const closed = new Promise((resolve) =>
+      portal.server.once('connection', (connection) => connection.once('close', resolve)),
+    );
+    socket.end(
+      `POST /beacon HTTP/1.1\r\nhost: portal.test\r\ncontent-type: ${JSON_TYPE}\r\ncontent-length: 99\r\n\r\n{`,
+    );
+    await closed;
+    expect((await sendReports(vital)).status).toBe(204);
+    expect((await portal.figures()).match(/^portal_beacons_total\{.*/gm)).toEqual([
+      'portal_beacons_total{outcome="ok"} 1',
+    ]);
+  });
+
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data', ''])(
     'the content type "%s", which other sites may send',
     async (type) => {
@@ -209,7 +245,8 @@ describe('the limit of /beacon', () => {
     return statuses.filter((status) => status === 204).length;
   };
 
-  it('is 120 requests a minute from one address, and others are unharmed', async () => {
+  it('is 1,500 requests a minute from one address, and others are unharmed', async () => {
+    await restart(0.08);
     expect(await sendMany(130, '192.0.2.66')).toBe(120);
     const refused = await sendText('{}', { from: '192.0.2.66:4711' });
     expect(refused.status).toBe(429);
@@ -219,6 +256,7 @@ describe('the limit of /beacon', () => {
   });
 
   it('counts a /64 network of IPv6 as one address', async () => {
+    await restart(0.08);
     expect(await sendMany(60, '2001:db8::1')).toBe(60);
     expect(await sendMany(70, '2001:db8::2')).toBe(60);
   });

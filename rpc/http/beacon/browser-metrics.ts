@@ -4,7 +4,7 @@ import type { ErrorReport, VitalReport } from '#schema/beacon.ts';
 import { time } from '#schema/constants.ts';
 import type { CspViolation } from './csp-violation.ts';
 
-/** `limited`: refused by the rate limit; `refused`: not a report. */
+/** `limited`: refused by the rate limit; `refused`: refused for another reason, such as no report in the body. */
 export type BeaconOutcome = 'ok' | 'limited' | 'refused';
 
 /** Creates the metrics of browsers' reports. Clients write the reports, so each label has a closed set of values. */

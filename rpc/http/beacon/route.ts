@@ -5,6 +5,7 @@ import type { RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Beacon } from '#schema/beacon.ts';
 import { BeaconSchema } from '#schema/beacon.ts';
+import { beacon } from '#schema/beacon-limits.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { createTrpcError } from '../../errors.ts';
@@ -47,15 +48,17 @@ export function createBeaconRoute(parts: BeaconRouteDependencies): RequestHandle
       throw createTrpcError({ code: 'rateLimited', message: messages.rateLimited }, { retryAfterMs });
     const release = parts.loadShedding.awaitBody(network);
     if (!release) throw new TRPCError({ code: 'SERVICE_UNAVAILABLE' });
-    const text = await readBody(req).finally(release);
-    if (text !== undefined) record(req, text);
+    const isBatch = getMediaType(req) === CSP_BATCH_TYPE;
+    const text = await readBody(req, isBatch ? beacon.maximumReportBytes : undefined).finally(release);
+    if (text === undefined) return;
+    record(req, text);
+    metrics.beacon('ok');
   }
 
   return async (req, res) => {
     res.set(createRequestIdHeaders(isDraining()));
     try {
       await handle(req, toNetworkPrefix(findClientAddress(req, isTrustedProxy)));
-      metrics.beacon('ok');
       res.status(204).end();
     } catch (error) {
       if (!(error instanceof TRPCError)) throw error;
@@ -100,21 +103,26 @@ function createRecorder({ log, metrics }: Recorder): (req: IncomingMessage, text
     }
   }
 
-  return ({ headers }, text) => {
-    const engine = describeEngine(headers['user-agent']);
-    const [mediaType = ''] = (headers['content-type'] ?? '').toLowerCase().split(';', 1);
+  return (req, text) => {
+    const engine = describeEngine(req.headers['user-agent']);
     const body = parseJson(text);
-    switch (mediaType.trim()) {
+    switch (getMediaType(req)) {
       case 'application/json':
         return recordBeacon(engine, parseOrReject(BeaconSchema.safeParse(body).data));
       case 'application/csp-report':
-      case 'application/reports+json':
+      case CSP_BATCH_TYPE:
         return recordViolations(engine, parseOrReject(parseCspViolations(body)));
       default:
         throw new TRPCError({ code: 'UNSUPPORTED_MEDIA_TYPE' });
     }
   };
 }
+
+/** The type of `report-to`, which Chromium sends. */
+const CSP_BATCH_TYPE = 'application/reports+json';
+
+const getMediaType = ({ headers }: IncomingMessage): string | undefined =>
+  headers['content-type']?.toLowerCase().split(';', 1)[0]?.trim();
 
 function parseOrReject<Parsed>(parsed: Parsed | undefined): Parsed {
   if (parsed === undefined) throw new TRPCError({ code: 'BAD_REQUEST' });
