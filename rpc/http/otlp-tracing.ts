@@ -40,7 +40,8 @@ export function createOtlpTracing(
       // A traceparent of a client is ignored: a stranger can't decide what is traced.
       const span = startSpan(`${method} ${route}`, SpanKind.SERVER, attributes);
       res.once('close', () => {
-        span.setAttribute('http.response.status_code', res.statusCode);
+        // If the client left before the response, the status is only Node's default.
+        if (res.writableFinished) span.setAttribute('http.response.status_code', res.statusCode);
         if (res.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
         span.end();
       });
@@ -56,10 +57,10 @@ export function createOtlpTracing(
       }
     },
 
-    setOutcome(outcome) {
+    setOutcome(outcome, isFailure) {
       const span = spans.getStore();
       span?.setAttribute('portal.outcome', outcome);
-      if (outcome !== 'ok' && outcome !== 'aborted') span?.setStatus({ code: SpanStatusCode.ERROR });
+      if (isFailure) span?.setStatus({ code: SpanStatusCode.ERROR });
     },
 
     createHeaders() {

@@ -7,8 +7,8 @@ export type Tracing = {
   traceRequest: (req: IncomingMessage, res: ServerResponse, run: (requestId: string) => void) => void;
   /** Runs a procedure or a call to the host as a part of the current request. */
   tracePart: <Result>(part: TracedPart, run: () => Promise<Result>) => Promise<Result>;
-  /** Adds its outcome to the current procedure or call. */
-  setOutcome: (outcome: string) => void;
+  /** Adds its outcome to the current procedure or call. A failure is the host's or the portal's, not a player's error. */
+  setOutcome: (outcome: string, isFailure: boolean) => void;
   /** Returns the header that makes the host's spans parts of the current trace. */
   createHeaders: () => { traceparent?: string };
   /** Sends the remaining spans. */

@@ -1,9 +1,11 @@
+import { SpanStatusCode } from '@opentelemetry/api';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createOtlpTracing } from '#rpc/http/otlp-tracing.ts';
 import type { Tracing } from '#rpc/http/tracing.ts';
 import type { CollectedSpan, TraceCollector } from '#tests/support/trace-collector.ts';
 import { startTraceCollector } from '#tests/support/trace-collector.ts';
+import { waitUntil } from './fake-timers.ts';
 import type { FaultHost, HostExchange } from './fault-host.ts';
 import { respond, startFaultHost } from './fault-host.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -85,6 +87,31 @@ describe('a traced request', () => {
           'portal.outcome',
         ),
       ).toBe('notFound');
+  });
+
+  it.each([
+    [404, 'notFound', false],
+    [500, 'hostFailed', true],
+  ])('whose host responds %i has the outcome %s; an error: %s', async (status, outcome, isError) => {
+    host.setScenario((exchange) => respond(exchange, status, '{"message":"no"}'));
+    await portal.ask('linking.verifyCode', { code: 'GOOD01' }, 'rookie');
+    const spans = (await collectSpans()).filter(({ name }) => name === 'linking.verifyCode');
+    expect(spans.map((span) => getAttribute(span, 'portal.outcome'))).toEqual([outcome]);
+    expect(spans.map((span) => span.status.code === SpanStatusCode.ERROR)).toEqual([isError]);
+  });
+
+  it('has no status code if the client leaves before the response', async () => {
+    host.setScenario((exchange) => void exchanges.push(exchange));
+    const leaving = new AbortController();
+    const request = buildRequest('profile.own', undefined, 'rookie');
+    const response = portal.send({ ...request, signal: leaving.signal });
+    await waitUntil(() => exchanges.length === 1, 'the host has the request');
+    leaving.abort();
+    await expect(response).rejects.toThrow('aborted');
+    await expect.poll(() => portal.figures()).toContain('status="aborted"');
+    const span = (await collectSpans()).find(({ name }) => name === 'GET /trpc');
+    expect(span).toBeDefined();
+    expect(span?.attributes.map(({ key }) => key)).not.toContain('http.response.status_code');
   });
 
   it('puts no token, uid, input, path or host’s text into a span', async () => {

@@ -14,6 +14,7 @@ const SpanSchema = z.object({
   parentSpanId: z.string().optional(),
   name: z.string(),
   attributes: z.array(AttributeSchema),
+  status: z.object({ code: z.number().optional() }),
 });
 const TraceRequestSchema = z.object({
   resourceSpans: z.array(z.object({ scopeSpans: z.array(z.object({ spans: z.array(SpanSchema) })) })),

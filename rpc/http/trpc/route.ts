@@ -77,7 +77,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
-        tracing.setOutcome(report.outcome);
+        tracing.setOutcome(report.outcome, failureOutcomes.has(report.outcome));
         // Counters have the refusals; a line for each would add to the load of a flood.
         if (report.outcome === 'rateLimited') log.debug(report, 'procedure');
         else log.info(report, 'procedure');
@@ -143,8 +143,8 @@ function createHost(
     },
     onCall(report) {
       metrics.call(report);
-      tracing.setOutcome(report.outcome);
-      if (hostFailureOutcomes.has(report.outcome)) log.warn(report, 'host call');
+      tracing.setOutcome(report.outcome, failureOutcomes.has(report.outcome));
+      if (failureOutcomes.has(report.outcome)) log.warn(report, 'host call');
       else log.debug(report, 'host call');
     },
   });
@@ -162,7 +162,8 @@ function createHost(
   });
 }
 
-const hostFailureOutcomes = new Set<CallReport['outcome']>([
+/** Outcomes of procedures and calls that the host or the portal has to answer for. */
+const failureOutcomes: ReadonlySet<string> = new Set<CallReport['outcome']>([
   'hostFailed',
   'hostUnavailable',
   'hostTimeout',
