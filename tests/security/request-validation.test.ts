@@ -54,7 +54,8 @@ describe('ids', () => {
 
 describe('a request to the host', () => {
   it.each(procedureCases)('for $procedure contains only what the call needs', async (testCase) => {
-    const { headers, ...sent } = buildRequest(testCase.procedure, testCase.input, testCase.as);
+    const input = testCase.input === undefined ? undefined : { ...testCase.input, alien: 'alien-value' };
+    const { headers, ...sent } = buildRequest(testCase.procedure, input, testCase.as);
     const alien = {
       cookie: 'session=1',
       'user-agent': 'curl',
@@ -67,6 +68,7 @@ describe('a request to the host', () => {
     expect((await portal.send({ ...sent, headers: { ...alien, ...headers } })).status).toBe(200);
     const known = ['host', 'connection', 'accept', 'authorization', 'content-type', 'content-length'];
     expect(Object.keys(host.received[0]?.headers ?? {}).filter((name) => !known.includes(name))).toEqual([]);
+    expect(JSON.stringify(host.received)).not.toContain('alien-value');
     expect(host.received[0]?.headers.host).toBe(new URL(host.origin).host);
     expect(host.received[0]?.headers.authorization === undefined).toBe(testCase.as === undefined);
   });

@@ -29,6 +29,7 @@ function expectSecure({ headers }: PortalResponse): void {
     'referrer-policy': expect.any(String),
     'cross-origin-resource-policy': 'same-origin',
   });
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 }
 
 const readEtag = async (path: string) => (await portal.send({ path, headers: HTML })).headers.etag ?? '';
@@ -108,6 +109,10 @@ describe('an error', () => {
     expect(response.status).toBe(503);
     expectSecure(response);
     expect(response.headers['cache-control']).toBe('no-store');
+    expect(response.headers).toMatchObject({
+      connection: 'close',
+      'x-request-id': expect.stringMatching(/./),
+    });
   });
 });
 

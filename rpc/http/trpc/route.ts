@@ -46,6 +46,9 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
   const host = createHost(settings, parts);
 
+  const shed = (res: ServerResponse): void =>
+    void res.writeHead(503, { ...SHED_HEADERS, ...createRequestIdHeaders(isDraining()) }).end(SHED_BODY);
+
   async function handle(req: IncomingMessage, res: ServerResponse, { address, network }: Client) {
     function send(status: number, body: string, headers: OutgoingHttpHeaders): void {
       const length = { 'content-length': Buffer.byteLength(body) };
@@ -185,8 +188,6 @@ const SHED_HEADERS = {
   ...createRetryAfterHeader([createOverloadedError()]),
   'content-length': Buffer.byteLength(SHED_BODY),
 };
-
-const shed = (res: ServerResponse): void => void res.writeHead(503, SHED_HEADERS).end(SHED_BODY);
 
 /** Returns a TRPCError as a value; rethrows any other error. */
 function catchTrpcError(error: unknown): TRPCError {

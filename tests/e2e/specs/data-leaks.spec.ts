@@ -44,6 +44,9 @@ test('a session by email leaves tokens, codes and passwords only with the identi
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
   });
+  await test.step('no storage contains the linking code', async () => {
+    expect(findTexts(await readAllStorage(page), [code])).toEqual([]);
+  });
   await test.step('one token was used, the one for the host', async () => {
     await expectStoredByIdentityServiceAlone(page, secrets, 1);
   });
