@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Page, Route } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
 import { failProcedure, holdRequests } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
@@ -14,6 +14,39 @@ import { getLinkButton, getLinkedDialog, readLinkingContext, writeLinkingContext
 const HOUR = 3_600_000;
 
 test.describe('a signed-in player with a matching linking context', () => {
+  test('sees the account although the first profile is from before the link', async ({
+    chatUser,
+    page,
+    createPerson,
+    createCode,
+  }) => {
+    await seedSession(page, await createPerson());
+    const code = await createCode(chatUser);
+    await writeLinkingContext(page, await verifyAsVisitor(page, code));
+    const releaseLink = await holdRequests(page, /\/trpc\/linking\.linkPlatform/);
+    let respond: () => void = () => undefined;
+    const linked = new Promise<void>((resolve) => (respond = resolve));
+    const isOld = new Promise<void>((resolve) => {
+      const answer = async (route: Route) => {
+        const response = await route.fetch();
+        resolve();
+        await linked;
+        // The page may have cancelled the request.
+        await route.fulfill({ response }).catch(() => undefined);
+      };
+      void page.route(/\/trpc\/profile\.own/, answer, { times: 1 });
+    });
+    await page.goto(`/link?code=${code}`);
+    await isOld;
+    releaseLink();
+    await expect(getLinkedDialog(page)).toBeVisible();
+    respond();
+    await page.keyboard.press('Escape');
+    await page.waitForURL('**/profile');
+    await page.getByRole('main').getByRole('link', { name: 'Options' }).click();
+    await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(`@${chatUser}`);
+  });
+
   test('is linked without a confirmation', async ({ chatUser, page, createPerson, createCode }) => {
     await seedSession(page, await createPerson());
     const code = await createCode(chatUser);

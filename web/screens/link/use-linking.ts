@@ -38,8 +38,11 @@ export function useLinking(code: string, signedIn: boolean): Linking {
   const hasStarted = useRef(false);
   const verifyCode = trpc.linking.verifyCode.useMutation({ onError: clearIfRejected });
   const linkPlatform = trpc.linking.linkPlatform.useMutation({
-    onSuccess() {
+    async onSuccess() {
       clear();
+      // The page's first request for the profile may still be pending, with a response from before the link.
+      // `invalidate` alone would keep it.
+      await utils.profile.own.cancel();
       void utils.profile.own.invalidate();
     },
     onError: clearIfRejected,
