@@ -84,8 +84,8 @@ export function useForm<V extends Values, Output>({
 
   return {
     busy,
-    /** Props of the <form>. */
-    props: { ref: form, noValidate: true, onSubmit: submit },
+    /** Props of the <form>. `method` keeps the fields out of the URL if the browser submits without scripts. */
+    props: { ref: form, method: 'post', noValidate: true, onSubmit: submit },
     /** Props of a `TextField`. */
     field: (name: keyof V & string) => ({
       name,

@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { createUniqueEmail, expect, getByMessage, test, waitForHydration } from '../fixtures/test.ts';
+import { seedSession } from '../fixtures/session.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getByMessage,
+  getSeededPerson,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts';
 
 const SCRIPT_URLS = '*/assets/*.js';
 const SCREEN_SCRIPT_URLS = '*/assets/screen-*.js';
@@ -13,6 +21,7 @@ async function openBeforeHydration(
   page: Page,
   path: string,
   urlPattern = SCRIPT_URLS,
+  shown = page.getByRole('heading', { level: 1 }),
 ): Promise<() => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   const waiting: string[] = [];
@@ -20,13 +29,14 @@ async function openBeforeHydration(
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern }] });
   // The load event would wait for the script.
   await page.goto(path, { waitUntil: 'commit' });
-  await page.getByRole('heading', { level: 1 }).waitFor();
+  await shown.waitFor();
   return async () => {
     for (const requestId of waiting) await devtools.send('Fetch.continueRequest', { requestId });
     await devtools.detach();
   };
 }
 
+const rookie = getSeededPerson('rookie');
 const getAwardsButton = (page: Page) => page.getByRole('button', { name: 'More about awards' });
 const getAwardsDialog = (page: Page) => page.getByRole('dialog', { name: 'Awards' });
 
@@ -81,6 +91,27 @@ test.describe('a prerendered page before hydration', () => {
     await expect(getByMessage(page, messages.resetNeutral)).toBeVisible();
     expect(mails).toEqual([email]);
     await expect(page).toHaveURL(/\/request-password-reset$/);
+  });
+
+  test('signs in with the typed values', async ({ page }) => {
+    const release = await openBeforeHydration(page, '/login');
+    await page.getByLabel('Email').fill(rookie.email);
+    await page.getByLabel('Password', { exact: true }).fill(rookie.password);
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    await test.step('the form waits for the scripts', async () => {
+      await expect(page).toHaveURL(/\/login$/);
+    });
+    await release();
+    await expect(page).toHaveURL(/\/profile$/);
+  });
+
+  test('hides the sign-in form from a player', async ({ page }) => {
+    await seedSession(page, rookie);
+    const loading = page.getByRole('status').filter({ hasText: messages.loading });
+    const release = await openBeforeHydration(page, '/login', SCRIPT_URLS, loading);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+    await release();
+    await expect(page).toHaveURL(/\/profile$/);
   });
 
   test('restores typed text after a visit to another page', async ({ page }) => {

@@ -117,6 +117,14 @@ test.describe('a prerendered page without JavaScript', () => {
       await expect(page.locator('details[open]')).toHaveCount(1);
     });
   });
+
+  test('keeps a password out of the address', async ({ page }) => {
+    await page.goto(paths.login);
+    await page.getByLabel('Password', { exact: true }).fill('password1');
+    const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
+    await page.getByLabel('Password', { exact: true }).press('Enter');
+    expect((await answer).url()).not.toContain('password');
+  });
 });
 
 /** Stores the first element that matches the selector in `window.first`. */

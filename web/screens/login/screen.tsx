@@ -10,6 +10,7 @@ import { Loading } from '../../ui/loading.tsx';
 import { useToast } from '../../ui/toast-region.tsx';
 import { getReturnPath } from './return-path.ts';
 import { useLogin } from './use-login.ts';
+import styles from './view.module.css';
 import { LoginView } from './view.tsx';
 
 /** /login: sign in, create an account, or request a password reset (SPEC §2, Login). */
@@ -34,12 +35,18 @@ function Login() {
   const isDone = session.state === 'player' && state.step === 'ready';
   useToastOnRedirect(locationState, isDone && !wasFormShown);
 
-  if (session.state === 'loading') return <Loading label={messages.loading} />;
+  const isUnknown = session.state === 'loading';
   return (
     <>
+      {/* Until the session is known, CSS shows 'Loading...' or the form. The prerendered page has both. */}
+      {isUnknown && (
+        <div className={styles.playerOnly}>
+          <Loading label={messages.loading} />
+        </div>
+      )}
       {/* The form stays until the next page renders. Without the form, the footer would jump up. */}
       {(!isDone || wasFormShown) && (
-        <div inert={isDone}>
+        <div inert={isDone} className={isUnknown ? styles.visitorOnly : undefined}>
           <LoginView productName={brand.productName} state={state} actions={actions} />
         </div>
       )}
