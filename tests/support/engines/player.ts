@@ -25,7 +25,7 @@ export interface Player {
   reads(text: string): Promise<void>;
   /** Waits until the address has this path. */
   isAt(path: string): Promise<void>;
-  /** Waits until the page has its heading, and nothing in it is loading or moving. */
+  /** Waits until the page has its heading and is hydrated, and nothing in it is loading or moving. */
   settles(): Promise<void>;
   /** Finds the links and buttons of the page's main part that can't be pressed, because something covers them. */
   findCoveredControls(): Promise<string[]>;
@@ -158,7 +158,10 @@ const describeQuery = (query: ElementQuery) =>
 
 /** @returns what is still loading, or moving and about to end */
 function findLoadingPart(): string | undefined {
-  if (!document.querySelector('h1')) return 'no heading';
+  const heading = document.querySelector('h1');
+  if (!heading) return 'no heading';
+  // React marks its elements. A page that hydrates while axe runs loses elements that axe has seen.
+  if (!Object.keys(heading).some((key) => key.startsWith('__react'))) return 'not hydrated';
   const busy = [...document.querySelectorAll('[aria-busy="true"], main [role="status"]')].find(
     (part) => part.ariaBusy === 'true' || part.textContent.endsWith('...'),
   );
