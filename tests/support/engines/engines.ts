@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findChromium } from '../chromium.ts';
 import { findOnPath } from '../system-programs.ts';
@@ -24,7 +25,9 @@ export const engines: Readonly<Record<EngineName, EngineProgram>> = {
     start: () => startPuppeteerEngine({ browser: 'firefox', executablePath: findFirefox() ?? '' }),
   },
   webkit: {
-    findMissingPackage: () => [...webKitPrograms].find(([program]) => !isThere(program))?.[1],
+    findMissingPackage: () =>
+      [...webKitPrograms].find(([program]) => !isThere(program))?.[1] ??
+      (hasWebKitForPython() ? undefined : 'gir1.2-webkit2-4.1'),
     start: startWebKitEngine,
   },
 };
@@ -38,3 +41,7 @@ const webKitPrograms: ReadonlyMap<string, string> = new Map([
   ['xvfb-run', 'xvfb'],
   ['/usr/lib/python3/dist-packages/gi/__init__.py', 'python3-gi'],
 ]);
+
+/** Whether `webkit_browser.py` can import WebKit. */
+const hasWebKitForPython = () =>
+  spawnSync('/usr/bin/python3', ['-c', 'import gi; gi.require_version("WebKit2", "4.1")']).status === 0;
