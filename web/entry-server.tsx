@@ -63,7 +63,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
     verifyPasswordResetCode: rejectDuringPrerender,
     confirmPasswordReset: rejectDuringPrerender,
     signOut: rejectDuringPrerender,
-    preload: noop,
+    preload: rejectDuringPrerender,
   },
   images: { ...createImageUrls(settings), preload: noop },
 });

@@ -161,9 +161,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         current = undefined;
         for (const listener of listeners) listener(null);
       }),
-    preload() {
-      // Nothing to load.
-    },
+    preload: () => Promise.resolve(),
   };
 }
 

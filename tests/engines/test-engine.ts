@@ -29,6 +29,8 @@ const isComplete = process.env.ENGINES === 'all';
 const ignoredLines = [
   /^Failed to load resource: the server responded with a status of/,
   /(NS_BINDING_ABORTED|net::ERR_ABORTED)$/,
+  // The same code, which Firefox prints as a number for a font.
+  /downloadable font: download failed .* status=2152398850 /,
   // WebKit compares with the time since loading, which says nothing on a busy machine.
   /was preloaded using link preload but not used within a few seconds/,
   /due to access control checks\.$/,

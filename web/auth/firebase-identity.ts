@@ -101,9 +101,8 @@ export function createFirebaseIdentity(settings: IdentitySettings): Identity {
       users.publish(null);
     },
 
-    preload() {
-      // Nothing to load: this module already contains Firebase.
-    },
+    // Waits for Google's script in the browsers in which Firebase loads it before the press.
+    preload: () => auth.authStateReady(),
   };
 }
 

@@ -144,7 +144,7 @@ export function createLazyIdentity({
     async signOut() {
       if (!isVisitor()) await call((identity) => identity.signOut());
     },
-    preload: wake,
+    preload: () => call((identity) => identity.preload()).catch(() => undefined),
   };
 
   function isVisitor() {

@@ -29,8 +29,11 @@ export interface Identity {
   verifyPasswordResetCode(code: string): Promise<string>;
   confirmPasswordReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  /** Starts loading Firebase before the first call. Sign-in screens call it. */
-  preload(): void;
+  /**
+   * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its
+   * popup, and also if loading fails: the next call tries again.
+   */
+  preload(): Promise<void>;
 }
 
 /** `lapsed`: this browser stored a session that ended while the portal was closed. */

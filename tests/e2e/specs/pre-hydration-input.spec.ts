@@ -105,6 +105,14 @@ test.describe('a prerendered page before hydration', () => {
     await expect(page).toHaveURL(/\/profile$/);
   });
 
+  test('enables the sign-in with Google once a click can open its window', async ({ page }) => {
+    const release = await openBeforeHydration(page, '/login');
+    const google = page.getByRole('button', { name: 'Sign in with Google' });
+    await expect(google).toBeDisabled();
+    await release();
+    await expect(google).toBeEnabled();
+  });
+
   test('hides the sign-in form from a player', async ({ page }) => {
     await seedSession(page, rookie);
     const loading = page.getByRole('status').filter({ hasText: messages.loading });

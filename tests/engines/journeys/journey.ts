@@ -29,16 +29,10 @@ export async function signIn(player: Player, credentials: Credentials) {
   await submitCredentials(player, credentials);
 }
 
-/**
- * Opens Google's window from the login page. A browser may block it if the page's scripts were still loading: the page
- * then says so, and the second press works.
- */
+/** Opens Google's window from the login page, with one press. */
 export async function openGoogleWindow(player: Player): Promise<Player> {
   await player.press('button', 'Sign in with Google');
-  return player.popup().catch(async () => {
-    await player.press('button', 'Sign in with Google');
-    return player.popup();
-  });
+  return player.popup();
 }
 
 /** Signs in a person whom the host has not seen, and opens a path. */

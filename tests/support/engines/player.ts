@@ -127,8 +127,8 @@ export function createPlayer(page: EnginePage, origin: string): Player {
     },
     isAt: async (path) => {
       await until(`be at ${path}`, async () => {
-        const at = await runInPage(readPath, undefined);
-        return at === path ? { at } : at;
+        const at = await runInPage(readPathAndText, undefined);
+        return at.path === path ? at : `${at.path} (${at.text})`;
       });
     },
     settles: async () => {
@@ -190,7 +190,10 @@ function leavePage(url: string): void {
   location.assign(url);
 }
 const isNewPage = () => !('__isLeft' in window) && document.readyState === 'complete';
-const readPath = () => location.pathname;
+const readPathAndText = () => ({
+  path: location.pathname,
+  text: document.querySelector('main')?.innerText.slice(0, 200),
+});
 function selectFocusedText() {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();

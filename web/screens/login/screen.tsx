@@ -26,7 +26,7 @@ function Login() {
   const { brand } = usePorts();
   const session = useSession();
   const locationState = useLocationState();
-  const { state, actions } = useLogin(locationState);
+  const { isGoogleReady, state, actions } = useLogin(locationState);
   // Stays false for a player who is already signed in: /login then redirects without showing the form.
   const [wasFormShown, setWasFormShown] = useState(false);
   if (session.state === 'visitor' && !wasFormShown) setWasFormShown(true);
@@ -47,7 +47,12 @@ function Login() {
       {/* The form stays until the next page renders. Without the form, the footer would jump up. */}
       {(!isDone || wasFormShown) && (
         <div inert={isDone} className={isUnknown ? styles.visitorOnly : undefined}>
-          <LoginView productName={brand.productName} state={state} actions={actions} />
+          <LoginView
+            productName={brand.productName}
+            isGoogleReady={isGoogleReady}
+            state={state}
+            actions={actions}
+          />
         </div>
       )}
       {isDone && <Redirect to={getReturnPath(locationState)} />}

@@ -26,11 +26,14 @@ type AttemptResult = { mode?: LoginMode; feedback: LoginFeedback | null };
 
 /** The login form's state and actions (SPEC §4, Login form; §4, Game platform login). */
 export function useLogin(locationState: LocationState): {
+  isGoogleReady: boolean;
   state: LoginFormState;
   actions: LoginActions;
 } {
   const { browser, identity } = usePorts();
   const { client } = trpc.useUtils();
+  /** Safari blocks Google's window if a file still has to load between the press and the window. */
+  const [isGoogleReady, setIsGoogleReady] = useState(false);
   const verifyToken = trpc.auth.verifyToken.useMutation();
   const notify = useToast();
   const [{ mode, feedback }, setForm] = useState<Required<AttemptResult>>({
@@ -47,7 +50,14 @@ export function useLogin(locationState: LocationState): {
   const attempted = attempt.isPending ? attempt.variables.method : undefined;
   const method = roblox.busy ? 'roblox' : attempted;
 
-  useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
+  useEffect(
+    () =>
+      runWhenIdle(async () => {
+        await identity.preload();
+        setIsGoogleReady(true);
+      }),
+    [identity],
+  );
 
   useEffect(() => {
     const feedback = toNavigationFeedback(locationState);
@@ -91,6 +101,7 @@ export function useLogin(locationState: LocationState): {
   }
 
   return {
+    isGoogleReady,
     state: method ? { step: 'busy', mode, method } : { step: 'ready', mode, feedback },
     actions: {
       continueWithRoblox,

@@ -13,6 +13,8 @@ import styles from './view.module.css';
 
 interface LoginViewProps {
   productName: string;
+  /** Whether a click opens Google's window. The click itself must open it: no script may replay the click. */
+  isGoogleReady: boolean;
   state: LoginFormState;
   actions: LoginActions;
 }
@@ -23,7 +25,7 @@ const titles: Record<LoginMode, string> = {
   reset: messages.resetPassword,
 };
 
-export function LoginView({ productName, state, actions }: LoginViewProps) {
+export function LoginView({ productName, isGoogleReady, state, actions }: LoginViewProps) {
   const busyMethod = state.step === 'busy' ? state.method : undefined;
   return (
     <div className={styles.page}>
@@ -43,7 +45,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
           <ProviderButton
             provider="google"
             busy={busyMethod === 'google'}
-            disabled={busyMethod === 'roblox'}
+            disabled={!isGoogleReady || busyMethod === 'roblox'}
             busyLabel={messages.processing}
             onClick={actions.signInWithGoogle}
           >
@@ -57,7 +59,7 @@ export function LoginView({ productName, state, actions }: LoginViewProps) {
   );
 }
 
-function EmailSection({ state, actions }: Omit<LoginViewProps, 'productName'>) {
+function EmailSection({ state, actions }: Pick<LoginViewProps, 'state' | 'actions'>) {
   const { mode } = state;
   const title = useTitleFocus(mode);
   const busyMethod = state.step === 'busy' ? state.method : undefined;

@@ -13,7 +13,7 @@ export function RequestResetScreen() {
   const { browser, identity } = usePorts();
   const [feedback, setFeedback] = useState<RequestFeedback | null>(null);
 
-  useEffect(() => runWhenIdle(() => identity.preload()), [identity]);
+  useEffect(() => runWhenIdle(() => void identity.preload()), [identity]);
 
   async function request({ email }: { email: string }) {
     setFeedback(null);

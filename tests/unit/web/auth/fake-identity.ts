@@ -92,6 +92,6 @@ function createService(first: AuthUser | null): Identity {
       Promise.reject(Object.assign(new Error('spent code'), { code: 'auth/invalid-action-code' })),
     confirmPasswordReset: () => Promise.reject('no error at all'),
     signOut: async () => become(null),
-    preload: () => undefined,
+    preload: () => Promise.resolve(),
   };
 }

@@ -26,7 +26,7 @@ describe('a browser without a session', () => {
 
   it('loads the service early if a sign-in screen requests it', async () => {
     const { identity, load } = createIdentity();
-    identity.preload();
+    void identity.preload();
     expect(load).toHaveBeenCalledTimes(1);
     await identity.signInWithEmail('ada@example.com', 'password1');
     expect(load).toHaveBeenCalledTimes(1);
