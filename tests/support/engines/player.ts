@@ -189,7 +189,9 @@ function leavePage(url: string): void {
   Reflect.set(window, '__isLeft', true);
   location.assign(url);
 }
-const isNewPage = () => !('__isLeft' in window) && document.readyState === 'complete';
+/** Firefox has an empty document for a moment. */
+const isNewPage = () =>
+  !('__isLeft' in window) && location.protocol !== 'about:' && document.readyState === 'complete';
 const readPathAndText = () => ({
   path: location.pathname,
   text: document.querySelector('main')?.innerText.slice(0, 200),
