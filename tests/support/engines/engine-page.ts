@@ -34,8 +34,8 @@ export interface WindowOptions {
 /** A browser window with its own storage. */
 export interface EngineWindow {
   page: EnginePage;
-  /** Errors and warnings of the console, and failed requests, since the start. */
-  problems(): string[];
+  /** Errors and warnings of the console and of the browser itself, and failed requests, since the last call. */
+  takeProblems(): Promise<string[]>;
   close(): Promise<void>;
 }
 

@@ -3,6 +3,7 @@ import { launch, TargetType } from 'puppeteer-core';
 import { startWatchdog } from '#mock-api/start/processes.ts';
 import { launchFlags } from '../chromium.ts';
 import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
+import { consoleFlag, takeFirefoxMessages } from './firefox-console.ts';
 
 interface PuppeteerOptions {
   browser: SupportedBrowser;
@@ -18,7 +19,16 @@ export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
     return known;
   };
   return {
-    openWindow: async (window) => openWindow(await browserOf(window.theme), window),
+    async openWindow(window) {
+      const browser = await browserOf(window.theme);
+      const opened = await openWindow(browser, window);
+      if (options.browser !== 'firefox') return opened;
+      const takeProblems = async () => [
+        ...(await opened.takeProblems()),
+        ...(await takeFirefoxMessages(browser)),
+      ];
+      return { ...opened, takeProblems };
+    },
     async close() {
       await Promise.all([...browsers.values()].map(async (browser) => (await browser).close()));
     },
@@ -39,7 +49,7 @@ async function launchBrowser(options: PuppeteerOptions, theme: Theme): Promise<B
     ...options,
     headless: true,
     ...(options.browser === 'firefox'
-      ? { extraPrefsFirefox: firefoxSettings(theme) }
+      ? { extraPrefsFirefox: firefoxSettings(theme), args: [consoleFlag] }
       : { args: [...launchFlags] }),
   });
   // Puppeteer ends its browser at most signals, but not when this process is killed.
@@ -60,7 +70,7 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Eng
   });
   return {
     page: await openTab(context, options),
-    problems: () => [...problems],
+    takeProblems: async () => problems.splice(0),
     close: () => context.close(),
   };
 }

@@ -60,7 +60,7 @@ async function openWindow({ width, height, theme }: WindowOptions): Promise<Engi
     const handle = z.string().parse(await inSession('GET', '/window'));
     return {
       page: createPage(inSession, handle),
-      problems: () => [...problems],
+      takeProblems: async () => problems.splice(0),
       async close() {
         await inSession('DELETE', '').catch(() => undefined);
         await stop();
