@@ -47,7 +47,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'tooling', include: ['tests/tooling/**/*.test.ts'] },
+        test: {
+          name: 'tooling',
+          include: ['tests/tooling/**/*.test.ts'],
+          // A test may run a check of the whole repository.
+          testTimeout: 120_000,
+        },
       },
       {
         extends: true,
