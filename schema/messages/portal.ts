@@ -41,8 +41,9 @@ export const accountNotLinked = 'Not linked yet';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';
 export const privacyUnknown = 'The current setting is unknown. A change sets it.';
-export const googleNotLinkable =
-  'Google cannot be linked here. Signing in with Google links it to the profile with the same email address.';
+export const googleNotLinkable = 'Google cannot be linked here.';
+export const googleLinkedBySignIn = ({ email }: { email: string }) =>
+  `Signing in with the Google account ${email} links it.`;
 export const unlinkRobloxConsequence =
   'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
 export const unlinkDiscordConsequence =
@@ -62,8 +63,8 @@ export const publicProfileShown = 'Shows your name, picture, level and aXP, and 
 export const publicProfileHidden = "Hidden: others are told that it doesn't exist or might be private.";
 export const linkCopied = 'Link copied.';
 export const linkNotCopied = 'The link could not be copied. Select it and copy it yourself.';
-export const emailStaysUntilVerified = ({ current, next }: { current: string; next: string }) =>
-  `You keep signing in with ${current} until ${next} is verified.`;
+export const emailNotChanged = ({ current, next }: { current: string; next: string }) =>
+  `You keep signing in with ${current}: it cannot be changed here yet, and no mail was sent to ${next}.`;
 export const passwordNotChanged =
   'Your password is still the same: it cannot be changed here yet. Reset Password on the sign-in page sets a new one.';
 export const codeFromDiscord =

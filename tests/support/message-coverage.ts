@@ -43,6 +43,7 @@ const parameterPatterns = {
   age: anyText,
   current: anyText,
   next: anyText,
+  email: anyText,
 } satisfies Record<Parameter, string> & Record<string, string>;
 
 type MessageEntry = (typeof messages)[keyof typeof messages];

@@ -142,7 +142,7 @@ test('the popups for email and password send no request', async ({ page, createP
     await page.clock.runFor(1);
     const verify = page.getByRole('dialog', { name: 'Verify Your Email' });
     await expect(verify.getByRole('status')).toHaveText(
-      `You keep signing in with ${person.email} until nova@example.com is verified.`,
+      `You keep signing in with ${person.email}: it cannot be changed here yet, and no mail was sent to nova@example.com.`,
     );
     await verify.getByRole('button', { name: 'Done' }).click();
     await expect(verify).toHaveCount(0);

@@ -47,7 +47,7 @@ export function ChangeEmail({ current, onClose }: ChangeEmailProps) {
         }
       >
         <p className={styles.breakable} role="status">
-          {messages.emailStaysUntilVerified({ current, next })}
+          {messages.emailNotChanged({ current, next })}
         </p>
       </Dialog>
     );

@@ -17,6 +17,8 @@ import type { Unlink } from './use-unlink.ts';
 
 interface LinkedAccountsProps {
   accounts: LinkedAccounts;
+  /** The player's email address, if it is verified. A sign-in with Google joins only the profile with this address. */
+  verifiedEmail: string | undefined;
   roblox: RobloxLink;
   chat: ChatLinking;
   unlink: Unlink;
@@ -25,7 +27,14 @@ interface LinkedAccountsProps {
 }
 
 /** The linked accounts. The Google link has no button because it cannot be unlinked (SPEC §5). */
-export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink }: LinkedAccountsProps) {
+export function LinkedAccountsSection({
+  accounts,
+  verifiedEmail,
+  roblox,
+  chat,
+  unlink,
+  onUnlink,
+}: LinkedAccountsProps) {
   return (
     <OptionsSection section="accounts">
       <Card>
@@ -59,6 +68,9 @@ export function LinkedAccountsSection({ accounts, roblox, chat, unlink, onUnlink
               <>
                 <LinkStatus account={accounts.google} />
                 {!accounts.google.linked && <span>{messages.googleNotLinkable}</span>}
+                {!accounts.google.linked && verifiedEmail !== undefined && (
+                  <span>{messages.googleLinkedBySignIn({ email: verifiedEmail })}</span>
+                )}
               </>
             }
           />

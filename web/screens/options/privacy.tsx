@@ -24,7 +24,7 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
             label="Public Profile"
             description={
               <>
-                <p>Anyone who has the address can open your public profile.</p>
+                <p>Lets anyone who has the address open your public profile.</p>
                 <UnknownSetting value={privacy.PublicProfileVisible} />
               </>
             }
@@ -35,7 +35,7 @@ export function PrivacySection({ privacy, set, publicProfile }: PrivacySectionPr
             label="Show in Leaderboards"
             description={
               <>
-                <p>Your name and aXP stand on the global leaderboard.</p>
+                <p>Lists your name and aXP on the global leaderboard.</p>
                 <p>{messages.leaderboardRemovalNotice}.</p>
                 <UnknownSetting value={privacy.ShowInLeaderboards} />
               </>

@@ -25,7 +25,9 @@ function usePrivacyOption(name: Option['name']) {
   const show = (change: Privacy) =>
     utils.profile.own.setData(undefined, (profile) => profile && withPrivacy(profile, change));
   const { mutate, isPending } = trpc.options.update.useMutation({
-    onMutate({ value }) {
+    async onMutate({ value }) {
+      // A fetch that started before would show the old value again.
+      await utils.profile.own.cancel();
       const profile = utils.profile.own.getData();
       show({ [name]: value });
       return { before: profile && getPrivacy(profile)[name] };

@@ -81,6 +81,7 @@ function OptionsSections({
       )}
       <LinkedAccountsSection
         accounts={linkedAccounts(profile)}
+        verifiedEmail={user.emailVerified ? (user.email ?? undefined) : undefined}
         roblox={props.roblox}
         chat={props.chat}
         unlink={props.unlink}
