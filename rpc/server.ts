@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { beacon } from '#schema/beacon-limits.ts';
 import { matchRoute } from '#schema/match-route.ts';
 import * as messages from '#schema/messages.ts';
-import { externalPaths } from '#schema/paths.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { Settings } from './env.ts';
 import type { LeaderboardStore } from './host/cache.ts';
@@ -54,6 +54,9 @@ export type PortalServer = {
   /** Makes /readyz respond 503 and closes each connection with its next response. */
   drain: () => void;
 };
+
+/** Paths without parameters, so that a redirect to one leads nowhere else. */
+const fixedPaths = Object.values(paths).filter((path) => !path.includes(':'));
 
 /** Creates the request listener: procedures, operator endpoints, and the web app elsewhere (SPEC §2). */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
@@ -104,6 +107,8 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     if (target) app.get(path, (_req, res) => res.redirect(302, target));
   }
   app.use(createSeoRouter(settings));
+  // A browser without scripts posts the page's form. It gets the page again.
+  for (const path of fixedPaths) app.post(path, (_req, res) => res.redirect(303, path));
   app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings));
   app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
   app.use(createErrorHandler(log));

@@ -161,7 +161,7 @@ export function createStoryIdentity(options: StoryIdentityOptions): Identity {
         current = undefined;
         for (const listener of listeners) listener(null);
       }),
-    preload: () => Promise.resolve(),
+    preload: () => faults.run('identity.preload', async () => undefined),
   };
 }
 

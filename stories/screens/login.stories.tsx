@@ -58,6 +58,7 @@ export const RobloxFailed: ScreenStory = {
 };
 
 const withGoogle = 'Sign in with Google';
+export const GoogleLoading: ScreenStory = { args: { faults: { 'identity.preload': faults.hang } } };
 export const GooglePending: ScreenStory = {
   args: { faults: { 'identity.signInWithGoogle': faults.hang } },
   play: playSteps(({ click }) => click(withGoogle)),

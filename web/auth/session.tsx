@@ -25,6 +25,12 @@ interface SessionActions {
   signOut: () => Promise<void>;
 }
 
+/**
+ * The key of a running sign-in. It can begin the session before the API host knows the user, so nothing may ask
+ * the host for the profile yet.
+ */
+export const signInMutationKey = ['sign-in'] as const;
+
 const SessionContext = createContext<Session | null>(null);
 const SessionActionsContext = createContext<SessionActions | null>(null);
 

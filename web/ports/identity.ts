@@ -31,7 +31,8 @@ export interface Identity {
   signOut(): Promise<void>;
   /**
    * Loads Firebase before the first call. Sign-in screens call it. Resolves when `signInWithGoogle` can open its
-   * popup, and also if loading fails: the next call tries again.
+   * popup, and also if loading fails: the next call tries again. After a session of the same page load has ended,
+   * Safari may still block the first popup.
    */
   preload(): Promise<void>;
 }

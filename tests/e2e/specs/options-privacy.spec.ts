@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { countRequests, test } from '../fixtures/isolated-host.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { holdFirstResponse, holdRequests } from '../fixtures/network.ts';
 import { displayNameOf, expect, getByMessage } from '../fixtures/test.ts';
 import { measureLifetime, openOptions } from '../pages/options.ts';
 
@@ -46,6 +46,22 @@ test.describe('the privacy switches', () => {
       expect(ms).toBeLessThan(4_500);
     });
   });
+});
+
+test('a privacy switch keeps a change when an older profile arrives', async ({ page, createPerson }) => {
+  await openOptions(page, await createPerson());
+  const releaseProfile = await holdFirstResponse(page, /\/trpc\/profile\.own/);
+  // The first change is saved, so the page fetches the profile again.
+  await togglePublicProfile(page);
+  const other = page.getByRole('switch', { name: 'Show in Leaderboards' });
+  const releaseChange = await holdRequests(page, /\/trpc\/options\.update/);
+  await other.click();
+  await expect(other).not.toBeChecked();
+  await releaseProfile();
+  await expect(other).not.toBeChecked();
+  releaseChange();
+  await expect(getByMessage(page, 'Privacy setting updated successfully').first()).toBeVisible();
+  await expect(other).not.toBeChecked();
 });
 
 test.describe('the way others see the profile', () => {

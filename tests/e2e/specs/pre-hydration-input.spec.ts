@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
+import { holdRequests, recordMutations } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import {
   createUniqueEmail,
@@ -95,14 +96,26 @@ test.describe('a prerendered page before hydration', () => {
 
   test('signs in with the typed values', async ({ page }) => {
     const release = await openBeforeHydration(page, '/login');
+    const posted = recordMutations(page, /\/login$/);
     await page.getByLabel('Email').fill(rookie.email);
     await page.getByLabel('Password', { exact: true }).fill(rookie.password);
     await page.getByLabel('Password', { exact: true }).press('Enter');
-    await test.step('the form waits for the scripts', async () => {
-      await expect(page).toHaveURL(/\/login$/);
-    });
     await release();
     await expect(page).toHaveURL(/\/profile$/);
+    expect(posted()).toEqual([]);
+  });
+
+  test('keeps the typed text of a page that was reloaded after a redirect', async ({ page }) => {
+    await page.goto('/options');
+    await expect(page).toHaveURL(/\/login$/);
+    // A Playwright route, because the reloaded page has the scripts in its cache.
+    const release = await holdRequests(page, /\/assets\/.*\.js$/);
+    await page.reload({ waitUntil: 'commit' });
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill(rookie.password);
+    release();
+    await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+    await expect(password).toHaveValue(rookie.password);
   });
 
   test('enables the sign-in with Google once a click can open its window', async ({ page }) => {

@@ -124,6 +124,8 @@ test.describe('a prerendered page without JavaScript', () => {
     const answer = page.waitForResponse((response) => response.request().isNavigationRequest());
     await page.getByLabel('Password', { exact: true }).press('Enter');
     expect((await answer).url()).not.toContain('password');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Welcome to /);
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
   });
 });
 

@@ -6,6 +6,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import { signInMutationKey } from '../../auth/session.tsx';
 import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../hydration/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
@@ -13,6 +14,9 @@ import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { useToast } from '../../ui/toast-region.tsx';
 import type { LoginActions, LoginFeedback, LoginFormState, LoginMode, SignInMethod } from './state.ts';
+
+/** The longest time in ms that Google's button waits. A script of Google that is blocked may never fail to load. */
+const GOOGLE_WAIT_MS = 5_000;
 
 interface Attempt {
   method: SignInMethod;
@@ -43,6 +47,7 @@ export function useLogin(locationState: LocationState): {
   const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
   const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl);
   const attempt = useMutation({
+    mutationKey: signInMutationKey,
     mutationFn: ({ run }: Attempt) => run(),
     onSuccess: settle,
     onError: (error, { flow }) => settle(toErrorResult(flow, error)),
@@ -50,14 +55,15 @@ export function useLogin(locationState: LocationState): {
   const attempted = attempt.isPending ? attempt.variables.method : undefined;
   const method = roblox.busy ? 'roblox' : attempted;
 
-  useEffect(
-    () =>
-      runWhenIdle(async () => {
-        await identity.preload();
-        setIsGoogleReady(true);
-      }),
-    [identity],
-  );
+  useEffect(() => {
+    const enable = () => setIsGoogleReady(true);
+    const timer = setTimeout(enable, GOOGLE_WAIT_MS);
+    const cancel = runWhenIdle(() => void identity.preload().then(enable));
+    return () => {
+      clearTimeout(timer);
+      cancel();
+    };
+  }, [identity]);
 
   useEffect(() => {
     const feedback = toNavigationFeedback(locationState);
