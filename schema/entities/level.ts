@@ -19,9 +19,8 @@ export function tierOfLevel(level: number): Tier {
 
 /** Returns the next tier and the number of levels to reach it; undefined in the highest tier. */
 export function nextTier(level: number): { tier: Tier; levelsMissing: number } | undefined {
-  const reached = Math.max(level, 1);
-  const tier = tiers.find(({ from }) => from > reached);
-  return tier && { tier, levelsMissing: tier.from - reached };
+  const tier = tiers.slice(1).find(({ from }) => from > level);
+  return tier && { tier, levelsMissing: tier.from - level };
 }
 
 /**

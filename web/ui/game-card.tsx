@@ -13,8 +13,8 @@ interface GameCardProps {
   name: string;
   /** The game's thumbnail, 16:9. */
   src: string;
-  /** The game's path on /games, to which the name links. */
-  to: string;
+  /** The game's path on /games, to which the name links; undefined if /games doesn't list the game. */
+  to: string | undefined;
   /** The game's own address. The whole card, except the name, links to it. */
   playLink: string | undefined;
   /** Undefined if it is unknown. */
@@ -70,9 +70,7 @@ export function GameCard({
         )}
       </div>
       <div className={styles.legend}>
-        <h3 className={styles.name}>
-          <GameLink to={to}>{name}</GameLink>
-        </h3>
+        <h3 className={styles.name}>{to === undefined ? name : <GameLink to={to}>{name}</GameLink>}</h3>
         <div className={styles.figures}>
           {total !== undefined && <ProgressBar value={earned ?? 0} max={total} label={progress} />}
           <p className={styles.row}>

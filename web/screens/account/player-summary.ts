@@ -9,9 +9,9 @@ export interface PlayerSummary {
 }
 
 /** The player's name and picture: the profile's, else the identity service's. */
-export function playerSummary(user: AuthUser, profile: Profile | undefined): PlayerSummary {
+export function playerSummary(user: AuthUser | undefined, profile: Profile | undefined): PlayerSummary {
   return {
-    name: playerName([profile?.displayName, user.displayName, user.email].find(hasVisibleCharacter)),
-    pictures: [profile?.profileImageUrl, user.photoURL].filter((url) => typeof url === 'string'),
+    name: playerName([profile?.displayName, user?.displayName, user?.email].find(hasVisibleCharacter)),
+    pictures: [profile?.profileImageUrl, user?.photoURL].filter((url) => typeof url === 'string'),
   };
 }

@@ -13,14 +13,15 @@ import { CurrencyPill } from '../../ui/currency-pill.tsx';
 import { LevelRing } from '../../ui/level-ring.tsx';
 import { PlayerBanner } from '../../ui/player-banner.tsx';
 import { RobloxHandle } from '../../ui/roblox-handle.tsx';
+import type { PlayerSummary } from '../account/player-summary.ts';
 import type { OwnRankState } from './own-rank-state.ts';
 import { RankSummary } from './rank-summary.tsx';
 import { TierProgress } from './tier-progress.tsx';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
 interface ProfileBannerProps {
-  /** The player's name, as in the navigation bar. */
-  name: string;
+  /** The player's name and pictures, as in the navigation bar. */
+  player: PlayerSummary;
   profile: Profile;
   ownRank: OwnRankState;
   refresh: ProfileRefresh;
@@ -28,7 +29,7 @@ interface ProfileBannerProps {
 }
 
 /** The player's name, portrait, currencies, rank and actions (SPEC §2, Own profile). */
-export function ProfileBanner({ name, profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
+export function ProfileBanner({ player, profile, ownRank, refresh, onSignOut }: ProfileBannerProps) {
   const currency = profile.playerStats?.currency;
   const level = toCount(currency?.level);
   const robloxUserId = getRobloxUserId(profile);
@@ -43,10 +44,10 @@ export function ProfileBanner({ name, profile, ownRank, refresh, onSignOut }: Pr
       }
       portrait={
         <LevelRing level={level} color={ownTierRank(currency).tier?.color}>
-          <Avatar src={profile.profileImageUrl} size="fill" />
+          <Avatar src={player.pictures} size="fill" />
         </LevelRing>
       }
-      name={<h1 tabIndex={-1}>{name}</h1>}
+      name={<h1 tabIndex={-1}>{player.name}</h1>}
       handle={(username || robloxUserId) && <RobloxHandle userId={robloxUserId} username={username} />}
       rank={<RankSummary currency={currency} level={level} ownRank={ownRank} />}
       actions={

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import * as messages from '#schema/messages.ts';
 import { trpc } from '../../api/trpc.ts';
 import { TrpcProvider } from '../../api/trpc-provider.tsx';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
@@ -41,7 +40,7 @@ function Profile() {
   return (
     <>
       <ProfileView
-        name={isPlayer ? playerSummary(session.user, profile.data).name : messages.unnamedPlayer}
+        player={playerSummary(isPlayer ? session.user : undefined, profile.data)}
         profile={profileState(profile)}
         retrying={profile.retrying}
         onRetry={profile.retry}

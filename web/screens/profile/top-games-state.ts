@@ -10,6 +10,8 @@ import { countEarnedBadges, isPlayed } from '../games/played-game.ts';
 export interface TopGame {
   id: string;
   name: string;
+  /** Whether /games lists the game; true while that is unknown. */
+  listed: boolean;
   /** The play link; undefined while the game cannot be played, and for a game that is no longer listed. */
   playLink: string | undefined;
   /** Undefined if the host doesn't say which games the player has played. */
@@ -83,6 +85,7 @@ export function selectTopGames(
       return {
         id,
         name: listed?.FullTitle || id,
+        listed: !games || listed !== undefined,
         playLink: listed && playLink(listed),
         played: played && game !== undefined,
         badges: { earned: game ? countEarnedBadges(game) : none, total },

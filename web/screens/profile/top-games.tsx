@@ -62,7 +62,7 @@ function TopGameCard({ game, src }: { game: TopGame; src: string }) {
     <GameCard
       name={game.name}
       src={src}
-      to={gamePath(game.id)}
+      to={game.listed ? gamePath(game.id) : undefined}
       playLink={game.playLink}
       played={game.played}
       badges={game.badges}

@@ -4,6 +4,7 @@ import { Alert } from '../../ui/alert.tsx';
 import { ReservedSlot } from '../../ui/reserved-slot.tsx';
 import { TryAgainButton } from '../../ui/try-again-button.tsx';
 import { OwnProfileSection } from '../account/own-profile-section.tsx';
+import type { PlayerSummary } from '../account/player-summary.ts';
 import type { ProfileState } from '../account/profile-state.ts';
 import type { RobloxLink } from '../account/use-roblox-link.ts';
 import { LinkRoblox } from './link-roblox.tsx';
@@ -17,8 +18,8 @@ import type { TopGamesState } from './top-games-state.ts';
 import type { ProfileRefresh } from './use-profile-refresh.ts';
 
 export interface ProfileViewProps {
-  /** The player's name, as in the navigation bar. */
-  name: string;
+  /** The player's name and pictures, as in the navigation bar. */
+  player: PlayerSummary;
   profile: ProfileState;
   retrying: boolean;
   onRetry: () => void;
@@ -33,7 +34,7 @@ export interface ProfileViewProps {
 
 /** The player's own profile (SPEC §2, Own profile). */
 export function ProfileView({
-  name,
+  player,
   profile,
   retrying,
   onRetry,
@@ -55,7 +56,7 @@ export function ProfileView({
         {(own) => (
           <>
             <ProfileBanner
-              name={name}
+              player={player}
               profile={own}
               ownRank={ownRank}
               refresh={refresh}

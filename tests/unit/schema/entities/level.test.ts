@@ -24,7 +24,7 @@ describe('the tier of a level (SPEC §9)', () => {
 
 describe('the next tier', () => {
   it.each([
-    [0, 'Novice', 3],
+    [0, 'Novice', 4],
     [1, 'Novice', 3],
     [3, 'Novice', 1],
     [4, 'Intermediate', 3],

@@ -51,12 +51,12 @@ export function renderOwnProfile(json: unknown): string[] {
   const listed = gamesState({ session, ...configs, profile: { ...noResult, data: profile }, images });
   const game = listed.state === 'listed' ? listed.games[0] : undefined;
   const badge = game?.badges[0];
-  const { name, pictures } = playerSummary(user, profile);
+  const player = playerSummary(user, profile);
   return renderLines(
     <>
-      <p>{`menu of ${name}, ${pictures.length} pictures`}</p>
+      <p>{`menu of ${player.name}, ${player.pictures.length} pictures`}</p>
       <ProfileView
-        name={name}
+        player={player}
         profile={{ state: 'content', profile }}
         {...retry}
         ownRank={ownRankState({ data: { rank: 69 }, isLoading: false })}
@@ -69,6 +69,7 @@ export function renderOwnProfile(json: unknown): string[] {
       <p>{hasPassword(profile) ? 'password' : 'no password'}</p>
       <LinkedAccountsSection
         accounts={linkedAccounts(profile)}
+        verifiedEmail={undefined}
         roblox={{ busy: false, failure: undefined, start: noop }}
         chat={{ state: { step: 'closed' }, open: noop, close: noop, link: async () => undefined }}
         unlink={{ state: { step: 'closed' }, open: noop, close: noop, confirm: noop }}

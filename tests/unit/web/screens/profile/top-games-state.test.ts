@@ -42,11 +42,19 @@ describe("'Top Games'", () => {
     expect(selectTopGames(played, games, badges)[1]).toEqual({
       id: 'second',
       name: 'The Second',
+      listed: true,
       playLink: undefined,
       played: true,
       badges: { earned: 1, total: 1 },
       playtime: 60,
     });
+  });
+
+  it('links no game that /games does not list, and every game while the list is unknown', () => {
+    const listed = (config: GamesConfig | undefined) =>
+      selectTopGames({ gone: { playtime: 60 } }, config, badges).find(({ id }) => id === 'gone')?.listed;
+    expect(listed(games)).toBe(false);
+    expect(listed(undefined)).toBe(true);
   });
 
   it("has a game's link only if the link is a web address", () => {
