@@ -1,9 +1,11 @@
 import type { Preview } from '@storybook/react-vite';
 import { Suspense, useEffect } from 'react';
+import { configure } from 'storybook/test';
 import { lazyComponent } from '#web/routing/lazy-screen.tsx';
 import '#web/styles/index.css';
 import './docs.css';
 import { applyTheme } from '../harness/apply-theme.ts';
+import { WAIT_TIMEOUT_MS } from '../harness/clock.ts';
 import { drawOnMainThread } from '../harness/draw-on-main-thread.ts';
 import { loadFonts } from '../harness/fonts.ts';
 import { stubIdleCallback } from '../harness/idle-callback.ts';
@@ -22,6 +24,7 @@ const Docs = lazyComponent(
   (module) => module.DocsPageOrMatrix,
 );
 
+configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 ignoreInfiniteAnimations();
 stubIdleCallback();
 drawOnMainThread();

@@ -1,12 +1,19 @@
 import { waitFor } from 'storybook/test';
 import type { Harness } from './harness.ts';
+import { hasLoaded } from './wait-for-idle.ts';
 
 /** Play helpers for a page of the mock host, which renders in an iframe. */
+
+/** Finds the frame whose page has loaded. Before that, nothing handles the page's links, forms and requests. */
+function findLoadedFrame(): HTMLIFrameElement | undefined {
+  const frame = document.querySelector('iframe') ?? undefined;
+  return frame && hasLoaded(frame) ? frame : undefined;
+}
 
 /** Clicks the button, link or label with this text. */
 export async function clickInMockPage(name: string | RegExp): Promise<void> {
   const target = await waitFor(() => {
-    const page = document.querySelector('iframe')?.contentDocument;
+    const page = findLoadedFrame()?.contentDocument;
     const found = [...(page?.querySelectorAll<HTMLElement>('button, a, label') ?? [])].find(
       ({ textContent }) => (typeof name === 'string' ? textContent.trim() === name : name.test(textContent)),
     );
@@ -18,9 +25,7 @@ export async function clickInMockPage(name: string | RegExp): Promise<void> {
 
 export async function fillInMockPage(id: string, text: string): Promise<void> {
   await waitFor(() => {
-    const field = document
-      .querySelector('iframe')
-      ?.contentDocument?.querySelector<HTMLInputElement>(`#${id}`);
+    const field = findLoadedFrame()?.contentDocument?.querySelector<HTMLInputElement>(`#${id}`);
     if (!field) throw new Error(`No mock page has a field ${id}`);
     field.value = text;
   });
@@ -29,9 +34,8 @@ export async function fillInMockPage(id: string, text: string): Promise<void> {
 /** Fails every later request of the page. */
 export async function disconnectMockPage(): Promise<void> {
   const page = await waitFor(() => {
-    const frame = document.querySelector('iframe');
-    if (!frame?.contentWindow || !frame.contentDocument?.querySelector('main'))
-      throw new Error('No mock page has loaded');
+    const frame = findLoadedFrame();
+    if (!frame?.contentWindow) throw new Error('No mock page has loaded');
     return frame.contentWindow;
   });
   page.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -40,7 +44,7 @@ export async function disconnectMockPage(): Promise<void> {
 /** Waits until the page contains this text. */
 export async function waitForMockPageText(text: string): Promise<void> {
   await waitFor(() => {
-    const content = document.querySelector('iframe')?.contentDocument?.body.textContent ?? '';
+    const content = findLoadedFrame()?.contentDocument?.body.textContent ?? '';
     if (!content.includes(text)) throw new Error(`The mock page does not contain '${text}': ${content}`);
   });
 }

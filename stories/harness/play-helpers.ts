@@ -43,15 +43,18 @@ export function createPlayHelpers(user: StoryContext['userEvent'], harness: Harn
 
 /** Finds the first visible, enabled element with this name. */
 function findByName(selector: string, name: string): Promise<HTMLElement> {
-  return waitFor(() => {
-    const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
-      (element) =>
-        accessibleName(element) === name && element.checkVisibility() && !element.matches(':disabled'),
-    );
-    if (!found)
-      throw new Error(`No visible, enabled element is named '${name}':\n${document.body.innerText}`);
-    return found;
-  });
+  return waitFor(
+    () => {
+      const found = [...document.querySelectorAll<HTMLElement>(selector)].find(
+        (element) =>
+          accessibleName(element) === name && element.checkVisibility() && !element.matches(':disabled'),
+      );
+      if (!found) throw new Error(`No visible, enabled element is named '${name}'`);
+      return found;
+    },
+    // Only at the end, because reading the page's text at each try is slow.
+    { onTimeout: ({ message }) => new Error(`${message}:\n${document.body.innerText}`) },
+  );
 }
 
 const accessibleName = (element: HTMLElement) =>

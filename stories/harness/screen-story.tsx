@@ -2,9 +2,7 @@ import type { ArgTypes, StoryContext, StoryObj } from '@storybook/react-vite';
 import type { ReactElement, ReactNode } from 'react';
 import { Fragment } from 'react';
 import { addons } from 'storybook/preview-api';
-import { configure } from 'storybook/test';
 import { worldNames } from '#mock-api/worlds/worlds.ts';
-import { WAIT_TIMEOUT_MS } from './clock.ts';
 import type { Harness } from './harness.ts';
 import { createHarness } from './harness.ts';
 import { journalEvents, readJournal } from './journal-events.ts';
@@ -16,8 +14,6 @@ import type { StoryArgs } from './story-args.ts';
 import { visitor } from './story-args.ts';
 import { applyGlobals, people } from './toolbar.ts';
 import { waitForIdle } from './wait-for-idle.ts';
-
-configure({ asyncUtilTimeout: WAIT_TIMEOUT_MS });
 
 /** A state of the portal as data, with `play` if the state needs steps. */
 export type ScreenStory = StoryObj<StoryArgs>;

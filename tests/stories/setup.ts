@@ -54,7 +54,10 @@ const checks: Annotations = {
 
 /** Waits until each broken image shows its fallback. Lazy images may never load, so they don't count. */
 async function waitForImages(): Promise<void> {
-  const pending = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+  const pending = [...document.images].filter(
+    // An image that has just failed is complete, before React replaces it.
+    ({ complete, naturalWidth, loading }) => (!complete || naturalWidth === 0) && loading !== 'lazy',
+  );
   if (pending.length === 0) return;
   await Promise.all(pending.map((image) => image.decode().catch(() => undefined)));
   await new Promise(requestAnimationFrame);

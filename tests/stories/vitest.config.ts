@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'stories',
           setupFiles: [path.join(import.meta.dirname, 'setup.ts')],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Stories share pages, so that the next story meets leftovers of the last one. One page more than
           // two cores, because stories spend part of their time waiting for an idle page.
           isolate: false,
