@@ -54,6 +54,13 @@ const journeys: Journeys = {
   }),
 };
 
+/** The window's options, as its page has them. */
+const readWindowOptions = `({
+  width: innerWidth,
+  height: innerHeight,
+  theme: matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark',
+})`;
+
 const describeWindow = ({ width, theme }: WindowOptions) => `${width} px, ${theme}`;
 
 /** Declares the tests of one engine. Engines run at the same time, so each has a portal and a host of its own. */
@@ -88,6 +95,7 @@ export function testEngine(name: EngineName): void {
             // The cookie question is answered; its own journey answers it.
             await player.open('/robots.txt');
             await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
+            expect(await window.page.evaluate(readWindowOptions)).toEqual(options);
             await window.takeProblems();
             const keepPicture = async (shown: string) =>
               writeFileSync(pictureFile(name, shown, options), await window.page.screenshot());

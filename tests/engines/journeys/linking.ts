@@ -80,7 +80,7 @@ export const linkingJourneys: Journeys = {
     await player.sees('button', 'Link Accounts');
     await player.press('button', 'Sign Out');
     await player.press('button', 'Sign Out');
-    await player.isAt('/login');
+    await player.sees('heading', 'Welcome to…');
     await submitCredentials(player, await signUp(stack));
     await player.press('button', 'Link Accounts');
     await player.sees('dialog', 'Account Linked Successfully!');

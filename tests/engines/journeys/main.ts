@@ -45,7 +45,7 @@ export const mainJourneys: Journeys = {
     await player.press('switch', 'Show in Leaderboards');
     await player.reads('Privacy setting updated successfully');
     await player.page.reload();
-    await player.sees('switch', 'Show in Leaderboards');
+    await player.sees('switch', 'Show in Leaderboards', { checked: false });
   },
 
   async 'link a chat account as a player'(player, stack) {

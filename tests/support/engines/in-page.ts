@@ -75,20 +75,20 @@ export function findInPage({ by, role = '', name, state, isPressed = false }: El
   }
 }
 
-/** @returns the links and buttons of the page whose centre belongs to another element */
+/** @returns the links, buttons and fields of the page whose centre belongs to another element */
 export function findCoveredControls(): string[] {
-  return [...document.querySelectorAll<HTMLElement>('main a[href], main button:not(:disabled)')].flatMap(
-    (control) => {
-      if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
-      control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      // A link over several lines has several boxes, and its centre may be beside all of them.
-      const [box] = control.getClientRects();
-      if (!box) return [];
-      const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-      if (!hit || control.contains(hit) || hit.contains(control)) return [];
-      return [`${control.outerHTML.slice(0, 100)} is covered by ${hit.outerHTML.slice(0, 100)}`];
-    },
-  );
+  const controls = 'main a[href], main button:not(:disabled), main input:not(:disabled)';
+  return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
+    if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
+    control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+    // A link over several lines has several boxes, and its centre may be beside all of them.
+    const [box] = control.getClientRects();
+    if (!box) return [];
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+    if (!hit || control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control)
+      return [];
+    return [`${control.outerHTML.slice(0, 100)} is covered by ${hit.outerHTML.slice(0, 100)}`];
+  });
 }
 
 /** @returns a page's layout shifts that no input explains, if their sum exceeds the limit and the engine reports shifts */

@@ -50,7 +50,8 @@ async function launchBrowser(options: PuppeteerOptions, theme: Theme): Promise<B
     headless: true,
     ...(options.browser === 'firefox'
       ? { extraPrefsFirefox: firefoxSettings(theme), args: [consoleFlag] }
-      : { args: [...launchFlags] }),
+      : // Puppeteer allows windows that no press opens, which players' browsers block.
+        { args: [...launchFlags], ignoreDefaultArgs: ['--disable-popup-blocking'] }),
   });
   // Puppeteer ends its browser at most signals, but not when this process is killed.
   const program = browser.process();
