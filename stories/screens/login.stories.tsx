@@ -1,11 +1,14 @@
 import type { Meta } from '@storybook/react-vite';
+import { expect } from 'storybook/test';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
+import { readJournal } from '../harness/journal-events.ts';
 import type { PlayHelpers } from '../harness/play-helpers.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';
 import { playSteps, screenMeta } from '../harness/screen-story.tsx';
 import type { StoryArgs } from '../harness/story-args.ts';
+import { waitForIdle } from '../harness/wait-for-idle.ts';
 
 const meta: Meta<StoryArgs> = { ...screenMeta, title: 'Screens/Login', args: { route: paths.login } };
 export default meta;
@@ -64,6 +67,19 @@ export const GooglePending: ScreenStory = {
   play: playSteps(({ click }) => click(withGoogle)),
 };
 export const GoogleChooser: ScreenStory = { play: playSteps(({ click }) => click(withGoogle)) };
+export const GoogleRegistering: ScreenStory = {
+  args: { faults: { verifyTokenAndCreateUser: faults.hang } },
+  play: playSteps(async ({ click, harness }) => {
+    await click(withGoogle);
+    harness.externalNavigation.chooseIdentity(
+      JSON.stringify({ sub: 'google-nova@example.com', email: 'nova@example.com', name: 'Nova' }),
+    );
+    await waitForIdle(harness);
+    const exchanges = await readJournal(harness.readControl);
+    // The host doesn't know the player yet.
+    expect(exchanges.map(({ call }) => call)).not.toContain('profile');
+  }),
+};
 export const SignedInWithGoogle: ScreenStory = {
   play: playSteps(async ({ click, harness, findText }) => {
     await click(withGoogle);

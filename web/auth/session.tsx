@@ -19,17 +19,16 @@ export type Session =
 type SessionEnd = 'expired' | 'lapsed' | 'signedOut';
 
 interface SessionActions {
+  /**
+   * Runs a sign-in of several calls. The session stays a visitor's until the last one: before that, the API host may
+   * not know the user, and a screen would ask it for their profile.
+   */
+  signIn: <Result>(calls: () => Promise<Result>) => Promise<Result>;
   /** Ends the session, because the API host rejects its token and the identity service does not renew it. */
   expire: () => void;
   /** Rejects if the sign-out fails; the player is then still signed in. */
   signOut: () => Promise<void>;
 }
-
-/**
- * The key of a running sign-in. It can begin the session before the API host knows the user, so nothing may ask
- * the host for the profile yet.
- */
-export const signInMutationKey = ['sign-in'] as const;
 
 const SessionContext = createContext<Session | null>(null);
 const SessionActionsContext = createContext<SessionActions | null>(null);
@@ -40,6 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const apiClients = useApiClients();
   const [user, setUser] = useState<AuthUser | null>();
   const [end, setEnd] = useState<SessionEnd>();
+  const [isSigningIn, setIsSigningIn] = useState(false);
   /** The user whose data is in the query cache: null for a visitor, undefined before the first report. */
   const cachedUid = useRef<string | null>(undefined);
 
@@ -64,6 +64,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const actions = useMemo<SessionActions>(
     () => ({
+      async signIn(calls) {
+        setIsSigningIn(true);
+        try {
+          return await calls();
+        } finally {
+          setIsSigningIn(false);
+        }
+      },
       expire() {
         setEnd('expired');
         identity.signOut().catch(() => {
@@ -78,7 +86,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     [identity],
   );
 
-  const session = useMemo(() => toSession(user, end), [user, end]);
+  const knownUser = isSigningIn ? null : user;
+  const session = useMemo(() => toSession(knownUser, end), [knownUser, end]);
   return (
     <SessionActionsContext value={actions}>
       <SessionContext value={session}>{children}</SessionContext>

@@ -16,7 +16,7 @@ interface Budget {
 const budgets: readonly Budget[] = [
   {
     kB: 5,
-    afterIdleKB: 110,
+    afterIdleKB: 111,
     screens: [
       'screens/about/screen.tsx',
       'screens/cashback/screen.tsx',
@@ -37,7 +37,7 @@ const budgets: readonly Budget[] = [
     screens: ['screens/games/screen.tsx'],
     extraModules: ['screens/games/games.tsx'],
   },
-  { kB: 145, screens: ['screens/login/screen.tsx'] },
+  { kB: 146, screens: ['screens/login/screen.tsx'] },
   { kB: 150, screens: ['screens/profile/screen.tsx'], extraModules: entryModules.player },
   // 4 kB more than the profile, for the retries of missing files, the dialogs, the address of the public profile and unknown settings. Both load the profile
   // menu, which fetches the profile for its name and picture.

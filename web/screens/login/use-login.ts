@@ -6,7 +6,7 @@ import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { signInMutationKey } from '../../auth/session.tsx';
+import { useSessionActions } from '../../auth/session.tsx';
 import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../hydration/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
@@ -35,6 +35,7 @@ export function useLogin(locationState: LocationState): {
   actions: LoginActions;
 } {
   const { browser, identity } = usePorts();
+  const session = useSessionActions();
   const { client } = trpc.useUtils();
   /** Safari blocks Google's window if a file still has to load between the press and the window. */
   const [isGoogleReady, setIsGoogleReady] = useState(false);
@@ -47,7 +48,6 @@ export function useLogin(locationState: LocationState): {
   const settle = (result: AttemptResult) => setForm((last) => ({ ...last, ...result }));
   const roblox = useSignInRedirect(async () => (await client.auth.robloxLogin.query()).redirectUrl);
   const attempt = useMutation({
-    mutationKey: signInMutationKey,
     mutationFn: ({ run }: Attempt) => run(),
     onSuccess: settle,
     onError: (error, { flow }) => settle(toErrorResult(flow, error)),
@@ -111,7 +111,8 @@ export function useLogin(locationState: LocationState): {
     state: method ? { step: 'busy', mode, method } : { step: 'ready', mode, feedback },
     actions: {
       continueWithRoblox,
-      signInWithGoogle: () => start({ method: 'google', flow: 'google', run: signInWithGoogle }),
+      signInWithGoogle: () =>
+        start({ method: 'google', flow: 'google', run: () => session.signIn(signInWithGoogle) }),
       signIn: ({ email, password }) =>
         start({
           method: 'form',

@@ -1,4 +1,3 @@
-import { useIsMutating } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
@@ -6,7 +5,6 @@ import { useState } from 'react';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
-import { signInMutationKey } from '../../auth/session.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { playerSummary } from '../account/player-summary.ts';
@@ -33,9 +31,8 @@ export function ProfileMenu(props: ProfileMenuProps) {
 
 function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
-  const isSigningIn = useIsMutating({ mutationKey: signInMutationKey }) > 0;
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
-  const { data } = useOwnProfile({ enabled: !isSigningIn, retryOnMount: false });
+  const { data } = useOwnProfile({ enabled: true, retryOnMount: false });
   const { name, pictures } = playerSummary(user, data);
   return (
     <>
