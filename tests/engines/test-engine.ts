@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Engine, WindowOptions } from '#tests/support/engines/engine-page.ts';
+import type { Engine, EngineWindow, WindowOptions } from '#tests/support/engines/engine-page.ts';
 import type { EngineName } from '#tests/support/engines/engines.ts';
 import { engines } from '#tests/support/engines/engines.ts';
 import { pictureFile, pictureFolder } from '#tests/support/engines/pictures.ts';
@@ -23,17 +23,17 @@ const desktop = { width: 1280, height: 800 } as const;
 const isComplete = process.env.ENGINES === 'all';
 
 /**
- * What engines report although nothing is wrong: each response with status 400 or above, requests that end
- * because the player leaves the page, and a directive of the security policy that WebKit doesn't know.
+ * Lines of the engines although nothing is wrong: each failed call, requests that end because the player leaves the
+ * page, and a directive of the security policy that WebKit doesn't know.
  */
 const ignoredLines = [
-  /^Failed to load resource: the server responded with a status of/,
+  /^Failed to load resource: the server responded with a status of .*(\/trpc\/|identitytoolkit)/,
   /(NS_BINDING_ABORTED|net::ERR_ABORTED)$/,
   // The same code, which Firefox prints as a number for a font.
   /downloadable font: download failed .* status=2152398850 /,
   // WebKit and Firefox compare with the time since loading, which says nothing on a busy machine.
   /preloaded (using|with) link preload .*not used within a few seconds/,
-  /due to access control checks\.$/,
+  /(localhost|127\.0\.0\.1):\d+\/\S* due to access control checks\.$/,
   /Unrecognized Content-Security-Policy directive 'manifest-src'/,
 ];
 const isUnexpected = (line: string) => !ignoredLines.some((known) => known.test(line));
@@ -96,11 +96,11 @@ export function testEngine(name: EngineName): void {
             await player.open('/robots.txt');
             await window.page.evaluate("localStorage.setItem('cookie-consent', 'rejected')");
             expect(await window.page.evaluate(readWindowOptions)).toEqual(options);
-            await window.takeProblems();
+            await readProblems(window);
             const keepPicture = async (shown: string) =>
               writeFileSync(pictureFile(name, shown, options), await window.page.screenshot());
             await journey(player, { ...stack, keepPicture });
-            expect((await window.takeProblems()).filter(isUnexpected)).toEqual([]);
+            expect((await readProblems(window)).filter(isUnexpected)).toEqual([]);
           } finally {
             await window.close();
           }
@@ -109,6 +109,23 @@ export function testEngine(name: EngineName): void {
     );
   });
 }
+
+/**
+ * Returns the window's problems. Writes a last line to the page's console and waits for it, because lines arrive later
+ * than the actions that cause them.
+ */
+async function readProblems({ page, takeProblems }: EngineWindow): Promise<string[]> {
+  const lines: string[] = [];
+  await page.evaluate(`console.error('${LAST_LINE}')`);
+  const hasLastLine = async () => {
+    lines.push(...(await takeProblems()));
+    return lines.some((line) => line.includes(LAST_LINE));
+  };
+  await expect.poll(hasLastLine, { timeout: 10_000 }).toBe(true);
+  return lines.filter((line) => !line.includes(LAST_LINE));
+}
+
+const LAST_LINE = 'the journey has ended';
 
 /** Ends this process and its browsers when the run is stopped: Vitest's worker would stay until its test ends. */
 function endWithRunner(): void {

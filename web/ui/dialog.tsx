@@ -37,7 +37,7 @@ function OpenDialog({
   onClose,
   closeLabel = 'Close',
   busy,
-  returnFocusTo = '',
+  returnFocusTo,
   role,
   actions,
   status,
@@ -62,7 +62,8 @@ function OpenDialog({
       // A removed <dialog> does not restore the focus. If nothing has the focus now, focuses the opener.
       // After a navigation, a heading may already have it.
       const isLost = document.activeElement === null || document.activeElement === document.body;
-      const target = opener === document.body ? document.getElementById(returnFocusTo) : opener;
+      const target =
+        opener === document.body && returnFocusTo ? document.getElementById(returnFocusTo) : opener;
       if (isLost && target instanceof HTMLElement) target.focus({ preventScroll: true });
     };
   }, [hostToasts, returnFocusTo]);

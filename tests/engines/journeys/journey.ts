@@ -3,7 +3,7 @@ import { PASSWORD, signUp } from '#tests/support/accounts.ts';
 import type { Player } from '#tests/support/engines/player.ts';
 import type { Stack } from '#tests/support/stack.ts';
 
-/** What a journey can use beside the window. */
+/** The servers of a journey, and its pictures. */
 export interface JourneyTools extends Stack {
   /** Keeps a picture of the window under this name. */
   keepPicture(name: string): Promise<void>;

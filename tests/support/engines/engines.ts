@@ -35,7 +35,7 @@ export const engines: Readonly<Record<EngineName, EngineProgram>> = {
 const findFirefox = () => findOnPath(['firefox-esr', 'firefox']);
 const isThere = (program: string) => (program.startsWith('/') ? existsSync(program) : findOnPath([program]));
 
-/** What WebKit needs, and the Debian package that has it. */
+/** The programs and files that WebKit needs, and the Debian package of each. */
 const webKitPrograms: ReadonlyMap<string, string> = new Map([
   ['WebKitWebDriver', 'webkit2gtk-driver'],
   ['xvfb-run', 'xvfb'],

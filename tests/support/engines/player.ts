@@ -8,7 +8,7 @@ import type { EnginePage } from './engine-page.ts';
 import type { ElementQuery, ElementState, Found } from './in-page.ts';
 import { findCoveredControls, findInPage, findLayoutShifts, hasTestingLibrary } from './in-page.ts';
 
-/** What a person does with a page, in the same words for each engine. */
+/** Acts on a page as a person does, with the same methods for each engine. */
 export interface Player {
   readonly page: EnginePage;
   /** Opens a path of the portal, or a URL. */

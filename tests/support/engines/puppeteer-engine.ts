@@ -92,7 +92,8 @@ async function openTab(context: BrowserContext, options: WindowOptions): Promise
 
 function watch(page: Page, problems: string[]): void {
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warn') problems.push(message.text());
+    if (message.type() === 'error' || message.type() === 'warn')
+      problems.push(`${message.text()} ${message.location().url ?? ''}`.trim());
   });
   page.on('pageerror', (error) => problems.push(`uncaught: ${String(error)}`));
   page.on('requestfailed', (request) => problems.push(describeFailure(request)));

@@ -31,7 +31,7 @@ async function openWindow({ width, height, theme }: WindowOptions): Promise<Engi
   const screen = `-screen 0 ${width}x${height}x24`;
   const problems: string[] = [];
   const keepProblem = (line: string) => {
-    if (/CONSOLE \w+ (ERROR|WARN)/.test(line)) problems.push(line.replace(/^.*?CONSOLE/, 'CONSOLE'));
+    if (/CONSOLE (\w+ )?(ERROR|WARN)/.test(line)) problems.push(line.replace(/^.*?CONSOLE/, 'CONSOLE'));
   };
   const driver = startCommand(
     'WebKitWebDriver',
