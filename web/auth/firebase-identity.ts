@@ -112,9 +112,25 @@ interface AuthOptions extends Dependencies {
 }
 
 function initAuth(app: FirebaseApp, { emulator, ...options }: AuthOptions): Auth {
-  const auth = initializeAuth(app, options);
+  const auth = withoutIndexedDb(() => initializeAuth(app, options));
   if (emulator) connectAuthEmulator(auth, emulator, { disableWarnings: true });
   return auth;
+}
+
+/**
+ * Before each request, Firebase reads from IndexedDB when it last reported the SDK's version to Google. WebKit sometimes
+ * never answers, and the sign-in would never end. Firebase looks for IndexedDB only during `initialize`, and does without.
+ */
+function withoutIndexedDb(initialize: () => Auth): Auth {
+  const own = Object.getOwnPropertyDescriptor(globalThis, 'indexedDB');
+  if (own?.configurable === false) return initialize();
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, get: () => undefined });
+  try {
+    return initialize();
+  } finally {
+    if (own) Object.defineProperty(globalThis, 'indexedDB', own);
+    else Reflect.deleteProperty(globalThis, 'indexedDB');
+  }
 }
 
 interface Registration {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { remoteConfigCache, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { silenceDatabase } from '../fixtures/blocked-storage.ts';
 import { withoutPrerenderedGames } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
@@ -66,16 +67,7 @@ test.describe('a failing remote configuration', () => {
   test('a database that never opens fails after ten seconds instead of loading for ever', async ({
     page,
   }) => {
-    await page.addInitScript(() => {
-      const { open } = IDBFactory.prototype;
-      IDBFactory.prototype.open = function openLater(name, version) {
-        const opened = open.call(this, name, version);
-        // Firebase opens this database before the remote configuration, and waits for its event.
-        if (name.startsWith('validate-browser-context')) opened.addEventListener('success', stopEvent, true);
-        return opened;
-      };
-      const stopEvent = (event: Event) => event.stopImmediatePropagation();
-    });
+    await silenceDatabase(page);
     await seedSession(page, getSeededPerson('rookie'));
     await page.goto('/profile');
     const games = page.getByRole('region', { name: 'Top Games' });

@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import { API_KEY } from '#tests/support/accounts.ts';
 import { getValidToken, readPersistedSession } from '#web/auth/persisted-session.ts';
-import { createUniqueEmail, expect, signInByForm, submitCredentials, test } from '../fixtures/test.ts';
+import { silenceDatabase } from '../fixtures/blocked-storage.ts';
+import {
+  createUniqueEmail,
+  expect,
+  getSeededPerson,
+  signInByForm,
+  submitCredentials,
+  test,
+} from '../fixtures/test.ts';
 
 test('a visitor loads Firebase only on the sign-in page', async ({ page }) => {
   const loaded: string[] = [];
@@ -91,3 +99,11 @@ test('a session is shared between tabs', async ({ page }) => {
 
 const getLoginLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Log In' });
 const getProfileMenu = (page: Page) => page.getByRole('button', { name: /profile menu/ });
+
+test('a sign-in does not wait for a database that never opens', async ({ page }) => {
+  await silenceDatabase(page);
+  await page.goto('/login');
+  await submitCredentials(page, getSeededPerson('rookie'));
+  await expect(page).toHaveURL(/\/profile$/);
+  expect(await page.evaluate(() => typeof indexedDB.open)).toBe('function');
+});
