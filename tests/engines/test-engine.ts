@@ -23,14 +23,16 @@ const desktop = { width: 1280, height: 800 } as const;
 const isComplete = process.env.ENGINES === 'all';
 
 /**
- * Lines of the engines although nothing is wrong: each failed call, requests that end because the player leaves the
- * page, and a directive of the security policy that WebKit doesn't know.
+ * Lines of the engines although nothing is wrong: each failed call, a page that is not there, requests that end because
+ * the player leaves the page, and a directive of the security policy that WebKit doesn't know.
  */
 const ignoredLines = [
-  /^Failed to load resource: the server responded with a status of .*(\/trpc\/|identitytoolkit)/,
+  /^Failed to load resource: the server responded with a status of .*(\/trpc\/|identitytoolkit|\/no-such-page$)/,
   /(NS_BINDING_ABORTED|net::ERR_ABORTED)$/,
   // The same code, which Firefox prints as a number for a font.
   /downloadable font: download failed .* status=2152398850 /,
+  // Firebase's copy of the remote configuration, which the next page fetches again.
+  /An IndexedDB transaction that was not yet complete has been aborted due to page navigation/,
   // WebKit and Firefox compare with the time since loading, which says nothing on a busy machine.
   /preloaded (using|with) link preload .*not used within a few seconds/,
   /(localhost|127\.0\.0\.1):\d+\/\S* due to access control checks\.$/,
