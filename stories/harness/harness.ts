@@ -118,6 +118,8 @@ export async function createHarness(
         `${mockOrigin}/google/chooser?${new URLSearchParams({ origin: portalOrigin })}`,
       ),
   });
+  // As index.html does if the browser stores a session.
+  document.documentElement.toggleAttribute('data-player', as !== visitor);
   await restoreStorage(args.stored ?? {}, {
     browser,
     mock,
@@ -188,6 +190,7 @@ export async function createHarness(
     dispose() {
       clock.release();
       restoreRandom();
+      document.documentElement.removeAttribute('data-player');
     },
     isIdle: () => pendingCalls === 0,
   };

@@ -24,7 +24,7 @@ export const SessionExpired: ScreenStory = {
   args: { state: { notice: messages.sessionExpired, tone: 'error' } },
 };
 export const SessionPending: ScreenStory = {
-  args: { faults: { 'identity.onAuthStateChanged': faults.hang } },
+  args: { as: 'veteran', faults: { 'identity.onAuthStateChanged': faults.hang } },
 };
 export const AlreadySignedIn: ScreenStory = {
   args: { as: 'veteran' },

@@ -40,7 +40,10 @@ export async function findViolationsInBothThemes(): Promise<string[]> {
 }
 
 /** A loading page has a live status and no heading yet. */
-const isLoading = () => document.querySelector('main :is([role="status"], [aria-busy="true"])') !== null;
+const isLoading = () =>
+  [...document.querySelectorAll('main :is([role="status"], [aria-busy="true"])')].some((status) =>
+    status.checkVisibility(),
+  );
 
 /** Without this, axe measures colours in the middle of a transition between the themes. */
 function disableTransitions(): HTMLStyleElement {
