@@ -43,6 +43,7 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [200, { path: '/readyz' }],
   [206, { path: ASSET, headers: { range: 'bytes=0-1' } }],
   [302, { path: '/twitter' }],
+  [303, { path: '/login', method: 'POST' }],
   [400, { path: '/%zz', headers: HTML }],
   [400, { path: '/', method: 'TRACE' }],
   [400, { path: '/', headers: { ...HTML, host: 'name:password@localhost' } }],
@@ -54,7 +55,8 @@ const responseCases: readonly [status: number, PortalRequest][] = [
   [404, { path: '/login', headers: { accept: 'application/json' } }],
   [404, { path: '/assets/gone.js', headers: HTML }],
   [404, { path: '/assets/gone.js', headers: { accept: '*/*' } }],
-  [404, { path: '/login', method: 'POST' }],
+  [404, { path: '/nowhere', method: 'POST' }],
+  [404, { path: '//elsewhere.example/login', method: 'POST' }],
   [404, { path: ASSET, method: 'POST' }],
   [404, { path: '/trpc/nowhere' }],
   [405, { path: '/trpc/profile.own', method: 'PUT' }],
@@ -79,6 +81,11 @@ describe('security headers', () => {
     const { headers } = await portal.send({ path: ASSET });
     expect(headers['content-security-policy']).toMatch(/connect-src 'self' https?:\/\/[^ ;]+;/);
   });
+});
+
+it('a posted form leads back to its page', async () => {
+  const response = await portal.send({ path: '/login?from=//elsewhere.example', method: 'POST' });
+  expect(response.headers.location).toBe('/login');
 });
 
 describe('an error', () => {
