@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as messages from '#schema/messages.ts';
 import { startReverseProxy } from '#tests/e2e/fixtures/reverse-proxy.ts';
-import type { Engine } from '#tests/support/engines/engine-page.ts';
+import type { Engine, Motion } from '#tests/support/engines/engine-page.ts';
 import { engines } from '#tests/support/engines/engines.ts';
 import type { Player } from '#tests/support/engines/player.ts';
 import { createPlayer } from '#tests/support/engines/player.ts';
@@ -17,6 +17,23 @@ const TIMEOUT_MS = 120_000;
 const readFocusedButton =
   "document.querySelector('dialog[open]') ? null : document.activeElement.closest('button')?.textContent ?? null";
 
+/** Whether the stars move while the screen shows twenty frames: 'blank', 'still' or 'moving'. */
+const readStars = `(async () => {
+  const stars = document.querySelector('main canvas');
+  if (!stars || stars.width === 0) return 'blank';
+  const copy = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  const read = () => {
+    Object.assign(copy.canvas, { width: stars.width, height: stars.height });
+    copy.drawImage(stars, 0, 0);
+    return copy.getImageData(0, 0, stars.width, stars.height).data;
+  };
+  const before = read();
+  for (let frame = 0; frame < 20; frame += 1) await new Promise(requestAnimationFrame);
+  const after = read();
+  if (!after.some((value) => value > 0)) return 'blank';
+  return after.some((value, index) => value !== before[index]) ? 'moving' : 'still';
+})()`;
+
 describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start }) => {
   const missing = findMissingPackage();
   if (missing !== undefined) return it.skip(`skipped: ${missing} is not installed`);
@@ -31,8 +48,9 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
     [width, height]: readonly [number, number],
     act: (player: Player) => Promise<void>,
     portal: string,
+    motion: Motion = 'reduced',
   ) {
-    const window = await engine.openWindow({ width, height, theme: 'dark' });
+    const window = await engine.openWindow({ width, height, theme: 'dark', motion });
     try {
       await act(createPlayer(window.page, portal));
     } finally {
@@ -47,7 +65,7 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
       await inWindow(
         [width, height],
         async (player) => {
-          for (const path of ['/login', '/terms_of_service', '/nowhere']) {
+          for (const path of ['/login', '/link', '/terms_of_service', '/nowhere']) {
             await player.open(path);
             await player.settles();
             await player.sees('region', 'Cookies');
@@ -58,6 +76,28 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
       );
     },
   );
+
+  it('the stars move until the background is paused, also after a reload', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    await inWindow(
+      [1280, 800],
+      async (player) => {
+        const stars = async () => {
+          await player.page.evaluate('scrollTo(0, 0)');
+          return player.page.evaluate(readStars);
+        };
+        await player.open('/about');
+        await expect.poll(stars, { timeout: 15_000 }).toBe('moving');
+        await player.press('button', 'Pause background');
+        await expect.poll(stars, { timeout: 15_000 }).toBe('still');
+        await player.page.reload();
+        await expect.poll(stars, { timeout: 15_000 }).toBe('still');
+      },
+      readPublishedStack().portal,
+      'full',
+    );
+  });
 
   it('a badge that Forward opens gives the focus back to its button', { timeout: TIMEOUT_MS }, async () => {
     await inWindow(
@@ -77,6 +117,33 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
       },
       readPublishedStack().portal,
     );
+  });
+
+  it('a page appears although a file that its script imports is missing at first', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    const proxy = await startReverseProxy(readPublishedStack().portal);
+    const requests: string[] = [];
+    proxy.setTransform({
+      transform: (text) => text,
+      isMissing(url) {
+        if (!/\/player-banner-skeleton-.*\.js/.test(url)) return false;
+        return requests.push(url) === 1;
+      },
+    });
+    try {
+      await inWindow(
+        [1280, 800],
+        async (player) => {
+          await player.open('/profile/veteran');
+          await player.sees('heading', 'Aurora Vale');
+          expect(requests.length).toBeGreaterThan(1);
+        },
+        proxy.origin,
+      );
+    } finally {
+      await proxy.stop();
+    }
   });
 
   it('a page opens from the cache when the server is gone', { timeout: TIMEOUT_MS }, async () => {

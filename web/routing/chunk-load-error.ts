@@ -10,10 +10,10 @@ const RETRY_PAUSES_MS = [0, 250, 500, 1_000];
 const ENTRY_URL = import.meta.url;
 
 /** Matches the error of Chromium and Firefox. WebKit's has no URL, but WebKit retries imports itself. */
-const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S+)$/;
+const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S*\/([^\s/?]+)\S*)$/;
 
-/** If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */
-const failedStylesheets = new Set<HTMLLinkElement>();
+/** Links to stylesheets and preloaded scripts that failed. */
+const failedLinks = new Set<HTMLLinkElement>();
 let isReloading = false;
 let retries = 0;
 const retryListeners = new Set<() => void>();
@@ -35,10 +35,10 @@ export function notifyRetry() {
   retryListeners.clear();
 }
 
-/** Records stylesheets that fail to load, so that `lazyImport` can reload them. */
-export function trackStylesheetErrors(page: Document) {
+/** Records stylesheets and scripts that fail to load, so that `lazyImport` can load them again. */
+export function trackLinkErrors(page: Document) {
   const remember = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
+    if (target instanceof HTMLLinkElement) failedLinks.add(target);
   };
   page.addEventListener('error', remember, { capture: true });
 }
@@ -104,24 +104,28 @@ async function retryImport<Module>(load: () => Promise<Module>): Promise<Module>
 
 async function retryOnce<Module>(load: () => Promise<Module>): Promise<Module> {
   retries += 1;
-  await Promise.all([...failedStylesheets].map(reloadStylesheet));
+  await Promise.all([...failedLinks].map(reloadLink));
   try {
     return await load();
   } catch (error) {
-    const [, script] = (error instanceof Error && FAILED_SCRIPT_MESSAGE.exec(error.message)) || [];
-    if (script === undefined) throw error;
+    const [, script, file] = (error instanceof Error && FAILED_SCRIPT_MESSAGE.exec(error.message)) || [];
+    // Firefox names the file that failed. If the chunk imports it, a new URL would load the wrong module.
+    if (script === undefined || file === undefined || !load.toString().includes(file)) throw error;
     return import(/* @vite-ignore */ `${script}?retry=${retries}`);
   }
 }
 
-function reloadStylesheet(lost: HTMLLinkElement): Promise<void> {
+/** Loads the file again. If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */
+function reloadLink(lost: HTMLLinkElement): Promise<unknown> {
+  // WebKit keeps a failed script, even for the reloaded page, until a fetch.
+  if (lost.rel !== 'stylesheet') return fetch(lost.href, { cache: 'reload' }).catch(() => undefined);
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${lost.href}?retry=${retries}`;
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', () => resolve());
+    link.addEventListener('load', resolve);
     link.addEventListener('error', () => reject(new Error(`Lost again: ${link.href}`)));
-    failedStylesheets.delete(lost);
+    failedLinks.delete(lost);
     lost.replaceWith(link);
   });
 }

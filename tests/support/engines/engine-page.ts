@@ -24,11 +24,15 @@ export type Key = 'Enter' | 'Escape' | 'Tab' | 'Backspace';
 
 export type Theme = 'light' | 'dark';
 
+export type Motion = 'full' | 'reduced';
+
 export interface WindowOptions {
   /** In CSS px. */
   width: number;
   height: number;
   theme: Theme;
+  /** Reduced if absent, so that nothing moves while it is looked at. */
+  motion?: Motion;
 }
 
 /** A browser window with its own storage. */

@@ -2,7 +2,7 @@ import type { Browser, BrowserContext, HTTPRequest, Page, SupportedBrowser } fro
 import { launch, TargetType } from 'puppeteer-core';
 import { startWatchdog } from '#mock-api/start/processes.ts';
 import { launchFlags } from '../chromium.ts';
-import type { Engine, EnginePage, EngineWindow, Theme, WindowOptions } from './engine-page.ts';
+import type { Engine, EnginePage, EngineWindow, WindowOptions } from './engine-page.ts';
 import { consoleFlag, takeFirefoxMessages } from './firefox-console.ts';
 
 interface PuppeteerOptions {
@@ -10,17 +10,21 @@ interface PuppeteerOptions {
   executablePath: string;
 }
 
-/** Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi), one process for each theme that is used. */
+/** What a person has chosen for all sites. */
+type Preferences = Required<Pick<WindowOptions, 'theme' | 'motion'>>;
+
+/** Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi), one process for each set of preferences. */
 export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
-  const browsers = new Map<Theme, Promise<Browser>>();
-  const browserOf = (theme: Theme) => {
-    const known = browsers.get(theme) ?? launchBrowser(options, theme);
-    browsers.set(theme, known);
+  const browsers = new Map<string, Promise<Browser>>();
+  const browserOf = ({ theme, motion = 'reduced' }: WindowOptions) => {
+    const key = `${theme}, ${motion}`;
+    const known = browsers.get(key) ?? launchBrowser(options, { theme, motion });
+    browsers.set(key, known);
     return known;
   };
   return {
     async openWindow(window) {
-      const browser = await browserOf(window.theme);
+      const browser = await browserOf(window);
       const opened = await openWindow(browser, window);
       if (options.browser !== 'firefox') return opened;
       const takeProblems = async () => [
@@ -35,21 +39,21 @@ export function startPuppeteerEngine(options: PuppeteerOptions): Engine {
   };
 }
 
-/** Firefox has no other way to choose a theme than its settings. */
-const firefoxSettings = (theme: Theme) => ({
+/** Firefox takes preferences only from its settings. */
+const firefoxSettings = ({ theme, motion }: Preferences) => ({
   'layout.css.prefers-color-scheme.content-override': theme === 'dark' ? 0 : 1,
-  'ui.prefersReducedMotion': 1,
+  'ui.prefersReducedMotion': motion === 'reduced' ? 1 : 0,
   // Popups of a press only, as players have it.
   'dom.disable_open_during_load': true,
   'network.dns.forceResolve': '127.0.0.1',
 });
 
-async function launchBrowser(options: PuppeteerOptions, theme: Theme): Promise<Browser> {
+async function launchBrowser(options: PuppeteerOptions, preferences: Preferences): Promise<Browser> {
   const browser = await launch({
     ...options,
     headless: true,
     ...(options.browser === 'firefox'
-      ? { extraPrefsFirefox: firefoxSettings(theme), args: [consoleFlag] }
+      ? { extraPrefsFirefox: firefoxSettings(preferences), args: [consoleFlag] }
       : // Puppeteer allows windows that no press opens, which players' browsers block.
         { args: [...launchFlags], ignoreDefaultArgs: ['--disable-popup-blocking'] }),
   });
@@ -77,14 +81,14 @@ async function openWindow(browser: Browser, options: WindowOptions): Promise<Eng
 }
 
 async function openTab(context: BrowserContext, options: WindowOptions): Promise<EnginePage> {
-  const { width, height, theme } = options;
+  const { width, height, theme, motion } = options;
   const page = await context.newPage();
   await page.setViewport({ width, height });
   // Firefox gets both from its settings.
   await page
     .emulateMediaFeatures([
       { name: 'prefers-color-scheme', value: theme },
-      { name: 'prefers-reduced-motion', value: 'reduce' },
+      { name: 'prefers-reduced-motion', value: motion === 'full' ? 'no-preference' : 'reduce' },
     ])
     .catch(() => undefined);
   return adaptPage(page, context, options);

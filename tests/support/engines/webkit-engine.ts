@@ -25,7 +25,8 @@ const keyCodes: Readonly<Record<Key, string>> = {
 /** WebKitGTK, driven by its own WebDriver. Each window is a browser, a driver and a display of its own. */
 export const startWebKitEngine = (): Engine => ({ openWindow, close: async () => undefined });
 
-async function openWindow({ width, height, theme }: WindowOptions): Promise<EngineWindow> {
+async function openWindow(options: WindowOptions): Promise<EngineWindow> {
+  const { width, height, theme, motion = 'reduced' } = options;
   const profile = mkdtempSync(path.join(tmpdir(), 'webkit-'));
   const [port = 0] = await findFreePorts(1);
   const screen = `-screen 0 ${width}x${height}x24`;
@@ -50,7 +51,7 @@ async function openWindow({ width, height, theme }: WindowOptions): Promise<Engi
   try {
     const send = createCommandSender(`http://127.0.0.1:${port}`);
     await waitForDriver(send);
-    const args = [browserScript, profile, String(width), String(height), theme];
+    const args = [browserScript, profile, String(width), String(height), theme, motion];
     const capabilities = {
       alwaysMatch: { 'webkitgtk:browserOptions': { binary: '/usr/bin/python3', args } },
     };
