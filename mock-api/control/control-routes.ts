@@ -1,6 +1,7 @@
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { hashText } from '../art/seeded-random.ts';
 import { splitPath } from '../core/call-routes.ts';
 import { createDocumentResponse } from '../core/html/document-response.ts';
 import type { HttpResponse, MockRequest } from '../core/http-message.ts';
@@ -74,10 +75,11 @@ async function showPage(host: MockState): Promise<HttpResponse> {
 
 /** Returns the response that firebase/remote-config accepts as `initialFetchResponse`. */
 function getRemoteConfig(host: MockState): HttpResponse {
-  const { name, world } = host.activeWorld();
+  const { world } = host.activeWorld();
   const { games, badges } = defaultBrand.remoteConfigKeys;
   const config = { [games]: JSON.stringify(world.games), [badges]: JSON.stringify(world.badges) };
-  const answer = jsonResponse(200, { status: 200, eTag: `mock-${name}`, config });
+  const eTag = `mock-${hashText(JSON.stringify(config))}`;
+  const answer = jsonResponse(200, { status: 200, eTag, config });
   const cors = { 'access-control-allow-origin': host.portalOrigin, vary: 'origin' };
   return { ...answer, headers: { ...answer.headers, ...cors, 'cache-control': 'no-cache' } };
 }

@@ -41,7 +41,9 @@ async function offlineConfig({ firebase }: RemoteConfigSettings, mockOrigin: str
   const response = await fetch(`${mockOrigin}/__mock/remote-config`);
   if (!response.ok) throw new Error(`The mock's remote configuration answered ${response.status}`);
   const initialFetchResponse: FetchResponse = await response.json();
-  const config = getRemoteConfig(initializeApp(firebase, 'remote-config'), { initialFetchResponse });
+  // An app for each configuration, because the SDK takes one response per app, and reads an app's older one.
+  const app = initializeApp(firebase, `remote-config-${initialFetchResponse.eTag}`);
+  const config = getRemoteConfig(app, { initialFetchResponse });
   await ensureInitialized(config);
   return config;
 }

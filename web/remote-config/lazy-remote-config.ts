@@ -28,13 +28,7 @@ export function createRemoteConfig(
 
   async function load(): Promise<RemoteConfigSource> {
     await whenIdle();
-    try {
-      return await Promise.race([createSource(), rejectLate()]);
-    } catch (error) {
-      // The next call tries again.
-      loading = undefined;
-      throw error;
-    }
+    return Promise.race([createSource(), rejectLate()]);
   }
 
   async function createSource(): Promise<RemoteConfigSource> {
@@ -47,15 +41,26 @@ export function createRemoteConfig(
     return loading;
   }
 
+  /** Reads a value. If it can't be fetched or fails its schema, the next call fetches all values again. */
+  async function read<Value>(select: (values: RemoteConfigSource) => Promise<Value>): Promise<Value> {
+    const current = source();
+    try {
+      return await select(await current);
+    } catch (error) {
+      if (loading === current) loading = undefined;
+      throw error;
+    }
+  }
+
   return {
     snapshot,
-    games: async () => (await source()).games(),
-    badges: async () => (await source()).badges(),
+    games: () => read((values) => values.games()),
+    badges: () => read((values) => values.badges()),
     async persister(...query) {
       await whenIdle();
       const { createPersister } = await lazyImport(() => import('./persister.ts'));
       return createPersister(storage).persisterFn(...query);
     },
-    preload: () => void source().catch(() => undefined),
+    preload: () => void read(async () => undefined).catch(() => undefined),
   };
 }

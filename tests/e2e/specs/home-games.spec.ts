@@ -1,3 +1,5 @@
+import type { Route } from '@playwright/test';
+import * as messages from '#schema/messages.ts';
 import { holdRequests, withoutPrerenderedGames } from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGameCards } from '../pages/home.ts';
@@ -17,14 +19,26 @@ test.describe('the game grid', () => {
 
   test('shows a message when there are no games', async ({ page }) => {
     await withoutPrerenderedGames(page);
-    await page.route(remoteConfigUrl, (route) =>
-      route.fulfill({
-        headers: { 'access-control-allow-origin': '*' },
-        json: { status: 200, eTag: 'none', config: { games: '{"data":{}}', badges: '{"data":{}}' } },
-      }),
-    );
+    await page.route(remoteConfigUrl, (route) => fulfillRemoteConfig(route, '{"data":{}}'));
     await page.goto('/');
     await expect(page.getByText('There are no games to show yet.')).toBeVisible();
+    await test.step('until there are some', async () => {
+      await page.unroute(remoteConfigUrl);
+      await page.reload();
+      await expect(getGameCards(page)).toHaveCount(5);
+    });
+  });
+
+  test('shows an error for malformed games until a retry fetches valid ones', async ({ page }) => {
+    await withoutPrerenderedGames(page);
+    await page.route(remoteConfigUrl, (route) => fulfillRemoteConfig(route, 'not JSON'));
+    await page.goto('/');
+    const failure = page.getByText(messages.gamesFailed);
+    await expect(failure).toBeVisible();
+    await page.unroute(remoteConfigUrl);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(getGameCards(page)).toHaveCount(5);
+    await expect(failure).toHaveCount(0);
   });
 
   test.describe('a failing remote configuration', () => {
@@ -58,3 +72,9 @@ test.describe('the game grid', () => {
     });
   });
 });
+
+const fulfillRemoteConfig = (route: Route, games: string) =>
+  route.fulfill({
+    headers: { 'access-control-allow-origin': '*' },
+    json: { status: 200, eTag: 'none', config: { games, badges: '{"data":{}}' } },
+  });
