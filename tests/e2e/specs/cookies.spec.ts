@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
+import { createLinkingCode } from '#tests/support/accounts.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests } from '../fixtures/network.ts';
+import { openAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, test, waitForHydration } from '../fixtures/test.ts';
 
 const choices = [
@@ -77,9 +79,10 @@ test.describe('the cookie banner without a stored choice', () => {
     });
   });
 
-  test('covers no control that is focused or scrolled to', async ({ page }) => {
-    await page.goto('/login');
-    for (const path of ['/login', '/terms_of_service', '/nowhere']) {
+  test('covers no control, at rest, focused or scrolled to', async ({ page, createPerson, stack }) => {
+    const code = await createLinkingCode(stack, 'cookie-fox');
+    await openAs(page, await createPerson(), '/login');
+    for (const path of [`/link/${code}`, '/options', '/terms_of_service', '/nowhere']) {
       await test.step(path, async () => {
         await navigateWithin(page, path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -215,12 +218,13 @@ function findCoveredFocus(): string {
   return apart ? '' : (focused.textContent ?? '');
 }
 
-/** Names the controls of the page, or of its dialog, that the banner covers after focus or scrolling; runs in the page. */
+/** Names the controls of the page, or of its dialog, that the banner covers; runs in the page. */
 function findCoveredControls(): string[] {
   const banner = document.querySelector('section[aria-labelledby]:has(a[href="/privacy_policy"])');
   const root = document.querySelector('dialog:modal') ?? document.body;
   const controls = [...root.querySelectorAll<HTMLElement>('a[href], button, input, summary')];
   const ways: ((control: HTMLElement) => void)[] = [
+    () => undefined,
     (control) => control.focus(),
     (control) => control.scrollIntoView({ block: 'nearest', behavior: 'instant' }),
     (control) => control.scrollIntoView({ block: 'center', behavior: 'instant' }),

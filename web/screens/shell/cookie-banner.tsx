@@ -11,7 +11,7 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The cookie banner: a card over wide windows, the top of the page in others. First in tab order; announced. */
+/** The cookie banner, above the page. First in the tab order; announced. */
 export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
@@ -34,12 +34,9 @@ interface OpenBannerProps {
 }
 
 function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
-  const section = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
-
-  useEffect(() => (section.current ? reserveSpace(section.current) : undefined), []);
 
   useEffect(() => {
     if (!takesFocus) return;
@@ -55,7 +52,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
   }
 
   return (
-    <section ref={section} data-cookie-banner className={styles.banner} aria-labelledby={titleId}>
+    <section data-cookie-banner className={styles.banner} aria-labelledby={titleId}>
       <h2 ref={heading} id={titleId} className={styles.title} tabIndex={-1}>
         Cookies
       </h2>
@@ -83,21 +80,4 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       </div>
     </section>
   );
-}
-
-/** Sets `--banner-height` on <html>, so that the banner covers no content or focused element. */
-function reserveSpace(banner: HTMLElement): () => void {
-  const { style } = document.documentElement;
-  let frame = 0;
-  const observer = new ResizeObserver(() => {
-    // In the next frame, because a resize of the page during ResizeObserver callbacks causes an error.
-    cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => style.setProperty('--banner-height', `${banner.offsetHeight}px`));
-  });
-  observer.observe(banner);
-  return () => {
-    observer.disconnect();
-    cancelAnimationFrame(frame);
-    style.removeProperty('--banner-height');
-  };
 }
