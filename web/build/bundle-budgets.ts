@@ -25,8 +25,8 @@ const budgets: readonly Budget[] = [
       'screens/legal/terms-screen.tsx',
     ],
   },
-  // 3 kB more than the other text pages, for the tabs, the search and the icons.
-  { kB: 5, afterIdleKB: 113, screens: ['screens/support/screen.tsx'] },
+  // 3 kB more than the other text pages, for the tabs, the search with its address, and the icons.
+  { kB: 5, afterIdleKB: 114, screens: ['screens/support/screen.tsx'] },
   { kB: 5, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },

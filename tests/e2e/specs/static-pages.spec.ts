@@ -1,6 +1,7 @@
 import { apass, cashback, legal } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { expect, test, waitForHydration } from '../fixtures/test.ts';
+import { openAs } from '../fixtures/session.ts';
+import { expect, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
 test.describe('the Support page', () => {
   test('has tabs, questions and a search', async ({ page }) => {
@@ -47,6 +48,19 @@ test.describe('the Support page', () => {
       await expect(field).toHaveValue('discord code');
       await expect(page).toHaveURL(/q=discord\+code/);
     });
+
+    await test.step('a link, Back and Forward change the search with the address', async () => {
+      const field = page.getByLabel('Search all questions');
+      const answer = page.getByText('How do I link my Discord account?');
+      await page.getByRole('banner').getByRole('link', { name: 'Support' }).click();
+      await expect(field).toHaveValue('');
+      await expect(page.getByText('What is aXP?')).toBeVisible();
+      await page.goBack();
+      await expect(field).toHaveValue('discord code');
+      await expect(answer).toBeVisible();
+      await page.goForward();
+      await expect(field).toHaveValue('');
+    });
   });
 
   test('opens the answer of its address', async ({ page }) => {
@@ -72,6 +86,9 @@ test('the texts about profiles are true', async ({ page }) => {
   await test.step('Our Games shows the day of a badge, as About says', async () => {
     await page.goto(paths.about);
     await expect(main).toContainText('Our Games shows each badge with the day you earned it');
+    await openAs(page, getSeededPerson('veteran'), paths.games);
+    await main.getByRole('button', { name: /^Take-off/ }).click();
+    await expect(page.getByRole('dialog')).toContainText(/Earned \d\d\/\d\d\/\d\d/);
   });
 });
 

@@ -1,7 +1,7 @@
 import Mail from 'lucide-react/icons/mail';
 import MessagesSquare from 'lucide-react/icons/messages-square';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom';
 import * as messages from '#schema/messages.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { decodeFragment } from '../../routing/fragment.ts';
@@ -26,12 +26,19 @@ const tabs: readonly { key: Tab; label: string }[] = [
 /** /support: FAQ and contact (SPEC §2). Tab, search and open question are in the URL, for sharing. */
 export function SupportScreen() {
   const { brand } = usePorts();
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
   const navigate = useNavigate();
   const [query, setQuery] = useSearchParams();
   const topic = topicKeys().find((key) => key === query.get('topic'));
   // The router updates the URL too late to be the value of a field: letters typed meanwhile would be lost.
   const [search, setSearch] = useState(query.get('q') ?? '');
+  const [shownKey, setShownKey] = useState(key);
+  const isTyped = useNavigationType() === 'REPLACE';
+  if (key !== shownKey) {
+    setShownKey(key);
+    // A link, Back or Forward: the URL has another search.
+    if (!isTyped) setSearch(query.get('q') ?? '');
+  }
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
   const opened = decodeFragment(hash);
