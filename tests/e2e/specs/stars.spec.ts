@@ -31,6 +31,19 @@ test.describe('the stars', () => {
       });
     });
 
+    test('stay paused after a reload', async ({ page }) => {
+      await openWithStars(page, paths.about);
+      const pause = page.getByRole('contentinfo').getByRole('button', { name: 'Pause background' });
+      await pause.press('Enter');
+      const worker = await openWithStars(page, paths.about);
+      await expect(pause).toHaveAttribute('aria-pressed', 'true');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(() => countFrames(worker)).toBe(0);
+      await pause.press('Enter');
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect.poll(() => countFrames(worker)).toBeGreaterThan(0);
+    });
+
     test('move on the home page only while they are in view', async ({ page }) => {
       const worker = await openWithStars(page, paths.home);
       await expect.poll(() => countFrames(worker)).toBe(0);

@@ -1,7 +1,8 @@
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { paths } from '#schema/paths.ts';
 import { QueryProvider } from '../../api/query-provider.tsx';
@@ -32,7 +33,18 @@ export function ProfileMenu(props: ProfileMenuProps) {
 function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
-  const { data } = useOwnProfile({ enabled: true, retryOnMount: false });
+  const { data, failure, retry } = useOwnProfile({ enabled: true, retryOnMount: false });
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+  const retryFailed = useEffectEvent(() => {
+    if (failure) retry();
+  });
+  // The next page may show no profile, and so have no Try Again.
+  useEffect(() => {
+    if (pathname === lastPath.current) return;
+    lastPath.current = pathname;
+    retryFailed();
+  }, [pathname]);
   const { name, pictures } = playerSummary(user, data);
   return (
     <>

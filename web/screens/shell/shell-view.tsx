@@ -39,15 +39,15 @@ interface ShellViewProps {
   consent: Consent;
   toasts: { past: readonly PastToast[]; clear: () => void };
   shortcuts: { areOn: boolean; switchTo: (on: boolean) => void };
+  motion: { isPaused: boolean; setPaused: (paused: boolean) => void };
   children: ReactNode;
 }
 
 /** The layout around every screen: cookie banner, navigation, main, footer and their dialogs. */
 export function ShellView({ brand, session, onSignOut, children, ...props }: ShellViewProps) {
-  const { isOffline, consent, toasts, shortcuts } = props;
+  const { isOffline, consent, toasts, shortcuts, motion } = props;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [paused, setPaused] = useState(false);
   const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
   const close = () => setDialog(undefined);
   // In a transition, React shows no fallback. After a fallback, React delays the dialog even if its chunk is
@@ -67,7 +67,7 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
       </a>
       <CookieBanner banner={consent.banner} onChoose={consent.choose} />
       <div className={styles.page}>
-        <Background paused={paused} />
+        <Background paused={motion.isPaused} />
         <Navigation
           productName={brand.productName}
           session={session}
@@ -75,15 +75,15 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
           onSignOut={onSignOut}
         />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
-          <MotionPausedContext value={paused}>
+          <MotionPausedContext value={motion.isPaused}>
             {starryPages.has(pathname) && <Stars />}
             {children}
           </MotionPausedContext>
         </main>
         <Footer
           brand={brand}
-          paused={paused}
-          onPause={setPaused}
+          paused={motion.isPaused}
+          onPause={motion.setPaused}
           onCookies={consent.reopen}
           onNotices={() => open('notices')}
           onShortcuts={() => open('shortcuts')}

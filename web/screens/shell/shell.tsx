@@ -8,6 +8,7 @@ import { useCookieConsent } from './use-cookie-consent.ts';
 import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
 import { useIsOffline } from './use-is-offline.ts';
 import { useOnUserChange } from './use-on-user-change.ts';
+import { usePausedMotion } from './use-paused-motion.ts';
 import { useShortcutSetting } from './use-shortcuts.ts';
 
 /** Connects ShellView to the session, the ports and the toasts. */
@@ -28,6 +29,7 @@ export function Shell({ children }: { children: ReactNode }) {
       consent={useCookieConsent(browser.storage)}
       toasts={toasts}
       shortcuts={useShortcutSetting(browser.storage)}
+      motion={usePausedMotion(browser.storage)}
     >
       {children}
     </ShellView>

@@ -1,0 +1,19 @@
+import { useLayoutEffect, useState } from 'react';
+import type { Browser } from '../../ports/browser.ts';
+
+const PAUSED_KEY = 'background-paused';
+
+/** Returns whether the visitor has paused background motion, and a setter that stores the choice. */
+export function usePausedMotion(storage: Browser['storage']) {
+  const [isPaused, setIsPaused] = useState(false);
+  // Not in the first render, which must match the prerendered page.
+  useLayoutEffect(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes'), [storage]);
+  return {
+    isPaused,
+    setPaused(paused: boolean) {
+      setIsPaused(paused);
+      if (paused) storage.set(PAUSED_KEY, 'yes');
+      else storage.remove(PAUSED_KEY);
+    },
+  };
+}
