@@ -41,9 +41,10 @@ export const accountNotLinked = 'Not linked yet';
 /** An account of which the host tells neither name nor date. */
 export const accountIsLinked = 'Linked';
 export const privacyUnknown = 'The current setting is unknown. A change sets it.';
-export const googleNotLinkable = 'Google cannot be linked here.';
+export const googleNeedsVerifiedEmail =
+  'Google cannot be linked here. Signing in with it links it, once this account has a verified email address.';
 export const googleLinkedBySignIn = ({ email }: { email: string }) =>
-  `Signing in with the Google account ${email} links it.`;
+  `Google cannot be linked here. Signing in with the Google account ${email} links it.`;
 export const unlinkRobloxConsequence =
   'Your profile stays. You can no longer sign in with this Roblox account, and it is taken off your profile.';
 export const unlinkDiscordConsequence =

@@ -22,7 +22,8 @@ export const levelsToTier = ({ levels, tier }: { levels: number; tier: string })
   `${levels} ${levels === 1 ? 'level' : 'levels'} to ${tier}`;
 export const highestTier = 'Highest tier reached';
 export const linkYourRoblox = 'Link Your Roblox Account';
-export const linkRobloxReason = 'Your games, badges and aXP appear here once your account is linked.';
+export const linkRobloxReason =
+  'Your progress in our games reaches this profile once your Roblox account is linked.';
 export const continueWithRoblox = 'Continue with Roblox';
 export const playerStats = 'Stats';
 export const challengesCompleted = 'Challenges Completed';

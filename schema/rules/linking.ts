@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { linking } from '../constants.ts';
 import * as messages from '../messages.ts';
-import { says } from './fields.ts';
+import { emailField, passwordField, says } from './fields.ts';
 
 /** Trims and uppercases a typed or pasted code (SPEC §5). */
 export const normalizeCode = (typed: string) => typed.trim().toUpperCase();
@@ -32,4 +32,10 @@ export const LinkPageFormSchema = z.object({
     ),
     LinkCodeFieldSchema,
   ),
+});
+
+/** The link page's email form, which has no effect. It demands no length of a password (SPEC §5, Link page). */
+export const LinkEmailFormSchema = z.object({
+  email: emailField(messages.invalidEmail),
+  password: passwordField(messages.passwordRequired, { minimum: 1 }),
 });

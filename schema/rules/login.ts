@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import * as messages from '../messages.ts';
 import { emailField, passwordField } from './fields.ts';
 
-/** Sign In, Create Account and the link page's email form (SPEC §5, Login). */
+/** Sign In and Create Account (SPEC §5, Login). */
 export const CredentialsFormSchema = z.object({
   email: emailField(messages.invalidEmail),
   password: passwordField(messages.passwordTooShort, { missing: messages.passwordRequired }),

@@ -5,7 +5,7 @@ import { deletion } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { DataExportFormSchema, DeletionFormSchema } from '#schema/rules/account.ts';
-import { LinkCodeFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
+import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { EmailChangeFormSchema, PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
 import { NewPasswordFormSchema, ResetRequestFormSchema } from '#schema/rules/password-reset.ts';
@@ -229,7 +229,7 @@ export const forms: readonly FormCase[] = [
   {
     name: "the link page's email form",
     path: (given) => `${paths.link}/${given.code}`,
-    schema: CredentialsFormSchema,
+    schema: LinkEmailFormSchema,
     fields: { email: emailField, password: passwordField },
     submitLabel: messages.signIn,
     validInput: ({ person }) => ({ ...person }),

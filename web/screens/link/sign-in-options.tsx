@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { CredentialsFormSchema } from '#schema/rules/login.ts';
+import { LinkEmailFormSchema } from '#schema/rules/linking.ts';
 import { useForm } from '../../forms/use-form.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import { Alert } from '../../ui/alert.tsx';
@@ -58,7 +58,7 @@ export function SignInOptions({ options, returnPath }: SignInOptionsProps) {
 function EmailStub({ returnPath }: { returnPath: string }) {
   const [sent, setSent] = useState(false);
   const form = useForm({
-    schema: CredentialsFormSchema,
+    schema: LinkEmailFormSchema,
     defaultValues: { email: '', password: '' },
     persist: { as: 'link-email', fields: ['email'] },
     onSubmit: () => setSent(true),

@@ -1,4 +1,4 @@
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 
@@ -13,9 +13,13 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for an expired session or a lost response, and undefined for other failures.
+ * Returns the message for an expired session, a lost response or the rate limit, and undefined for other failures. The
+ * messages of SPEC §8 ask for another try, which is wrong advice for these.
  */
-export function commonFailureMessage({ code }: ApiError): string | undefined {
-  if (code === 'unauthenticated') return messages.sessionExpired;
-  return code === 'resultUnknown' ? messages.resultUnknown : undefined;
-}
+export const commonFailureMessage = ({ code }: ApiError): string | undefined => commonMessages[code];
+
+const commonMessages: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: messages.sessionExpired,
+  resultUnknown: messages.resultUnknown,
+  rateLimited: messages.rateLimited,
+};

@@ -67,9 +67,12 @@ export function LinkedAccountsSection({
             detail={
               <>
                 <LinkStatus account={accounts.google} />
-                {!accounts.google.linked && <span>{messages.googleNotLinkable}</span>}
-                {!accounts.google.linked && verifiedEmail !== undefined && (
-                  <span>{messages.googleLinkedBySignIn({ email: verifiedEmail })}</span>
+                {!accounts.google.linked && (
+                  <span>
+                    {verifiedEmail === undefined
+                      ? messages.googleNeedsVerifiedEmail
+                      : messages.googleLinkedBySignIn({ email: verifiedEmail })}
+                  </span>
                 )}
               </>
             }

@@ -50,13 +50,10 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(profile: P
 
 /**
  * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the
- * message of an expired token contains 'expired', as that of an expired code does. A player at the rate limit
- * is told so, because the specification's fallback asks for another try.
+ * message of an expired token contains 'expired', as that of an expired code does.
  */
-export function chatLinkingFailureMessage(failure: ApiError): string {
-  if (failure.code === 'rateLimited') return messages.rateLimited;
-  return commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
-}
+export const chatLinkingFailureMessage = (failure: ApiError): string =>
+  commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
 
 /**
  * Returns the message for a failed unlink (SPEC §8, Unlink). The API host can refuse an unlink that this page

@@ -49,7 +49,7 @@ export const getQuestions = (product: string): readonly Question[] => [
     question: 'How do I link my Roblox account?',
     answer: [
       `If you signed in with Roblox, it is linked already. Otherwise your profile has a part "${messages.linkYourRoblox}" with a button that takes you to Roblox and back.`,
-      'Your games, stats and badges are known by your Roblox account, so until it is linked your profile has none.',
+      'Our games know you by your Roblox account, so your profile gets nothing from them until it is linked.',
     ],
   },
   {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '#schema/entities/profile.ts';
 import { DataExportFormSchema, DeletionFormSchema, unlinkRefusal } from '#schema/rules/account.ts';
-import { LinkCodeFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
+import { LinkCodeFormSchema, LinkEmailFormSchema, LinkPageFormSchema } from '#schema/rules/linking.ts';
 import { CredentialsFormSchema, ResetEmailFormSchema } from '#schema/rules/login.ts';
 import { OptionSchema } from '#schema/rules/options.ts';
 import { PasswordChangeFormSchema } from '#schema/rules/password-change.ts';
@@ -126,6 +126,16 @@ describe('a linking code on the link page', () => {
     expect(findFieldErrors(LinkPageFormSchema, { code: 'GOOD0' })).toEqual({
       code: 'Please enter a valid 6-character code',
     });
+  });
+});
+
+describe("the link page's email form", () => {
+  it.each([
+    [{ email, password: '1' }, {}],
+    [{ email, password: '' }, { password: 'Please enter your password.' }],
+    [{ email: '', password: '1' }, { email: 'Please enter your email address.' }],
+  ])('%j', (form, words) => {
+    expect(findFieldErrors(LinkEmailFormSchema, form)).toEqual(words);
   });
 });
 

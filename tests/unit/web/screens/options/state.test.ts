@@ -118,6 +118,7 @@ describe('the message of a failed unlinking', () => {
     ['discord', 'hostFailed', 'whatever', 'Failed to unlink Discord account. Please try again.'],
     ['roblox', 'hostUnavailable', 'whatever', 'Failed to unlink Roblox account. Please try again.'],
     ['roblox', 'resultUnknown', 'whatever', messages.resultUnknown],
+    ['roblox', 'rateLimited', 'whatever', messages.rateLimited],
     ['roblox', 'rejected', 'No Roblox account is currently linked', 'No Roblox account is currently linked'],
     [
       'roblox',
