@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { callback } from '#schema/constants.ts';
+import { test as slowHost } from '../fixtures/isolated-host.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
 import { createCallbackUrl, createUid, getQuestion, startSignIn } from '../pages/callback.ts';
@@ -32,6 +34,14 @@ test.describe('an unexpected callback', () => {
       await page.goto(createCallbackUrl({ uid }));
       await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account');
     }
+  });
+
+  slowHost('names no account while the host is slow', async ({ page, setFault }) => {
+    await setFault('publicProfile', { kind: 'hang' });
+    await page.goto(createCallbackUrl({ uid: 'veteran' }));
+    await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account', {
+      timeout: 2 * callback.nameTimeoutMs,
+    });
   });
 
   test('signs in after a confirmation', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { callback } from '#schema/constants.ts';
 import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
@@ -64,9 +65,10 @@ export function useSignInCallback(): CallbackState {
   async function fetchDisplayName(uid: string | undefined): Promise<string | undefined> {
     if (uid === undefined) return undefined;
     try {
-      return (await client.profile.public.query({ id: uid })).displayName;
+      const signal = AbortSignal.timeout(callback.nameTimeoutMs);
+      return (await client.profile.public.query({ id: uid }, { signal })).displayName;
     } catch {
-      // Others may not see the account, or the host does not respond: the question then names no account.
+      // Others may not see the account, or the host is slow or down: the question then names no account.
       return undefined;
     }
   }
