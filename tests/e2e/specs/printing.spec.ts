@@ -40,6 +40,13 @@ for (const [what, { path, images }] of Object.entries(pages))
     expect(await readContent(page)).toEqual({ images, missing: [], skipped: [] });
   });
 
+test('a print has the games of a profile at once', async ({ page }) => {
+  await openAs(page, getSeededPerson('veteran'), paths.profile);
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(5);
+  await page.pdf();
+  expect(await readContent(page)).toMatchObject({ missing: [], skipped: [] });
+});
+
 test('a print is light and has no navigation bar, cookie banner or background', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
   for (const path of [paths.home, paths.games, paths.about]) {

@@ -35,6 +35,15 @@ export async function openGoogleWindow(player: Player): Promise<Player> {
   return player.popup();
 }
 
+/** Signs in with a Google account of this address. */
+export async function signInWithGoogle(player: Player, email: string) {
+  const popup = await openGoogleWindow(player);
+  await popup.type('Use a different account', email);
+  await popup.press('button', 'Next');
+  await popup.press('button', `${email}…`);
+  await player.isAt('/profile');
+}
+
 /** Signs in a person whom the host has not seen, and opens a path. */
 export async function openAsNewPerson(player: Player, stack: Stack, path: string): Promise<Person> {
   const person = await signUp(stack);

@@ -1,6 +1,6 @@
 import { createLinkingCode, createUniqueEmail, fetchMails, signUp } from '#tests/support/accounts.ts';
 import type { Journeys } from './journey.ts';
-import { allowRoblox, createChatUser, openGoogleWindow, signIn, veteran } from './journey.ts';
+import { allowRoblox, createChatUser, signIn, signInWithGoogle, veteran } from './journey.ts';
 
 /** The journeys of SPEC §4 that a player can't do without. */
 export const mainJourneys: Journeys = {
@@ -29,13 +29,8 @@ export const mainJourneys: Journeys = {
   },
 
   async 'sign in with Google'(player) {
-    const email = createUniqueEmail();
     await player.open('/login');
-    const popup = await openGoogleWindow(player);
-    await popup.type('Use a different account', email);
-    await popup.press('button', 'Next');
-    await popup.press('button', `${email}…`);
-    await player.isAt('/profile');
+    await signInWithGoogle(player, createUniqueEmail());
   },
 
   async 'change a privacy option'(player, stack) {

@@ -1,6 +1,7 @@
 import { generatePath } from 'react-router-dom';
 import { expect } from 'vitest';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
+import { PASSWORD } from '#tests/support/accounts.ts';
 import type { Player } from '#tests/support/engines/player.ts';
 import type { Journeys, JourneyTools } from './journey.ts';
 import { signIn, veteran } from './journey.ts';
@@ -11,13 +12,23 @@ const addresses = [
   '/no-such-page',
 ];
 
+/** The pages that show a player's own data. */
+const ownPages = [paths.profile, paths.options, paths.leaderboards, paths.games, paths.link];
+
+interface Viewer {
+  who: 'visitor' | 'player' | 'newcomer';
+  /** The player's name in the bar. */
+  name?: string;
+  addresses?: readonly string[];
+}
+
 /** Opens each page, waits for its content, keeps its picture and checks it. */
-async function visitAll(player: Player, who: 'visitor' | 'player', { keepPicture }: JourneyTools) {
-  for (const address of addresses) {
+async function visitAll(player: Player, { who, name, ...viewer }: Viewer, { keepPicture }: JourneyTools) {
+  for (const address of viewer.addresses ?? addresses) {
     await player.open(address);
     await player.settles();
-    if (who === 'player' && !isNavigationHidden(address))
-      await player.sees('button', 'Aurora Vale, profile menu');
+    if (name !== undefined && !isNavigationHidden(address))
+      await player.sees('button', `${name}, profile menu`);
     await keepPicture(`${who} ${address}`);
     expect.soft(await player.findLayoutShifts(), `${address}: nothing moves by itself`).toEqual([]);
     expect.soft(await player.findAxeViolations(), `${address}: axe finds nothing`).toEqual([]);
@@ -27,10 +38,16 @@ async function visitAll(player: Player, who: 'visitor' | 'player', { keepPicture
 
 /** Every page. */
 export const pageJourneys: Journeys = {
-  'every page as a visitor': (player, tools) => visitAll(player, 'visitor', tools),
+  'every page as a visitor': (player, tools) => visitAll(player, { who: 'visitor' }, tools),
   async 'every page as a player'(player, tools) {
     await signIn(player, veteran);
     await player.isAt('/profile');
-    await visitAll(player, 'player', tools);
+    await visitAll(player, { who: 'player', name: 'Aurora Vale' }, tools);
+  },
+  async 'the own pages of a player without a Roblox account'(player, tools) {
+    const email = 'emailonly@example.com';
+    await signIn(player, { email, password: PASSWORD });
+    await player.isAt('/profile');
+    await visitAll(player, { who: 'newcomer', name: email, addresses: ownPages }, tools);
   },
 };

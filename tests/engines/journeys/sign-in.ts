@@ -1,7 +1,7 @@
 import { createUniqueEmail, fetchMails, PASSWORD, signUp } from '#tests/support/accounts.ts';
 import { setFault } from '#tests/support/mock-control.ts';
 import type { Journeys } from './journey.ts';
-import { openGoogleWindow, signIn, submitCredentials, veteran } from './journey.ts';
+import { openGoogleWindow, signIn, signInWithGoogle, submitCredentials, veteran } from './journey.ts';
 
 /** Signing in and out, and what goes wrong there (SPEC §4, Authentication; §8, Login). */
 export const signInJourneys: Journeys = {
@@ -60,12 +60,13 @@ export const signInJourneys: Journeys = {
     await player.isAt('/login');
   },
 
-  async "close Google's window"(player) {
+  async "close Google's window, and sign in after all"(player) {
     await player.open('/login');
     const popup = await openGoogleWindow(player);
     await popup.sees('button', 'Next');
     await popup.page.evaluate('void setTimeout(close, 50)');
     await player.reads('The sign-in window was closed before it was finished. Please try again.');
+    await signInWithGoogle(player, createUniqueEmail());
   },
 
   async 'return from Roblox with an error'(player) {

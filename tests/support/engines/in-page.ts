@@ -75,19 +75,21 @@ export function findInPage({ by, role = '', name, state, isPressed = false }: El
   }
 }
 
-/** @returns the links, buttons and fields of the page whose centre belongs to another element */
+/** @returns the links, buttons and fields of the page whose centre belongs to another element, or to none */
 export function findCoveredControls(): string[] {
-  const controls = 'main a[href], main button:not(:disabled), main input:not(:disabled)';
+  const controls = 'a[href], button:not(:disabled), input:not(:disabled), summary';
   return [...document.querySelectorAll<HTMLElement>(controls)].flatMap((control) => {
     if (!control.checkVisibility({ visibilityProperty: true }) || control.closest('[inert]')) return [];
+    // The skip link shows itself only while it has the focus.
+    control.focus({ preventScroll: true });
     control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     // A link over several lines has several boxes, and its centre may be beside all of them.
     const [box] = control.getClientRects();
     if (!box) return [];
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (!hit || control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control)
+    if (hit && (control.contains(hit) || hit.contains(control) || hit.closest('label')?.control === control))
       return [];
-    return [`${control.outerHTML.slice(0, 100)} is covered by ${hit.outerHTML.slice(0, 100)}`];
+    return [`${control.outerHTML.slice(0, 100)} is covered by ${hit?.outerHTML.slice(0, 100)}`];
   });
 }
 

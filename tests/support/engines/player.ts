@@ -27,7 +27,7 @@ export interface Player {
   isAt(path: string): Promise<void>;
   /** Waits until the page has its heading and is hydrated, and nothing in it is loading or moving. */
   settles(): Promise<void>;
-  /** Finds the links and buttons of the page's main part that can't be pressed, because something covers them. */
+  /** Finds the links, buttons and fields of the page that can't be pressed, because something covers them. */
   findCoveredControls(): Promise<string[]>;
   /** Finds what has moved by itself since the page was opened; nothing in an engine that doesn't report shifts. */
   findLayoutShifts(): Promise<string[]>;
