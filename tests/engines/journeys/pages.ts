@@ -45,9 +45,8 @@ export const pageJourneys: Journeys = {
     await visitAll(player, { who: 'player', name: 'Aurora Vale' }, tools);
   },
   async 'the own pages of a player without a Roblox account'(player, tools) {
-    const email = 'emailonly@example.com';
-    await signIn(player, { email, password: PASSWORD });
+    await signIn(player, { email: 'emailonly@example.com', password: PASSWORD });
     await player.isAt('/profile');
-    await visitAll(player, { who: 'newcomer', name: email, addresses: ownPages }, tools);
+    await visitAll(player, { who: 'newcomer', name: 'Robin Mails', addresses: ownPages }, tools);
   },
 };
