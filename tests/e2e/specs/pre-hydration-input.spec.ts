@@ -194,6 +194,31 @@ test.describe('a prerendered page before its screen has loaded', () => {
     await expect(getAwardsDialog(page)).toBeVisible();
   });
 
+  test.describe('with a paused background', () => {
+    test.use({
+      seededStorage: { 'cookie-consent': 'rejected', 'background-paused': 'yes' },
+      // Reduced motion hides the control.
+      contextOptions: { reducedMotion: 'no-preference' },
+    });
+
+    test('keeps its elements and the typed text', async ({ page }) => {
+      const release = await openBeforeHydration(page, '/login', SCREEN_SCRIPT_URLS);
+      const field = page.getByLabel('Email');
+      const element = await field.elementHandle();
+      await field.fill(rookie.email);
+      await field.blur();
+      await waitForHydration(page);
+      await release();
+      await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeEnabled();
+      await expect(page.getByRole('button', { name: 'Pause background' })).toHaveAttribute(
+        'aria-pressed',
+        'true',
+      );
+      expect(await element?.evaluate(({ isConnected }) => isConnected)).toBe(true);
+      await expect(field).toHaveValue(rookie.email);
+    });
+  });
+
   test.describe('a missing screen script', () => {
     test.use({
       expectedErrors: [/A screen failed|ChunkLoadError|ERR_FAILED/],

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import type { Browser } from '../../ports/browser.ts';
 
 const PAUSED_KEY = 'background-paused';
@@ -6,8 +6,9 @@ const PAUSED_KEY = 'background-paused';
 /** Returns whether the visitor has paused background motion, and a setter that stores the choice. */
 export function usePausedMotion(storage: Browser['storage']) {
   const [isPaused, setIsPaused] = useState(false);
-  // Not in the first render, which must match the prerendered page.
-  useLayoutEffect(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes'), [storage]);
+  // Not in the first render, which must match the prerendered page. In a transition, because a change of the motion
+  // context would replace the parts of the page that are not hydrated yet.
+  useEffect(() => startTransition(() => setIsPaused(storage.get(PAUSED_KEY) === 'yes')), [storage]);
   return {
     isPaused,
     setPaused(paused: boolean) {
