@@ -5,7 +5,7 @@ import { readSettings } from './hydration/page-data.ts';
 import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
 import { startReporting } from './reporting/start-reporting.ts';
-import { trackLinkErrors } from './routing/chunk-load-error.ts';
+import { trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
 /** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
@@ -16,7 +16,7 @@ const MAX_HYDRATION_DELAY_MS = 3_000;
 const browser = createBrowser();
 startReporting(browser.storage);
 const settings = readSettings();
-trackLinkErrors(document);
+trackStylesheetErrors(document);
 
 const token = getValidToken(readPersistedSession(settings));
 if (token !== undefined) prefetchPageData(location.pathname, token);

@@ -15,7 +15,7 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   {
-    kB: 5,
+    kB: 5.1,
     afterIdleKB: 111,
     screens: [
       'screens/about/screen.tsx',
@@ -26,13 +26,13 @@ const budgets: readonly Budget[] = [
     ],
   },
   // 3 kB more than the other text pages, for the tabs, the search with its address, and the icons.
-  { kB: 5, afterIdleKB: 114, screens: ['screens/support/screen.tsx'] },
-  { kB: 5, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
+  { kB: 5.1, afterIdleKB: 114, screens: ['screens/support/screen.tsx'] },
+  { kB: 5.1, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
   { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
   { kB: 112, screens: ['screens/games/screen.tsx'] },
   // If the server renders /games with its games, the page hydrates when idle.
   {
-    kB: 5,
+    kB: 5.1,
     afterIdleKB: 126,
     screens: ['screens/games/screen.tsx'],
     extraModules: ['screens/games/games.tsx'],

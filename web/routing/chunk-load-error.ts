@@ -6,14 +6,17 @@ const RELOADED_BUILD_KEY = 'reloaded-for-build';
 /** Pauses before the retries of a file. During a deployment, another server may get the next request. */
 const RETRY_PAUSES_MS = [0, 250, 500, 1_000];
 
+/** The longest time for a fetch of a script, in ms. */
+const FETCH_MS = 5_000;
+
 /** URL of the entry script, which contains this module. Its name has a hash and so differs between builds. */
 const ENTRY_URL = import.meta.url;
 
-/** Matches the error of Chromium and Firefox. WebKit's has no URL, but WebKit retries imports itself. */
+/** Matches the error of Chromium and Firefox. WebKit's has no URL, and WebKit imports a failed script again. */
 const FAILED_SCRIPT_MESSAGE = /dynamically imported module: (\S*\/([^\s/?]+)\S*)$/;
 
-/** Links to stylesheets and preloaded scripts that failed. */
-const failedLinks = new Set<HTMLLinkElement>();
+/** If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */
+const failedStylesheets = new Set<HTMLLinkElement>();
 let isReloading = false;
 let retries = 0;
 const retryListeners = new Set<() => void>();
@@ -35,18 +38,19 @@ export function notifyRetry() {
   retryListeners.clear();
 }
 
-/** Records stylesheets and scripts that fail to load, so that `lazyImport` can load them again. */
-export function trackLinkErrors(page: Document) {
+/** Records stylesheets that fail to load, so that `lazyImport` can reload them. */
+export function trackStylesheetErrors(page: Document) {
   const remember = ({ target }: Event) => {
-    if (target instanceof HTMLLinkElement) failedLinks.add(target);
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') failedStylesheets.add(target);
   };
   page.addEventListener('error', remember, { capture: true });
 }
 
 /**
- * Runs a dynamic `import()`. If the file fails to load, tries again, each time with the same URL and then with
- * a new one, because many browsers cache a failed import until the page closes. If these fail too, reloads the
- * page, because a deployment removes the files of old builds. Reloads at most once per build.
+ * Runs a dynamic `import()`. If the file fails to load, tries again, each time with the same URL and then, if the
+ * error names the file, with a new one, because many browsers cache a failed import until the page closes. If
+ * these fail too, reloads the page, because a deployment removes the files of old builds. Reloads at most once
+ * per build.
  * @throws ChunkLoadError
  */
 export async function lazyImport<Module>(load: () => Promise<Module>): Promise<Module> {
@@ -104,28 +108,34 @@ async function retryImport<Module>(load: () => Promise<Module>): Promise<Module>
 
 async function retryOnce<Module>(load: () => Promise<Module>): Promise<Module> {
   retries += 1;
-  await Promise.all([...failedLinks].map(reloadLink));
+  await refetchScripts();
+  await Promise.all([...failedStylesheets].map(reloadStylesheet));
   try {
     return await load();
   } catch (error) {
     const [, script, file] = (error instanceof Error && FAILED_SCRIPT_MESSAGE.exec(error.message)) || [];
     // Firefox names the file that failed. If the chunk imports it, a new URL would load the wrong module.
-    if (script === undefined || file === undefined || !load.toString().includes(file)) throw error;
+    if (!file || !String(load).includes(file)) throw error;
     return import(/* @vite-ignore */ `${script}?retry=${retries}`);
   }
 }
 
-/** Loads the file again. If a chunk's stylesheet fails, Vite fails the import, and does not request the stylesheet again. */
-function reloadLink(lost: HTMLLinkElement): Promise<unknown> {
-  // WebKit keeps a failed script, even for the reloaded page, until a fetch.
-  if (lost.rel !== 'stylesheet') return fetch(lost.href, { cache: 'reload' }).catch(() => undefined);
+/** WebKit keeps a failed script in memory, even for the reloaded page, until a fetch. */
+const refetchScripts = () =>
+  Promise.allSettled(
+    Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), async ({ href }) =>
+      (await fetch(href, { signal: AbortSignal.timeout(FETCH_MS) })).arrayBuffer(),
+    ),
+  );
+
+function reloadStylesheet(lost: HTMLLinkElement): Promise<void> {
   const link = document.createElement('link');
   link.rel = 'stylesheet';
   link.href = `${lost.href}?retry=${retries}`;
   return new Promise((resolve, reject) => {
-    link.addEventListener('load', resolve);
+    link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => reject(new Error(`Lost again: ${link.href}`)));
-    failedLinks.delete(lost);
+    failedStylesheets.delete(lost);
     lost.replaceWith(link);
   });
 }
