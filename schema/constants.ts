@@ -78,7 +78,10 @@ export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
  */
 export const deferredWork = { delayMs: 4_000 } as const;
 
-/** The callback asks for confirmation if this browser started no sign-in, or one longer ago than this. */
+/**
+ * The callback asks for confirmation if this browser started no sign-in, or one longer ago than
+ * `pendingSignInMaxAgeMs`. The question waits `nameTimeoutMs` for the account's name.
+ */
 export const callback = { pendingSignInMaxAgeMs: 10 * MINUTE_MS, nameTimeoutMs: 2 * SECOND_MS } as const;
 
 export const cashback = {

@@ -62,15 +62,18 @@ export function useSignInCallback(): CallbackState {
     });
   }
 
-  async function fetchDisplayName(uid: string | undefined): Promise<string | undefined> {
-    if (uid === undefined) return undefined;
-    try {
-      const signal = AbortSignal.timeout(callback.nameTimeoutMs);
-      return (await client.profile.public.query({ id: uid }, { signal })).displayName;
-    } catch {
-      // Others may not see the account, or the host is slow or down: the question then names no account.
-      return undefined;
-    }
+  /**
+   * Resolves with undefined if others may not see the account, or the host is slow or down: the question then
+   * names no account.
+   */
+  function fetchDisplayName(uid: string | undefined): Promise<string | undefined> {
+    if (uid === undefined) return Promise.resolve(undefined);
+    const named = client.profile.public.query({ id: uid }).then(
+      ({ displayName }) => displayName,
+      () => undefined,
+    );
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, callback.nameTimeoutMs));
+    return Promise.race([named, late]);
   }
 
   async function signIn({ token, provider }: TokenResult) {
