@@ -51,7 +51,7 @@ export function QuestionList({ questions, opened, onToggle }: QuestionListProps)
             {answer.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            <Link to={{ pathname: paths.support, hash: id }} className={styles.permalink}>
+            <Link replace to={{ pathname: paths.support, hash: id }} className={styles.permalink}>
               Link to this answer
             </Link>
           </div>

@@ -39,6 +39,8 @@ export function SupportScreen() {
     // A link, Back or Forward: the URL has another search.
     if (!isTyped) setSearch(query.get('q') ?? '');
   }
+  // The router's query may lack the last letters.
+  const shownQuery = search ? { q: search } : { ...(topic && { topic }) };
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
   const opened = decodeFragment(hash);
@@ -85,7 +87,7 @@ export function SupportScreen() {
             opened={opened}
             onToggle={(id) =>
               void navigate(
-                { search: query.toString(), hash: id ?? '' },
+                { search: String(new URLSearchParams(shownQuery)), hash: id ?? '' },
                 { replace: true, preventScrollReset: true },
               )
             }
