@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import LogOut from 'lucide-react/icons/log-out';
 import Settings from 'lucide-react/icons/settings-2';
 import User from 'lucide-react/icons/user-round';
@@ -9,7 +10,7 @@ import { QueryProvider } from '../../api/query-provider.tsx';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Menu } from '../../ui/menu.tsx';
 import { playerSummary } from '../account/player-summary.ts';
-import { useOwnProfile } from '../account/use-own-profile.ts';
+import { ownProfileKey, useOwnProfile } from '../account/use-own-profile.ts';
 import styles from './navigation.module.css';
 import { SignOutDialog } from './sign-out-dialog.tsx';
 
@@ -33,11 +34,12 @@ export function ProfileMenu(props: ProfileMenuProps) {
 function OwnMenu({ user, onSignOut }: ProfileMenuProps) {
   const [isSigningOut, setIsSigningOut] = useState(false);
   // A screen that says that the profile failed keeps its Try Again until the player presses it.
-  const { data, failure, retry } = useOwnProfile({ enabled: true, retryOnMount: false });
+  const { data, failure } = useOwnProfile({ enabled: true, retryOnMount: false });
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
+  const queryClient = useQueryClient();
   const retryFailed = useEffectEvent(() => {
-    if (failure) retry();
+    if (failure) void queryClient.refetchQueries({ queryKey: ownProfileKey });
   });
   // The next page may show no profile, and so have no Try Again.
   useEffect(() => {
