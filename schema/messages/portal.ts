@@ -42,7 +42,7 @@ export const accountNotLinked = 'Not linked yet';
 export const accountIsLinked = 'Linked';
 export const privacyUnknown = 'The current setting is unknown. A change sets it.';
 export const googleNeedsVerifiedEmail =
-  'Google cannot be linked here. Signing in with it links it, once this account has a verified email address.';
+  'Google cannot be linked here. Signing in with a Google account links it if both accounts have the same verified email address.';
 export const googleLinkedBySignIn = ({ email }: { email: string }) =>
   `Google cannot be linked here. Signing in with the Google account ${email} links it.`;
 export const unlinkRobloxConsequence =

@@ -83,7 +83,7 @@ async function createSignedInStates(browser: Browser, portal: string, people: Re
       await page.getByRole('button', { name: 'Sign In', exact: true }).click();
       await page.waitForURL(`**${paths.profile}`);
     }
-    // The cookie banner would cover part of every sheet.
+    // The cookie banner would be on every sheet.
     await page.evaluate(() => localStorage.setItem('cookie-consent', 'rejected'));
     sessions.set(person, await context.storageState());
     await context.close();

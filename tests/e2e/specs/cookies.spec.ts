@@ -81,11 +81,17 @@ test.describe('the cookie banner without a stored choice', () => {
 
   test('covers no control, at rest, focused or scrolled to', async ({ page, createPerson, stack }) => {
     const code = await createLinkingCode(stack, 'cookie-fox');
-    await openAs(page, await createPerson(), '/login');
-    for (const path of [`/link/${code}`, '/options', '/terms_of_service', '/nowhere']) {
+    await openAs(page, await createPerson(), '/about');
+    const controls = {
+      [`/link/${code}`]: page.getByRole('button', { name: 'Link Accounts' }),
+      '/options': page.getByRole('button', { name: 'Delete Account' }),
+      '/terms_of_service': page.getByRole('heading', { level: 1, name: 'Terms of Service' }),
+      '/nowhere': page.getByRole('link', { name: 'Return Home' }),
+    };
+    for (const [path, control] of Object.entries(controls)) {
       await test.step(path, async () => {
         await navigateWithin(page, path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(control).toBeVisible();
         for (const size of [phone, desktop, lying]) {
           await page.setViewportSize(size);
           await expect(getBanner(page)).toBeAttached();

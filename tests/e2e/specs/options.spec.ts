@@ -31,7 +31,7 @@ test.describe('account options', () => {
     });
     await test.step('the Google account says why it has no button', async () => {
       await expect(page.getByRole('region', { name: 'Linked Accounts' })).toContainText(
-        'Google cannot be linked here. Signing in with it links it, once this account has a verified email address.',
+        'Google cannot be linked here. Signing in with a Google account links it if both accounts have the same verified email address.',
       );
     });
     await test.step('the switch says how long a removal takes', async () => {

@@ -11,7 +11,7 @@ interface CookieBannerProps {
   onChoose: (choice: CookieConsent) => void;
 }
 
-/** The cookie banner, above the page. First in the tab order; announced. */
+/** The cookie banner, above the page. In the tab order after the skip link; announced. */
 export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
