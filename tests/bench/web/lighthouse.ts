@@ -21,9 +21,20 @@ export interface LighthouseReport {
   failing: string[];
 }
 
-/** Runs Lighthouse's mobile preset (slow 4G, processor four times slower) in a new browser. */
-export function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseReport> {
-  return withBrowser(async (_browser, port) => {
+/**
+ * Runs Lighthouse's mobile preset (slow 4G, processor four times slower) in a new browser. Runs it again if Chromium's
+ * trace has no navigation, which happens once in some 20 loads of the home page and says nothing about the page.
+ */
+export async function runLighthouse(url: string, throttling: Throttling): Promise<LighthouseReport> {
+  const first = await runOnce(url, throttling);
+  const lhr = first?.runtimeError?.code === 'NO_NAVSTART' ? await runOnce(url, throttling) : first;
+  if (!lhr || lhr.runtimeError)
+    throw new Error(`Lighthouse could not measure ${url}: ${lhr?.runtimeError?.message}`);
+  return createReport(lhr);
+}
+
+const runOnce = (url: string, throttling: Throttling): Promise<LighthouseResult | undefined> =>
+  withBrowser(async (_browser, port) => {
     const result = await lighthouse(url, {
       port,
       logLevel: 'error',
@@ -31,12 +42,8 @@ export function runLighthouse(url: string, throttling: Throttling): Promise<Ligh
       onlyCategories: [...categories],
       throttlingMethod: METHODS[throttling],
     });
-    if (!result || result.lhr.runtimeError) {
-      throw new Error(`Lighthouse could not measure ${url}: ${result?.lhr.runtimeError?.message}`);
-    }
-    return createReport(result.lhr);
+    return result?.lhr;
   });
-}
 
 type LighthouseResult = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
