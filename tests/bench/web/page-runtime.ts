@@ -2,6 +2,7 @@ import type { CDPSession, Page, Worker } from '@playwright/test';
 import { paths } from '#schema/paths.ts';
 import { openAs } from '#tests/e2e/fixtures/session.ts';
 import { getSeededPerson } from '#tests/e2e/fixtures/test.ts';
+import { percentile } from '../latency.ts';
 import { median } from '../load.ts';
 import type { Figure } from '../section.ts';
 import { readMainThreadTime, withPage } from './browser-page.ts';
@@ -56,7 +57,7 @@ export async function* measureFrames(): AsyncIterable<Figure> {
   );
   yield {
     what: 'the stars of /about: drawing a frame in the worker, 95th percentile',
-    value: times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN,
+    value: percentile(times, 0.95),
     unit: 'ms',
     goal: { atMost: MAX_FRAME_MS },
   };

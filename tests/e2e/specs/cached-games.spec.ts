@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { remoteConfigCache, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
-import { withoutPrerenderedGames } from '../fixtures/network.ts';
+import { remoteConfigUrl, withoutPrerenderedGames } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 
-const remoteConfigUrl = /\/__mock\/remote-config/;
 const gamesKey = 'tanstack-query-["remote-config","games"]';
 const badgesKey = 'tanstack-query-["remote-config","badges"]';
 const STICK_SIM = 'Stick Sim: Grow Your Stick';

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createLinkingCode } from '#tests/support/accounts.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
 import { holdRequests } from '../fixtures/network.ts';
@@ -79,26 +79,24 @@ test.describe('the cookie banner without a stored choice', () => {
     });
   });
 
-  test('covers no control, at rest, focused or scrolled to', async ({ page, createPerson, stack }) => {
-    const code = await createLinkingCode(stack, 'cookie-fox');
-    await openAs(page, await createPerson(), '/about');
+  test('covers no control, at rest, focused or scrolled to', async ({ page }) => {
     const controls = {
-      [`/link/${code}`]: page.getByRole('button', { name: 'Link Accounts' }),
-      '/options': page.getByRole('button', { name: 'Delete Account' }),
+      '/login': page.getByRole('button', { name: 'Sign In', exact: true }),
       '/terms_of_service': page.getByRole('heading', { level: 1, name: 'Terms of Service' }),
       '/nowhere': page.getByRole('link', { name: 'Return Home' }),
     };
-    for (const [path, control] of Object.entries(controls)) {
-      await test.step(path, async () => {
-        await navigateWithin(page, path);
-        await expect(control).toBeVisible();
-        for (const size of [phone, desktop, lying]) {
-          await page.setViewportSize(size);
-          await expect(getBanner(page)).toBeAttached();
-          await expect.poll(() => page.evaluate(findCoveredControls), JSON.stringify(size)).toEqual([]);
-        }
-      });
-    }
+    await page.goto('/about');
+    await expectUncovered(page, controls);
+  });
+
+  test("covers no control of a player's pages", async ({ page, createPerson, stack }) => {
+    const code = await createLinkingCode(stack, 'cookie-fox');
+    const controls = {
+      [`/link/${code}`]: page.getByRole('button', { name: 'Link Accounts' }),
+      '/options': page.getByRole('button', { name: 'Delete Account' }),
+    };
+    await openAs(page, await createPerson(), '/about');
+    await expectUncovered(page, controls);
   });
 
   test('leaves Sign In uncovered on a phone', async ({ page }) => {
@@ -199,6 +197,21 @@ test('the cookie settings in the footer reopen the banner', async ({ page }) => 
 
 const getBanner = (page: Page) => page.getByRole('region', { name: 'Cookies' });
 const readConsent = (page: Page) => page.evaluate(() => window.localStorage.getItem('cookie-consent'));
+
+/** Opens each path, waits for its control, and finds no covered control in any window. */
+async function expectUncovered(page: Page, controls: Readonly<Record<string, Locator>>) {
+  for (const [path, control] of Object.entries(controls)) {
+    await test.step(path, async () => {
+      await navigateWithin(page, path);
+      await expect(control).toBeVisible();
+      for (const size of [phone, desktop, lying]) {
+        await page.setViewportSize(size);
+        await expect(getBanner(page)).toBeAttached();
+        await expect.poll(() => page.evaluate(findCoveredControls), JSON.stringify(size)).toEqual([]);
+      }
+    });
+  }
+}
 
 /** Presses Tab through every control of the page and its footer. */
 async function expectNoFocusCovered(page: Page) {

@@ -1,13 +1,17 @@
 import type { Page } from '@playwright/test';
 import { countRequests } from '../fixtures/isolated-host.ts';
-import { failProcedure, holdRequests, withoutPrerenderedGames } from '../fixtures/network.ts';
+import {
+  changeRemoteConfig,
+  failProcedure,
+  holdRequests,
+  remoteConfigUrl,
+  withoutPrerenderedGames,
+} from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
 import { getGame, STICK_SIM } from '../pages/games.ts';
 
 test.use({ timezoneId: 'UTC' });
-
-const remoteConfigUrl = /\/__mock\/remote-config/;
 
 test.describe('/games for a visitor', () => {
   test('shows every game without progress', async ({ page }) => {
@@ -197,12 +201,7 @@ test.describe('/games without the remote configuration', () => {
 test('/games with an unreadable badge list keeps the games', async ({ page }) => {
   await withoutPrerenderedGames(page);
   const games = JSON.stringify({ data: { 'Stick Sim': { FullTitle: 'Solo' } } });
-  await page.route(remoteConfigUrl, (route) =>
-    route.fulfill({
-      headers: { 'access-control-allow-origin': '*' },
-      json: { status: 200, eTag: 'odd', config: { games, badges: '[]' } },
-    }),
-  );
+  await changeRemoteConfig(page, { games, badges: '[]' });
   await page.goto('/games');
   await expect(getGame(page, 'Solo')).toBeVisible();
   await expect(page.getByText(/badges? to earn/)).toHaveCount(0);

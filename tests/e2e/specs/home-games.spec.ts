@@ -1,10 +1,12 @@
-import type { Route } from '@playwright/test';
 import * as messages from '#schema/messages.ts';
-import { holdRequests, withoutPrerenderedGames } from '../fixtures/network.ts';
+import {
+  changeRemoteConfig,
+  holdRequests,
+  remoteConfigUrl,
+  withoutPrerenderedGames,
+} from '../fixtures/network.ts';
 import { expect, test } from '../fixtures/test.ts';
 import { getGameCards } from '../pages/home.ts';
-
-const remoteConfigUrl = /\/__mock\/remote-config/;
 
 test.describe('the game grid', () => {
   test("says 'Loading games...' until the remote configuration is there", async ({ page }) => {
@@ -19,7 +21,7 @@ test.describe('the game grid', () => {
 
   test('shows a message when there are no games', async ({ page }) => {
     await withoutPrerenderedGames(page);
-    await page.route(remoteConfigUrl, (route) => fulfillRemoteConfig(route, '{"data":{}}'));
+    await changeRemoteConfig(page, { games: '{"data":{}}', badges: '{"data":{}}' });
     await page.goto('/');
     await expect(page.getByText('There are no games to show yet.')).toBeVisible();
     await test.step('until there are some', async () => {
@@ -31,7 +33,7 @@ test.describe('the game grid', () => {
 
   test('shows an error for malformed games until a retry fetches valid ones', async ({ page }) => {
     await withoutPrerenderedGames(page);
-    await page.route(remoteConfigUrl, (route) => fulfillRemoteConfig(route, 'not JSON'));
+    await changeRemoteConfig(page, { games: 'not JSON', badges: '{"data":{}}' });
     await page.goto('/');
     const failure = page.getByText(messages.gamesFailed);
     await expect(failure).toBeVisible();
@@ -72,9 +74,3 @@ test.describe('the game grid', () => {
     });
   });
 });
-
-const fulfillRemoteConfig = (route: Route, games: string) =>
-  route.fulfill({
-    headers: { 'access-control-allow-origin': '*' },
-    json: { status: 200, eTag: 'none', config: { games, badges: '{"data":{}}' } },
-  });

@@ -2,11 +2,10 @@ import type { Page } from '@playwright/test';
 import { remoteConfigSnapshot, time } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import { holdRequests } from '../fixtures/network.ts';
+import { holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, getSeededPerson, submitCredentials, test, waitForHydration } from '../fixtures/test.ts';
 
-const remoteConfigUrl = /\/__mock\/remote-config/;
 const scriptUrl = /\/assets\/.*\.js$/;
 const STICK_SIM = 'Stick Sim: Grow Your Stick';
 

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { games as limits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { test as brokenHost } from '../fixtures/broken-host.ts';
-import { failProcedure, holdRequests } from '../fixtures/network.ts';
+import { failProcedure, holdRequests, remoteConfigUrl } from '../fixtures/network.ts';
 import { openAs, seedSession, signInAs } from '../fixtures/session.ts';
 import { expect, expectAccessible, getSeededPerson, test } from '../fixtures/test.ts';
 import { clickContinueWithRoblox, expectRetryWithoutConsent } from '../pages/roblox.ts';
@@ -154,7 +154,7 @@ test.describe('the own profile', () => {
   for (const width of [360, 768, 1280])
     test(`keeps its footer in place at ${width} px while the games load`, async ({ page, createPerson }) => {
       await page.setViewportSize({ width, height: 800 });
-      const release = await holdRequests(page, /\/__mock\/remote-config/);
+      const release = await holdRequests(page, remoteConfigUrl);
       await openAs(page, await createPerson(), '/profile');
       const games = page.getByRole('region', { name: messages.topGames });
       await expect(games.getByRole('status')).toHaveText(messages.gamesLoading);
@@ -170,7 +170,7 @@ test.describe('the own profile', () => {
     test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
     test('lists the games played by their ids', async ({ page }) => {
-      await page.route(/\/__mock\/remote-config/, (route) => route.abort());
+      await page.route(remoteConfigUrl, (route) => route.abort());
       await signInAs(page, getSeededPerson('rookie'));
       const failure = page.getByText('Failed to load games data. Please try again later.');
       await test.step("the host's data stays", async () => {
@@ -182,7 +182,7 @@ test.describe('the own profile', () => {
       });
 
       await test.step('a retry shows all games', async () => {
-        await page.unroute(/\/__mock\/remote-config/);
+        await page.unroute(remoteConfigUrl);
         await page.getByRole('button', { name: 'Try Again' }).click();
         await expect(getGameCards(page)).toHaveCount(5);
         await expect(failure).toHaveCount(0);

@@ -3,7 +3,7 @@ import * as messages from '#schema/messages.ts';
 import { blockStorage } from '../fixtures/blocked-storage.ts';
 import { test } from '../fixtures/isolated-host.ts';
 import { navigateWithin } from '../fixtures/navigate-within.ts';
-import { identityServiceUrl, tokenRefreshUrl } from '../fixtures/network.ts';
+import { identityServiceUrl, remoteConfigUrl, tokenRefreshUrl } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
 import { expect, getByMessage, getSeededPerson, submitCredentials } from '../fixtures/test.ts';
 import { getLinkButton, getLinkedDialog } from '../pages/link.ts';
@@ -61,7 +61,7 @@ for (const [other, enter] of Object.entries(otherSignInMethods)) {
       test.use({ expectedErrors: [/net::ERR_FAILED/] });
 
       test('opens the profile without the games', async ({ page }) => {
-        await page.route(/\/__mock\/remote-config/, (route) => route.abort());
+        await page.route(remoteConfigUrl, (route) => route.abort());
         await enter(page);
         await page.waitForURL('**/profile');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

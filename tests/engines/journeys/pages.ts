@@ -19,12 +19,17 @@ interface Viewer {
   who: 'visitor' | 'player' | 'newcomer';
   /** The player's name in the bar. */
   name?: string;
-  addresses?: readonly string[];
+  /** All if absent. */
+  visited?: readonly string[];
 }
 
 /** Opens each page, waits for its content, keeps its picture and checks it. */
-async function visitAll(player: Player, { who, name, ...viewer }: Viewer, { keepPicture }: JourneyTools) {
-  for (const address of viewer.addresses ?? addresses) {
+async function visitAll(
+  player: Player,
+  { who, name, visited = addresses }: Viewer,
+  { keepPicture }: JourneyTools,
+) {
+  for (const address of visited) {
     await player.open(address);
     await player.settles();
     if (name !== undefined && !isNavigationHidden(address))
@@ -47,6 +52,6 @@ export const pageJourneys: Journeys = {
   async 'the own pages of a player without a Roblox account'(player, tools) {
     await signIn(player, { email: 'emailonly@example.com', password: PASSWORD });
     await player.isAt('/profile');
-    await visitAll(player, { who: 'newcomer', name: 'Robin Mails', addresses: ownPages }, tools);
+    await visitAll(player, { who: 'newcomer', name: 'Robin Mails', visited: ownPages }, tools);
   },
 };

@@ -10,7 +10,7 @@ interface PuppeteerOptions {
   executablePath: string;
 }
 
-/** What a person has chosen for all sites. */
+/** The theme and the motion that a browser reports to every page. */
 type Preferences = Required<Pick<WindowOptions, 'theme' | 'motion'>>;
 
 /** Starts Chromium (DevTools protocol) or Firefox (WebDriver BiDi), one process for each set of preferences. */

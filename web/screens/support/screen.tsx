@@ -23,6 +23,15 @@ const tabs: readonly { key: Tab; label: string }[] = [
   ...topicKeys().map((key) => ({ key, label: topics[key] })),
 ];
 
+interface ShownQuestions {
+  topic?: Tab | undefined;
+  q?: string;
+}
+
+/** Returns the query of the URL that shows these questions. */
+const toQuery = (shown: ShownQuestions): Record<string, string> =>
+  Object.fromEntries(Object.entries(shown).filter(([, value]) => value && value !== 'all'));
+
 /** /support: FAQ and contact (SPEC §2). Tab, search and open question are in the URL, for sharing. */
 export function SupportScreen() {
   const { brand } = usePorts();
@@ -39,16 +48,13 @@ export function SupportScreen() {
     // A link, Back or Forward: the URL has another search.
     if (!isTyped) setSearch(query.get('q') ?? '');
   }
-  // The router's query may lack the last letters.
-  const shownQuery = search ? { q: search } : { ...(topic && { topic }) };
   const questions = getQuestions(brand.productName);
   const shown = searchQuestions(questions, { topic, search });
   const opened = decodeFragment(hash);
 
-  const show = (next: { topic?: Tab; q?: string }) => {
-    const wanted = Object.entries(next).filter(([, value]) => value && value !== 'all');
+  const show = (next: ShownQuestions) => {
     setSearch(next.q ?? '');
-    setQuery(Object.fromEntries(wanted), { replace: true });
+    setQuery(toQuery(next), { replace: true });
   };
 
   const field = useRef<HTMLInputElement>(null);
@@ -87,7 +93,8 @@ export function SupportScreen() {
             opened={opened}
             onToggle={(id) =>
               void navigate(
-                { search: String(new URLSearchParams(shownQuery)), hash: id ?? '' },
+                // Not the router's query, which may lack the last letters.
+                { search: String(new URLSearchParams(toQuery({ topic, q: search }))), hash: id ?? '' },
                 { replace: true, preventScrollReset: true },
               )
             }
