@@ -30,8 +30,6 @@ export const linking = {
   /** Lifetime of the linking-context cookie. */
   contextSeconds: 3_600,
   codeLength: 6,
-  /** Lifetime of a linking code. The host decides it and checks it; the portal does not. */
-  codeLifetimeSeconds: 600,
 } as const;
 
 export const passwords = {
@@ -78,12 +76,6 @@ export const images = { cacheVersion: 1, cacheSeconds: 31_536_000 } as const;
  */
 export const deferredWork = { delayMs: 4_000 } as const;
 
-/**
- * The callback asks for confirmation if this browser started no sign-in, or one longer ago than
- * `pendingSignInMaxAgeMs`. The question waits `nameTimeoutMs` for the account's name.
- */
-export const callback = { pendingSignInMaxAgeMs: 10 * MINUTE_MS, nameTimeoutMs: 2 * SECOND_MS } as const;
-
 export const cashback = {
   standardPercent: 40,
   apassPercent: 70,
@@ -110,15 +102,9 @@ export const legal = {
   termsNoticeDays: 30,
   termsEffective: '29.05.2025',
   recapYearsKept: 2,
-  /** Logs with IP addresses are deleted after this time. */
-  logDays: 30,
 } as const;
 
-export const remoteConfig = {
-  minimumFetchIntervalMs: 0,
-  /** After this time a fetch counts as failed, because a browser may never open the database that Firebase needs. */
-  timeoutMs: 10_000,
-} as const;
+export const remoteConfig = { minimumFetchIntervalMs: 0 } as const;
 
 /** The browser's cached games and badges, shown until the remote configuration has been fetched. */
 export const remoteConfigCache = {
@@ -129,29 +115,8 @@ export const remoteConfigCache = {
 
 /** The remote configuration embedded in a page. */
 export const remoteConfigSnapshot = {
-  /** `fetchedAt` is rounded down to this step, so that the page stays the same and can be cached. */
-  timestampStepMs: 10 * MINUTE_MS,
   /** The page doesn't show the age of a snapshot that is younger than this. */
   freshMs: 20 * MINUTE_MS,
-} as const;
-
-/** Timeouts and retries of one call to the host. */
-export const hostTimeouts = {
-  connectMs: 1_000,
-  attemptMs: 3_000,
-  callMs: 8_000,
-  /** Maximum of retries of a call with `isRepeatable`, after the first attempt. Others are never retried. */
-  retries: 2,
-  /** A longer Retry-After of the host prevents the retry. */
-  maxRetryAfterMs: 5_000,
-} as const;
-
-export const bodyLimits = {
-  maximumBytes: 16 * 1024,
-  /** Maximum nesting depth of a procedure's input. */
-  maximumDepth: 8,
-  /** Maximum size of a host response. */
-  maximumResponseBytes: 1024 * 1024,
 } as const;
 
 /** Backoff of the page's reconnection attempts: the first delay and the longest. */

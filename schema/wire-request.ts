@@ -9,6 +9,9 @@ export type WireRequest = {
   body: Record<string, unknown> | undefined;
 };
 
+/** Maximum size of a request's body. */
+export const MAX_BODY_BYTES = 16 * 1024;
+
 const PATH_FIELD = /\{(\w+)\}/g;
 
 /** Returns the names of the fields in a call's path. */

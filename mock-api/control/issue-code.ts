@@ -4,6 +4,9 @@ import type { HandlerContext } from '../core/context.ts';
 import { toPlatformInfo } from '../worlds/codes.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 
+/** Lifetime of an issued code. */
+const CODE_LIFETIME_MS = 10 * time.MINUTE_MS;
+
 /** Without 0 and O, 1 and I, because a player reads the code from a screen and types it. */
 const CODE_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -18,7 +21,7 @@ export function issueCode(
       code: generateCode((code) => store.code(code) !== undefined),
       platformInfo: toPlatformInfo(account, origin),
       used: false,
-      expiresAt: clock.now() + linking.codeLifetimeSeconds * time.SECOND_MS,
+      expiresAt: clock.now() + CODE_LIFETIME_MS,
     };
     await writer.addCode(issued);
     return issued;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { bodyLimits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { MockRequest, MockResponse } from './http-message.ts';
 import { errorResponse } from './http-message.ts';
 import type { MockHost } from './mock-host.ts';
@@ -91,13 +91,13 @@ const hasBody = ({ headers }: IncomingMessage) =>
 
 /** Reads a body as text; returns undefined if it exceeds the limit, and keeps none of it. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > bodyLimits.maximumBytes) return discardBody(request);
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return discardBody(request);
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     if (!(chunk instanceof Buffer)) continue;
     size += chunk.length;
-    if (size > bodyLimits.maximumBytes) return discardBody(request);
+    if (size > MAX_BODY_BYTES) return discardBody(request);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { bodyLimits } from '#schema/constants.ts';
 import { reservedKeys } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';
 
@@ -36,7 +36,7 @@ export const isFormRequest = ({ contentType = '' }: MockRequest) =>
   /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
 function assertBodySize(body: string): void {
-  const isTooLarge = body.length > bodyLimits.maximumBytes || byteLength(body) > bodyLimits.maximumBytes;
+  const isTooLarge = body.length > MAX_BODY_BYTES || byteLength(body) > MAX_BODY_BYTES;
   if (isTooLarge) throw new HttpError(413, messages.bodyTooLarge);
 }
 

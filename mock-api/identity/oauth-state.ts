@@ -1,4 +1,4 @@
-import { callback } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
 import type { Clock } from '../core/clock.ts';
 
 /** A sign-in in progress at a provider. With `linkToUid`, it links an account instead of signing in. */
@@ -15,6 +15,8 @@ export interface OAuthStates {
   consume(state: string, provider: OAuthRequest['provider']): OAuthRequest | undefined;
 }
 
+/** A sign-in that takes longer has to start again. */
+const MAX_AGE_MS = 10 * time.MINUTE_MS;
 const MAX_PENDING = 10_000;
 
 export function createOAuthStates(clock: Clock): OAuthStates {
@@ -22,7 +24,7 @@ export function createOAuthStates(clock: Clock): OAuthStates {
 
   function peek(state: string, provider: OAuthRequest['provider']) {
     const signIn = pending.get(state);
-    const isOpen = signIn?.provider === provider && clock.now() - signIn.at < callback.pendingSignInMaxAgeMs;
+    const isOpen = signIn?.provider === provider && clock.now() - signIn.at < MAX_AGE_MS;
     return isOpen ? signIn : undefined;
   }
 

@@ -1,7 +1,6 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
-import { hostTimeouts } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
@@ -23,7 +22,7 @@ import { parseHostJson, parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
 import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
 import { createRetryBudget } from './retry-budget.ts';
-import { withTimeout } from './timeout.ts';
+import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS, withTimeout } from './timeout.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -51,7 +50,7 @@ export type HostResponse = {
  * Sends one request to a host; follows no redirect and never retries.
  * @throws {ConnectionError} if the request was never sent.
  * @throws {UnreadableResponseError} if the response is not HTTP, cut short or over
- * `bodyLimits.maximumResponseBytes`.
+ * `MAX_RESPONSE_BYTES`.
  * Rejects with any other error if there was no response.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
@@ -141,8 +140,8 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
       callerSignal?.throwIfAborted();
       running.tries += 1;
       try {
-        const leftMs = startedAt + hostTimeouts.callMs - clock();
-        return await attempt(running, Math.min(hostTimeouts.attemptMs, leftMs));
+        const leftMs = startedAt + CALL_TIMEOUT_MS - clock();
+        return await attempt(running, Math.min(ATTEMPT_TIMEOUT_MS, leftMs));
       } catch (error) {
         const failed = { error, tries: running.tries, elapsedMs: clock() - startedAt, random: random() };
         const pauseMs = isRepeatable ? getRetryDelayMs(failed) : undefined;

@@ -1,5 +1,11 @@
-import { hostTimeouts, time } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
 import { HttpStatusError, TransportError } from './errors.ts';
+import { CALL_TIMEOUT_MS } from './timeout.ts';
+
+/** Maximum of retries after the first attempt. */
+const MAX_RETRIES = 2;
+/** A longer Retry-After of the host prevents the retry. */
+const MAX_RETRY_AFTER_MS = 5_000;
 
 export type FailedTry = {
   error: unknown;
@@ -13,9 +19,9 @@ export type FailedTry = {
 
 /** Returns the delay in ms before a repeatable call's next attempt; undefined for no retry. */
 export function getRetryDelayMs({ error, tries, elapsedMs, random }: FailedTry): number | undefined {
-  if (tries > hostTimeouts.retries) return undefined;
+  if (tries > MAX_RETRIES) return undefined;
   const pauseMs = getDelayMs(error, random * BACKOFF_MS * 2 ** tries);
-  const isWorthIt = pauseMs !== undefined && elapsedMs + pauseMs < hostTimeouts.callMs;
+  const isWorthIt = pauseMs !== undefined && elapsedMs + pauseMs < CALL_TIMEOUT_MS;
   return isWorthIt ? pauseMs : undefined;
 }
 
@@ -26,7 +32,7 @@ function getDelayMs(error: unknown, backoffMs: number): number | undefined {
   if (retryAfterMs === undefined) return TRANSIENT_STATUSES.has(status) ? backoffMs : undefined;
   if (!TRANSIENT_STATUSES.has(status) && status !== 429) return undefined;
   // The random backoff spreads the retries: otherwise all rejected callers would retry at the same moment.
-  return retryAfterMs <= hostTimeouts.maxRetryAfterMs ? retryAfterMs + backoffMs : undefined;
+  return retryAfterMs <= MAX_RETRY_AFTER_MS ? retryAfterMs + backoffMs : undefined;
 }
 
 /** Statuses of failures after which an immediate retry may succeed. */

@@ -1,3 +1,7 @@
+/** Maximum duration of one attempt, and of a call with its retries. */
+export const ATTEMPT_TIMEOUT_MS = 3_000;
+export const CALL_TIMEOUT_MS = 8_000;
+
 /**
  * Runs `work` for at most `ms`. Rejects at once on timeout, with a DOMException 'TimeoutError', and when
  * `callerSignal` aborts, with its reason. Both also abort the signal that `work` received.

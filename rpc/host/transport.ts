@@ -1,7 +1,10 @@
 import { buildConnector, errors, Pool } from 'undici';
-import { bodyLimits, hostTimeouts } from '#schema/constants.ts';
 import type { HostResponse, HostTransport } from './client.ts';
 import { ConnectionError, UnreadableResponseError } from './errors.ts';
+
+const CONNECT_TIMEOUT_MS = 1_000;
+/** Maximum size of a host's response. */
+export const MAX_RESPONSE_BYTES = 1024 * 1024;
 
 export type PooledTransport = {
   send: HostTransport;
@@ -67,7 +70,7 @@ const getSingleHeader = (header: string | string[] | undefined) =>
 /** Says why a response is unreadable; undefined if there was no response or its connection was reset. */
 function describeUnreadable(error: unknown, hasHeaders: boolean): string | undefined {
   if (error instanceof errors.ResponseExceededMaxSizeError) {
-    return `larger than ${bodyLimits.maximumResponseBytes} bytes`;
+    return `larger than ${MAX_RESPONSE_BYTES} bytes`;
   }
   if (error instanceof errors.HeadersOverflowError) return 'too many headers';
   if (error instanceof errors.HTTPParserError) return 'not HTTP';
@@ -77,7 +80,7 @@ function describeUnreadable(error: unknown, hasHeaders: boolean): string | undef
 }
 
 type Connector = ReturnType<typeof buildConnector>;
-const connect: Connector = buildConnector({ timeout: hostTimeouts.connectMs });
+const connect: Connector = buildConnector({ timeout: CONNECT_TIMEOUT_MS });
 
 /**
  * Wraps undici's connector to tell a failure to connect (ConnectionError) from a failure after the request
@@ -92,5 +95,5 @@ const connectWithConnectionError: Connector = (options, callback) =>
 const poolOptions = {
   connections: 128,
   connect: connectWithConnectionError,
-  maxResponseSize: bodyLimits.maximumResponseBytes,
+  maxResponseSize: MAX_RESPONSE_BYTES,
 } as const;

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
 import getRawBody from 'raw-body';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 
 /** Maximum time from the headers to the last byte. At 50 kbit/s, a poor mobile connection, 16 kB take 3 s. */
 const BODY_TIMEOUT_MS = 5_000;
@@ -12,7 +12,7 @@ const BODY_TIMEOUT_MS = 5_000;
  */
 export async function readBody(
   req: IncomingMessage,
-  maximumBytes: number = bodyLimits.maximumBytes,
+  maximumBytes: number = MAX_BODY_BYTES,
 ): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { hostTimeouts } from '#schema/constants.ts';
+import { CALL_TIMEOUT_MS } from '../host/timeout.ts';
 
 export type ShutdownOptions = {
   /** Makes the server report 'not ready' and close each connection with its next response. */
@@ -50,6 +50,6 @@ async function gracefulShutdown(server: Server, { drain, drainMs, graceMs }: Shu
 /** Time for the first request of a new connection to arrive. */
 export const LINGER_MS = 200;
 /** Longest time that running requests get at shutdown: the maximum duration of a call, plus 1 s. */
-export const GRACE_MS = hostTimeouts.callMs + 1_000;
+export const GRACE_MS = CALL_TIMEOUT_MS + 1_000;
 
 const stopListening = (server: Server, then: () => void) => NetServer.prototype.close.call(server, then);

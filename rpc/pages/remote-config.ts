@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { remoteConfigSnapshot, time } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import type { Settings } from '../env.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
+
+/** `fetchedAt` is rounded down to this step, so that the page stays the same and can be cached. */
+export const TIMESTAMP_STEP_MS = 10 * time.MINUTE_MS;
 
 /** Resolves to the latest snapshot of the remote configuration, or to undefined before the first. */
 export type RemoteConfigSource = () => Promise<RemoteConfigSnapshot | undefined>;
@@ -55,8 +58,7 @@ export function createRemoteConfigSource(
     const values = parseValues(JSON.parse(body));
     const keys = settings.browser.remoteConfigKeys;
     const [games = '', badges = ''] = [values[keys.games], values[keys.badges]];
-    const fetchedAt =
-      Math.floor(clock() / remoteConfigSnapshot.timestampStepMs) * remoteConfigSnapshot.timestampStepMs;
+    const fetchedAt = Math.floor(clock() / TIMESTAMP_STEP_MS) * TIMESTAMP_STEP_MS;
     const text = `${games}\n${badges}`;
     if (text === latestText && fetchedAt === latest?.fetchedAt) return;
     latest = {

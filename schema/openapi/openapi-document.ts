@@ -2,10 +2,9 @@ import { z } from 'zod';
 import type { Call } from '../call.ts';
 import type { CallKey } from '../calls.ts';
 import { callKeys, callOf } from '../calls.ts';
-import { bodyLimits } from '../constants.ts';
 import { errorFields } from '../errors.ts';
 import type { Source } from '../source.ts';
-import { pathFields } from '../wire-request.ts';
+import { MAX_BODY_BYTES, pathFields } from '../wire-request.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
@@ -109,7 +108,7 @@ function toResponses(call: Call, schemas: Record<string, Schema>): Record<string
       ]),
     ),
     ...(call.method !== 'GET' && {
-      413: errorResponse(`the body is larger than ${bodyLimits.maximumBytes} bytes`),
+      413: errorResponse(`the body is larger than ${MAX_BODY_BYTES} bytes`),
     }),
     429: errorResponse('the client sends too many requests'),
   };

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { hostTimeouts } from '#schema/constants.ts';
+import { CALL_TIMEOUT_MS } from '#rpc/host/timeout.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';
@@ -75,7 +75,7 @@ export const ServerOverloaded: ScreenStory = {
 export const HostTimeout: ScreenStory = {
   args: { faults: { profile: faults.hang } },
   play: playSteps(async ({ findText, advance }) => {
-    await advance(hostTimeouts.callMs);
+    await advance(CALL_TIMEOUT_MS);
     await findText(messages.hostTimeout);
   }),
 };

@@ -1,5 +1,5 @@
 import { gzipSync } from 'node:zlib';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
 import type { FaultScenario } from './fault-host.ts';
 import { respond } from './fault-host.ts';
 
@@ -42,7 +42,7 @@ export const schemaViolation: FaultScenario = (exchange) =>
   );
 
 export const oversizedBody: FaultScenario = ({ socket }) => {
-  const length = 512 * bodyLimits.maximumResponseBytes;
+  const length = 512 * MAX_RESPONSE_BYTES;
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`);
   writeEndlessly(socket, Buffer.alloc(64 * 1_024, ' '));
 };

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
@@ -66,7 +66,7 @@ describe('a report', () => {
   it("of a broken policy is read in Chromium's batches of 20, each with the whole policy", async () => {
     const { headers } = await portal.send({ path: '/login', headers: { accept: 'text/html' } });
     const body = createCspReports(20, String(headers['content-security-policy']));
-    expect(body.length).toBeGreaterThan(bodyLimits.maximumBytes);
+    expect(body.length).toBeGreaterThan(MAX_BODY_BYTES);
     expect((await sendText(body, { type: 'application/reports+json' })).status).toBe(204);
     expect(await portal.figures()).toContain(
       'portal_csp_violations_total{directive="script-src-elem",route="/games"} 20',
@@ -174,7 +174,7 @@ describe('/beacon refuses', () => {
     [400, 'an unknown web vital', JSON.stringify({ reports: [{ ...vital, name: 'XYZ' }] })],
     [400, 'too many reports', JSON.stringify({ reports: Array(21).fill(vital) })],
     [400, 'too many frames', JSON.stringify({ reports: [{ ...error, frames: Array(6).fill('a.js:1:2') }] })],
-    [413, 'too large a body', JSON.stringify({ reports: [error], pad: 'x'.repeat(bodyLimits.maximumBytes) })],
+    [413, 'too large a body', JSON.stringify({ reports: [error], pad: 'x'.repeat(MAX_BODY_BYTES) })],
   ])('with %i %s', async (status, _, body) => {
     expect(await sendText(body)).toMatchObject({ status, body: '' });
     expect(await portal.figures()).toContain('portal_beacons_total{outcome="refused"} 1');

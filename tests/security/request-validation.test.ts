@@ -1,8 +1,9 @@
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_INPUT_DEPTH } from '#rpc/http/trpc/parse-request.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { PortalRequest, PortalResponse, TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
@@ -122,9 +123,9 @@ describe('an input', () => {
     JSON.stringify({ ...hideProfile, deep: JSON.parse('['.repeat(depth - 1) + ']'.repeat(depth - 1)) });
 
   it('can have eight levels, not nine', async () => {
-    expect((await portal.send(createUpdate(nested(bodyLimits.maximumDepth)))).status).toBe(200);
+    expect((await portal.send(createUpdate(nested(MAX_INPUT_DEPTH)))).status).toBe(200);
     host.received.length = 0;
-    await expectRefused(createUpdate(nested(bodyLimits.maximumDepth + 1)), 400, messages.bodyUnsafe);
+    await expectRefused(createUpdate(nested(MAX_INPUT_DEPTH + 1)), 400, messages.bodyUnsafe);
     const query = encodeURIComponent(`{"id":"veteran","deep":${'['.repeat(8)}${']'.repeat(8)}}`);
     await expectRefused({ path: `/trpc/profile.public?input=${query}` }, 400, messages.bodyUnsafe);
   });
@@ -136,9 +137,9 @@ describe('an input', () => {
       const rest = bytes - start.length - pads.length - '""]}'.length;
       return `${start}${pads}"${'x'.repeat(rest)}"]}`;
     };
-    expect((await portal.send(createUpdate(sized(bodyLimits.maximumBytes)))).status).toBe(200);
+    expect((await portal.send(createUpdate(sized(MAX_BODY_BYTES)))).status).toBe(200);
     host.received.length = 0;
-    const tooLarge = sized(bodyLimits.maximumBytes + 1);
+    const tooLarge = sized(MAX_BODY_BYTES + 1);
     await expectRefused(createUpdate(tooLarge), 413, messages.bodyTooLarge);
     const chunked = { 'transfer-encoding': 'chunked' };
     await expectRefused(createUpdate(tooLarge, chunked), 413, messages.bodyTooLarge);

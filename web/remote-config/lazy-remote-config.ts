@@ -1,14 +1,16 @@
-import { remoteConfig as limits } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { waitForIdle } from '../hydration/idle.ts';
 import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
 import { lazyImport } from '../routing/chunk-load-error.ts';
 
+/** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
+const TIMEOUT_MS = 10_000;
+
 const rejectLate = () =>
   new Promise<never>((_, reject) => {
     // not an outcome: the screens have their own words for games that don't load
-    setTimeout(() => reject(new Error('The remote configuration is late')), limits.timeoutMs);
+    setTimeout(() => reject(new Error('The remote configuration is late')), TIMEOUT_MS);
   });
 
 /** Creates the remote configuration port. Its first call loads Firebase and Zod when the page is idle. */

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { TRPCError } from '@trpc/server';
-import { bodyLimits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
 import { readBody } from '../read-body.ts';
 import { isWellFormedRequest } from '../request-logger.ts';
 import { countCalls, MAX_BATCH_SIZE } from './batch.ts';
 import type { TrpcRequest } from './handler.ts';
 import { parseSafeJson } from './safe-json.ts';
+
+/** Maximum nesting depth of a procedure's input. */
+export const MAX_INPUT_DEPTH = 8;
 
 /**
  * Parses a /trpc request. Resolves to undefined if the client disconnects before its body is complete.
@@ -29,7 +31,7 @@ export async function parseTrpcRequest(req: IncomingMessage): Promise<TrpcReques
   const text = method === 'GET' ? readQueryInput(query) : await readJsonBody(req);
   if (text === undefined) return undefined;
   // A batch wraps its inputs in one more object.
-  const maximumDepth = bodyLimits.maximumDepth + (isBatch ? 1 : 0);
+  const maximumDepth = MAX_INPUT_DEPTH + (isBatch ? 1 : 0);
   const input = text === '' ? undefined : parseSafeJson(text, maximumDepth);
   return { method, paths: isBatch ? names.split(',') : [names], isBatch, input };
 }

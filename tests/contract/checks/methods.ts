@@ -1,6 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, calls } from '#schema/calls.ts';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contract-run.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { RuleName } from '../policy.ts';
@@ -55,7 +55,7 @@ export async function checkBodySizes(session: ContractRun): Promise<void> {
     }
     const actor = findWriter(session, key);
     // The body is only padding, so a host without the limit finds no input in it.
-    const rawBody = JSON.stringify({ padding: 'x'.repeat(bodyLimits.maximumBytes) });
+    const rawBody = JSON.stringify({ padding: 'x'.repeat(MAX_BODY_BYTES) });
     await session.check(what, async (look) => {
       expectStatus(
         look,

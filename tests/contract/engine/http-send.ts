@@ -1,7 +1,7 @@
 import { Pool } from 'undici';
+import { MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
-import { bodyLimits } from '#schema/constants.ts';
 import type { ContractRequest, ContractResponse, Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 
@@ -44,7 +44,7 @@ export function createHttpSend({ api, roblox, timeoutMs }: HttpHosts): HttpSend 
   };
 }
 
-const POOL_OPTIONS = { connections: 8, maxResponseSize: bodyLimits.maximumResponseBytes };
+const POOL_OPTIONS = { connections: 8, maxResponseSize: MAX_RESPONSE_BYTES };
 
 const hostKind = (key: CallKey) => calls[key].host;
 

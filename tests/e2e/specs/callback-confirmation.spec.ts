@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { callback } from '#schema/constants.ts';
 import { test as slowHost } from '../fixtures/isolated-host.ts';
 import { openAs, seedSession } from '../fixtures/session.ts';
 import { expect, expectAccessible, test } from '../fixtures/test.ts';
@@ -40,7 +39,7 @@ test.describe('an unexpected callback', () => {
     await setFault('publicProfile', { kind: 'hang' });
     await page.goto(createCallbackUrl({ uid: 'veteran' }));
     await expect(getQuestion(page)).toContainText('This page wants to sign you in as another account', {
-      timeout: 2 * callback.nameTimeoutMs,
+      timeout: 4_000,
     });
   });
 

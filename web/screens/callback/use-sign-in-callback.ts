@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { callback } from '#schema/constants.ts';
+import { time } from '#schema/constants.ts';
 import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
@@ -17,6 +17,9 @@ import { confirmationQuestion, getConfirmationReason } from './confirmation.ts';
 import type { SignInResult } from './fragment.ts';
 import { parseFragment } from './fragment.ts';
 import { readTokenUid } from './token-uid.ts';
+
+/** The question waits this long for the account's name. */
+const NAME_TIMEOUT_MS = 2 * time.SECOND_MS;
 
 export type CallbackState =
   | { step: 'working' }
@@ -72,7 +75,7 @@ export function useSignInCallback(): CallbackState {
       ({ displayName }) => displayName,
       () => undefined,
     );
-    const late = new Promise<undefined>((resolve) => setTimeout(resolve, callback.nameTimeoutMs));
+    const late = new Promise<undefined>((resolve) => setTimeout(resolve, NAME_TIMEOUT_MS));
     return Promise.race([named, late]);
   }
 

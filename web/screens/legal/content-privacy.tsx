@@ -4,6 +4,9 @@ import { dataExport, leaderboard, legal, linking } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
 import type { ArticleSection } from '../../ui/article.tsx';
 
+/** Logs with IP addresses are deleted after this time. */
+const LOG_DAYS = 30;
+
 /** The privacy policy: the data that the portal stores and shows (SPEC §2, §3, §6, §7, §9). */
 export const privacySections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
   {
@@ -108,7 +111,7 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
           one before.
         </p>
         <p>
-          Our server’s <a href="#logs">log</a> is deleted after {legal.logDays} days.
+          Our server’s <a href="#logs">log</a> is deleted after {LOG_DAYS} days.
         </p>
       </>
     ),
@@ -167,8 +170,8 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
           else.
         </p>
         <p>
-          We delete the log after {legal.logDays} days. To limit how often something can be tried, the server
-          also counts tries by IP address, for an hour at most.
+          We delete the log after {LOG_DAYS} days. To limit how often something can be tried, the server also
+          counts tries by IP address, for an hour at most.
         </p>
       </>
     ),

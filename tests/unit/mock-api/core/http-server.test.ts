@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import type { MockHttpServer } from '#mock-api/core/http-server.ts';
 import { startHttpServer } from '#mock-api/core/http-server.ts';
-import { bodyLimits } from '#schema/constants.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
@@ -66,7 +66,7 @@ it.each([
   ['announces an excessive length', `${REQUEST_HEAD}content-length: 10000000\r\n\r\n{`],
   [
     'exceeds the limit while chunked',
-    `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n${createChunk(bodyLimits.maximumBytes + 1)}`,
+    `${REQUEST_HEAD}transfer-encoding: chunked\r\n\r\n${createChunk(MAX_BODY_BYTES + 1)}`,
   ],
 ])('rejects a body that %s without waiting for its end', async (_, sent) => {
   const { origin } = await startServed();

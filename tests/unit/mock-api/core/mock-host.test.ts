@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyLimits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { bearerHeader, createTestHost, toJsonBody, validInputs } from '#tests/support/mock-host.ts';
 
 const verify = { method: 'POST', path: '/api/v1/linking/verify-code', contentType: 'application/json' };
@@ -41,16 +41,16 @@ describe('a body', () => {
   it('of 16 kB is read; one byte more gets 413', async () => {
     const host = await createTestHost();
     const padded = (size: number) => `{"code":"GOOD01"${' '.repeat(size - 17)}}`;
-    const whole = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes) });
+    const whole = await host.ask({ ...verify, body: padded(MAX_BODY_BYTES) });
     expect(whole.status).toBe(200);
-    const larger = await host.ask({ ...verify, body: padded(bodyLimits.maximumBytes + 1) });
+    const larger = await host.ask({ ...verify, body: padded(MAX_BODY_BYTES + 1) });
     expect(larger).toMatchObject({ status: 413, json: { message: messages.bodyTooLarge } });
   });
 
   it('is measured in bytes', async () => {
     const host = await createTestHost();
-    const body = JSON.stringify({ code: '🚀'.repeat(bodyLimits.maximumBytes / 4) });
-    expect(body.length).toBeLessThan(bodyLimits.maximumBytes);
+    const body = JSON.stringify({ code: '🚀'.repeat(MAX_BODY_BYTES / 4) });
+    expect(body.length).toBeLessThan(MAX_BODY_BYTES);
     expect((await host.ask({ ...verify, body })).status).toBe(413);
   });
 

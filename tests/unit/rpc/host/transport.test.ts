@@ -5,8 +5,7 @@ import { text } from 'node:stream/consumers';
 import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
-import { createPooledTransport } from '#rpc/host/transport.ts';
-import { bodyLimits } from '#schema/constants.ts';
+import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
 
 const openTransports: PooledTransport[] = [];
 afterEach(() => Promise.all(openTransports.splice(0).map((transport) => transport.close())));
@@ -68,7 +67,7 @@ it('the transport follows no redirect', async () => {
 
 it('the transport stops reading a response that is too large', async () => {
   const origin = await startHost((_, res) => {
-    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes + 1));
+    res.writeHead(200).end('x'.repeat(MAX_RESPONSE_BYTES + 1));
   });
   await expect(createTestTransport()(createGetRequest(origin))).rejects.toBeInstanceOf(
     UnreadableResponseError,
@@ -77,10 +76,10 @@ it('the transport stops reading a response that is too large', async () => {
 
 it('the transport reads a response of the maximum size', async () => {
   const origin = await startHost((_, res) => {
-    res.writeHead(200).end('x'.repeat(bodyLimits.maximumResponseBytes));
+    res.writeHead(200).end('x'.repeat(MAX_RESPONSE_BYTES));
   });
   const { body } = await createTestTransport()(createGetRequest(origin));
-  expect(body).toHaveLength(bodyLimits.maximumResponseBytes);
+  expect(body).toHaveLength(MAX_RESPONSE_BYTES);
 });
 
 it('the transport can be aborted, also during a response', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#rpc/env.ts';
 import type { HostRequest } from '#rpc/host/client.ts';
-import { createRemoteConfigSource } from '#rpc/pages/remote-config.ts';
-import { remoteConfigSnapshot, time } from '#schema/constants.ts';
+import { createRemoteConfigSource, TIMESTAMP_STEP_MS } from '#rpc/pages/remote-config.ts';
+import { time } from '#schema/constants.ts';
 import { toJson } from '../scripted-host.ts';
 
 const games = { data: { sticks: { FullTitle: 'Sticks' } } };
@@ -100,10 +100,10 @@ describe('the games for a page', () => {
   it('are the same object until they change, so that rendered pages stay valid', async () => {
     const { latest, state } = createSource(offline, respondWithEntries);
     const first = await latest();
-    state.now += remoteConfigSnapshot.timestampStepMs - 1;
+    state.now += TIMESTAMP_STEP_MS - 1;
     expect(await latest()).toBe(first);
     state.now += 1;
-    expect(await latest()).toEqual({ ...first, fetchedAt: noon + remoteConfigSnapshot.timestampStepMs });
+    expect(await latest()).toEqual({ ...first, fetchedAt: noon + TIMESTAMP_STEP_MS });
   });
 
   it.each([

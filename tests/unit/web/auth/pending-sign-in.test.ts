@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { callback } from '#schema/constants.ts';
-import { clearPendingSignIn, hasPendingSignIn, storePendingSignIn } from '#web/auth/pending-sign-in.ts';
+import {
+  clearPendingSignIn,
+  hasPendingSignIn,
+  PENDING_SIGN_IN_MAX_AGE_MS,
+  storePendingSignIn,
+} from '#web/auth/pending-sign-in.ts';
 import type { Browser } from '#web/ports/browser.ts';
 import { clearPendingFlows, pendingFlowKeys } from '#web/storage/pending-flows.ts';
 
@@ -33,8 +37,8 @@ describe('a pending sign-in', () => {
   it('is valid for ten minutes', () => {
     storePendingSignIn(browser, noon);
     expect(hasPendingSignIn(browser, noon)).toBe(true);
-    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs)).toBe(true);
-    expect(hasPendingSignIn(browser, noon + callback.pendingSignInMaxAgeMs + 1)).toBe(false);
+    expect(hasPendingSignIn(browser, noon + PENDING_SIGN_IN_MAX_AGE_MS)).toBe(true);
+    expect(hasPendingSignIn(browser, noon + PENDING_SIGN_IN_MAX_AGE_MS + 1)).toBe(false);
   });
 
   it('is valid once', () => {

@@ -3,8 +3,8 @@ import { createHTTPServer } from '@trpc/server/adapters/standalone';
 import { expect, it, onTestFinished } from 'vitest';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { appRouter } from '#rpc/router.ts';
-import { bodyLimits } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
+import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { HostScript } from '../../scripted-host.ts';
 import {
   createLeaderboard,
@@ -42,7 +42,7 @@ async function startStockAdapter({ host: script = respondAsHost, rateLimitedForM
     router: appRouter,
     basePath: '/trpc/',
     maxBatchSize: 10,
-    maxBodySize: bodyLimits.maximumBytes,
+    maxBodySize: MAX_BODY_BYTES,
     createContext: ({ req }) => ({
       host,
       caller: identifyCaller(req.headers.authorization, tokenVerifier),
