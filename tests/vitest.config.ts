@@ -10,7 +10,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/unit/**/*.test.{ts,tsx}'],
+          include: ['tests/{unit,tooling}/**/*.test.{ts,tsx}'],
           // Files share imported modules (decisions/0009-shared-modules.md).
           pool: 'threads',
           isolate: false,
@@ -43,25 +43,6 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: ['tests/support/global-setup.ts'],
           hookTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'tooling',
-          include: ['tests/tooling/**/*.test.ts'],
-          // A test may run a check of the whole repository.
-          testTimeout: 120_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'exercise',
-          include: ['tests/exercise/**/*.test.ts'],
-          // A test runs the checks of a copy of the repository.
-          testTimeout: 600_000,
-          maxWorkers: 2,
         },
       },
     ],

@@ -80,7 +80,6 @@ export function createEmulatorIdentity({
 class IdentityServiceError extends Error {
   readonly reason: string;
   constructor(verb: string, reason: string) {
-    // not an outcome: for the operator, when seeding or a reset fails
     super(`identity service: ${verb} failed: ${reason}`);
     this.reason = reason;
   }

@@ -22,11 +22,10 @@ const browserlessScripts = [
   'faults',
   'security',
   ...quickScripts,
-  'tooling',
   'services',
   'openapi:lint',
 ];
-const deepScripts = ['exercise', 'faults', 'security', 'services', 'contract:deep'];
+const deepScripts = ['faults', 'security', 'services', 'contract:deep'];
 /**
  * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites
  * are ordered by duration, the longest first.

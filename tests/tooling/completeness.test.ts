@@ -1,136 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, it } from 'vitest';
-import {
-  findComponentsWithoutStory,
-  findIncompletePages,
-  findOverviewGaps,
-  findUncheckedCallTables,
-  findUnlinkedMessages,
-  findUnlistedStateUnions,
-  findUnspecifiedCalls,
-  findUnusedProcedures,
-  findUnusedScreenFiles,
-} from './completeness.ts';
-import { createFixtureProject } from './fixture-project.ts';
+import { z } from 'zod';
+import { callKeys, callOf } from '#schema/calls.ts';
+import * as messages from '#schema/messages.ts';
+import type { PathKey } from '#schema/paths.ts';
+import { paths } from '#schema/paths.ts';
+import { screenParts, screens, stateKinds } from '#stories/matrix/state-kinds.ts';
 
-/** Runs `find` on the small project with these files. */
-function findIn(files: Record<string, string>, find: (root: string) => string[]): string[] {
-  using project = createFixtureProject(files);
-  return find(project.folder);
+// The steps of a new call, message, path, screen, state or component that the compiler can't name. Each
+// problem says what to do.
+
+type TextFile = { path: string; text: string };
+
+const web = readTexts('web', /\.tsx?$/);
+const screenStories = readTexts('stories/screens', /\.stories\.tsx$/);
+const specification = readFileSync('schema/specification.md', 'utf8');
+
+it('the compiler checks every table of calls', () => {
+  const unchecked = readTexts('schema/calls', /\.ts$/).filter(
+    ({ text }) => !text.includes('satisfies Record<string, Call>'),
+  );
+  expect(unchecked.map((file) => `${file.path}: end it with \`satisfies Record<string, Call>\``)).toEqual([]);
+});
+
+it('the web client uses every procedure', () => {
+  const procedures = callKeys.map((key) => callOf(key).procedure);
+  const unused = procedures.filter((name) => !contains(web, new RegExp(`\\.${escapePattern(name)}\\b`)));
+  expect(unused.map((name) => `web/: use trpc.${name} in a screen`)).toEqual([]);
+});
+
+it('the specification has every call', () => {
+  const missing = callKeys.filter((key) => !new RegExp(`^\\|.*\`${key}\``, 'm').test(specification));
+  expect(missing.map((key) => `schema/specification.md: add ${key} to the table of calls (§7)`)).toEqual([]);
+});
+
+it('every message has a story', () => {
+  const file = readFileSync('stories/messages/story-links.json', 'utf8');
+  const linked = Object.keys(z.record(z.string(), z.string()).parse(JSON.parse(file)));
+  const codes = Object.keys(messages);
+  expect([
+    ...codes
+      .filter((code) => !linked.includes(code))
+      .map((code) => `add a story that shows ${code}, then run \`npm run stories:messages\``),
+    ...linked
+      .filter((code) => !codes.includes(code))
+      .map((code) => `no message ${code}: run \`npm run stories:messages\``),
+  ]).toEqual([]);
+});
+
+/** Paths that lead to the screen of another path. */
+const aliases: Partial<Record<PathKey, PathKey>> = {
+  linkCode: 'link',
+  authCallbackRoblox: 'authCallback',
+  resetPassword: 'requestPasswordReset',
+  resetPasswordVerify: 'completePasswordReset',
+};
+/** A sign-in provider redirects to it, so the portal has no link to it. */
+const unlinked: readonly string[] = ['authCallback'] satisfies PathKey[];
+
+it('every path has a route, a link, a story, an end-to-end test and a row in the specification', () => {
+  const routers = web.filter((file) => file.path === 'web/router.tsx');
+  const linking = web.filter((file) => !/^web\/(router\.tsx|build\/)/.test(file.path));
+  const specs = readTexts('tests/e2e/specs', /\.ts$/);
+  const problems = Object.entries(paths).flatMap(([key, address]) => {
+    const used = pathPattern(key, address);
+    const isAlias = key in aliases;
+    const row = new RegExp(`[|,] ${escapePattern(address.replace(/:(\w+)/g, '{$1}'))}[ ,?]`);
+    const isLinked = contains(linking, new RegExp(`paths\\.${key}\\b`));
+    return [
+      !contains(routers, new RegExp(`path=\\{paths\\.${key}\\}`)) && 'web/router.tsx: add a <Route>',
+      !(isAlias || unlinked.includes(key) || isLinked) && 'web/screens/shell/: add a link',
+      !(isAlias || contains(screenStories, used)) && 'stories/screens/: add a story with that route',
+      !contains(specs, used) && 'tests/e2e/specs/: add a test that visits it',
+      !row.test(specification) && 'schema/specification.md: add a row to the route table (§2)',
+    ].flatMap((problem) => (problem ? [`paths.${key}: ${problem}`] : []));
+  });
+  expect(problems).toEqual([]);
+});
+
+it('every screen has a story or a reason for every kind of state', () => {
+  const table = 'stories/matrix/state-kinds.ts';
+  const titled = screenStories.flatMap((file) => {
+    const [, title] = /title: '(Screens\/[^']+)'/.exec(file.text) ?? [];
+    return title === undefined || screenParts.includes(title) ? [] : [{ ...file, title }];
+  });
+  const reasons: Readonly<Record<string, Readonly<Record<string, string>>>> = screens;
+  const titles = titled.map(({ title }) => title);
+  const gaps = titled.flatMap(({ title, text }) => {
+    const tags = [...text.matchAll(/tags: \[([^\]]*)\]/g)].map(([, list]) => list).join();
+    const given = reasons[title] ?? {};
+    return stateKinds
+      .filter((kind) => tags.includes(`'${kind}'`) === kind in given)
+      .map((kind) =>
+        kind in given
+          ? `${title}: a story has the tag '${kind}': delete its reason in ${table}`
+          : `${title}: tag a story '${kind}', or add a reason to ${table}`,
+      );
+  });
+  expect([
+    ...titles.filter((title) => !(title in screens)).map((title) => `${title}: add it to ${table}`),
+    ...Object.keys(screens)
+      .filter((title) => !titles.includes(title))
+      .map((title) => `${title}: no stories have this title; delete it in ${table}`),
+    ...gaps,
+  ]).toEqual([]);
+});
+
+it('every union of states names a story for each member', () => {
+  const file = 'stories/matrix/state-stories.ts';
+  const table = readFileSync(file, 'utf8');
+  const unions = web.flatMap(({ text }) =>
+    [...text.matchAll(/^export type (\w+)\b[^=]*=(?=\n)(.*?);\n(?!\s+\S)/gms)].flatMap(
+      ([, name = '', members = '']) => (/\{ (state|step):/.test(members) ? [name] : []),
+    ),
+  );
+  const states = `(?:^ {2}|\\}: \\{ )(\\w+): (?:${unions.join('|')})(?=;| \\})`;
+  const props = web
+    .filter(({ path: name }) => name.endsWith('view.tsx'))
+    .flatMap(({ text }) =>
+      text.split(/^(?:export )?(?:interface|function) /m).flatMap((part) => {
+        const [owner = ''] = /^\w+?(?=Props\b|\b)/.exec(part) ?? [];
+        return [...part.matchAll(new RegExp(states, 'gm'))].map(([, prop]) => `${owner}.${prop}`);
+      }),
+    );
+  expect(unions.length).toBeGreaterThan(10);
+  expect(props.length).toBeGreaterThan(5);
+  expect([
+    ...unions.filter((name) => !new RegExp(`<\\s*${name}[,<]`).test(table)),
+    ...props.filter((prop) => !table.includes(`'${prop}':`)),
+  ]).toEqual([]);
+});
+
+it('every component of a screen is used', () => {
+  // Storybook loads them all, so knip takes each for used.
+  const isImported = (file: string) =>
+    web.some(({ path: from, text }) => {
+      const relative = path.posix.relative(path.posix.dirname(from), file);
+      return text.includes(`'${relative.startsWith('.') ? relative : `./${relative}`}'`);
+    });
+  const components = web.filter((file) => /^web\/screens\/.*\.tsx$/.test(file.path));
+  expect(components.filter((file) => !isImported(file.path)).map((file) => file.path)).toEqual([]);
+});
+
+it('every component file of web/ui/ has a story', () => {
+  const stories = readTexts('stories', /^stories\/(ui|foundations)\/.*\.tsx$/);
+  const components = web.filter((file) => /^web\/ui\/.*\.tsx$/.test(file.path));
+  const missing = components.filter(
+    (file) => !contains(stories, new RegExp(`'#${escapePattern(file.path)}'`)),
+  );
+  expect(missing.map((file) => file.path)).toEqual([]);
+});
+
+/** Matches `paths.games`, `gamesPath(` and the path itself, up to its first field. */
+function pathPattern(key: string, address: string): RegExp {
+  const [fixed = '', field] = address.split(':');
+  const end = field === undefined ? `['"\`?#]` : '.';
+  return new RegExp(`paths\\.${key}\\b|\\b${key}Path\\(|['"\`]${escapePattern(fixed)}${end}`);
 }
 
-it('a table of calls that the compiler does not check is found', () => {
-  const files = {
-    'schema/calls/chat.ts': 'export const chatCalls = {} as const satisfies Record<string, Call>;\n',
-    'schema/calls/daily.ts': 'export const dailyCalls = {} as const;\n',
-  };
-  expect(findIn(files, findUncheckedCallTables)).toEqual([
-    'schema/calls/daily.ts: the table is unchecked: end it with `satisfies Record<string, Call>`',
-  ]);
-});
+function escapePattern(text: string): string {
+  return text.replace(/[^\w/]/g, '\\$&');
+}
 
-it('a procedure that nothing in web/ uses is found', () => {
-  const files = { 'web/daily.ts': 'trpc.daily.claimAll.useMutation();\ntrpc.daily.today.useQuery();\n' };
-  expect(findIn(files, (root) => findUnusedProcedures(root, ['daily.today', 'daily.claim']))).toEqual([
-    'web/: no file uses the procedure daily.claim: use trpc.daily.claim in a screen',
-  ]);
-});
+function contains(files: readonly TextFile[], pattern: RegExp): boolean {
+  return files.some(({ text }) => pattern.test(text));
+}
 
-it('a call that the specification lacks is found', () => {
-  const files = { 'schema/specification.md': '| `today`, `claim` | the daily challenge |\n\n`unclaim`\n' };
-  expect(findIn(files, (root) => findUnspecifiedCalls(root, ['today', 'claim', 'unclaim']))).toEqual([
-    'schema/specification.md: no call unclaim in its table of calls (SPEC §7): add a row',
-  ]);
-});
-
-it('a component of a screen that no file imports is found', () => {
-  const files = {
-    'web/router.tsx': `import('./screens/daily/screen.tsx');\n`,
-    'web/screens/daily/screen.tsx': `import { View } from './view.tsx';\nimport { Shared } from '../shared/part.tsx';\n`,
-    'web/screens/daily/view.tsx': '',
-    'web/screens/daily/section.tsx': '',
-    'web/screens/shared/part.tsx': '',
-    'web/screens/shared/view.tsx': '',
-  };
-  expect(findIn(files, findUnusedScreenFiles)).toEqual([
-    'web/screens/daily/section.tsx: no file imports it: use it in a screen or view',
-    'web/screens/shared/view.tsx: no file imports it: use it in a screen or view',
-  ]);
-});
-
-it('a component file that no story imports is found', () => {
-  const files = {
-    'web/ui/card.tsx': '',
-    'web/ui/card-list.tsx': '',
-    'stories/ui/card.stories.tsx': `import { Card } from '#web/ui/card.tsx';\n`,
-  };
-  expect(findIn(files, findComponentsWithoutStory)).toEqual([
-    'web/ui/card-list.tsx: no story imports it: add one to stories/ui/',
-  ]);
-});
-
-it('a message without a story and a story of a deleted message are found', () => {
-  expect(findUnlinkedMessages(['claimed', 'offline'], { offline: 'a--b', gone: 'a--c' })).toEqual([
-    'stories/messages/story-links.json: no story for the message claimed: add a story that shows it, then run `npm run stories:messages`',
-    'stories/messages/story-links.json: no message gone: run `npm run stories:messages`',
-  ]);
-});
-
-it('every step that a new path lacks is found', () => {
-  const options = {
-    paths: { daily: '/daily', day: '/daily/:date', today: '/today', callback: '/callback' },
-    aliases: { today: 'daily' },
-    unlinked: { callback: 'A provider redirects to it.' },
-  };
-  const files = {
-    'web/router.tsx': ['daily', 'today', 'callback'].map((key) => `<Route path={paths.${key}} />\n`).join(''),
-    'web/screens/home.tsx': '<Link to={paths.daily} />\n',
-    'stories/screens/daily.stories.tsx': `route: paths.daily\nroute: '/callback?a=1'\n`,
-    'tests/e2e/specs/daily.spec.ts': `goto('/daily'); goto('/today'); goto(paths.callback);\n`,
-    'schema/specification.md': '| /daily, /today | Daily |\n| /callback | Callback |\n',
-  };
-  const find = (root: string) => findIncompletePages(root, options);
-  expect(findIn(files, find)).toEqual([
-    'web/router.tsx: no route for paths.day: add a <Route>',
-    'web/screens/: no link to paths.day: add one to shell/navigation-links.ts or shell/footer.tsx',
-    'stories/screens/: no story for paths.day: add <area>.stories.tsx with that route',
-    'tests/e2e/specs/: no test visits paths.day: add a spec of the flow',
-    'schema/specification.md: no path /daily/:date in its route table (SPEC §2, Route table): add a row',
-  ]);
-});
-
-it('screens outside the overview and kinds of state without a story are found', () => {
-  const files = {
-    'stories/screens/daily.stories.tsx': `title: 'Screens/Daily'\ntags: ['content']\n`,
-    'stories/screens/home.stories.tsx': `title: 'Screens/Home'\ntags: ['skeleton', 'content']\n`,
-    'stories/screens/shell.stories.tsx': `title: 'Screens/Shell'\n`,
-  };
-  const gaps = findIn(files, (root) =>
-    findOverviewGaps(root, {
-      kinds: ['skeleton', 'content', 'error'],
-      screens: { 'Screens/Home': { skeleton: 'It loads at once.' }, 'Screens/Old': {} },
-      parts: ['Screens/Shell'],
-    }),
-  );
-  expect(gaps).toEqual([
-    `stories/screens/daily.stories.tsx: no entry for 'Screens/Daily': add it to screens in stories/matrix/state-kinds.ts`,
-    `stories/matrix/state-kinds.ts: no stories have the title 'Screens/Old': add them, or delete the entry`,
-    `stories/screens/home.stories.tsx: a story has the tag 'skeleton': delete the reason of 'Screens/Home' in stories/matrix/state-kinds.ts`,
-    `stories/screens/home.stories.tsx: no story has the tag 'error': tag a story, or add a reason to 'Screens/Home' in stories/matrix/state-kinds.ts`,
-  ]);
-});
-
-it('state unions and props of views without an entry are found', () => {
-  const remedy = 'is not in the table: name a story for each member in stories/matrix/state-stories.ts';
-  const files = {
-    'stories/matrix/state-stories.ts': `'HomeView.games': {} satisfies StateStories<GamesState, typeof home>\n`,
-    'web/games.ts': `export type GamesState = { state: 'loading' } | { state: 'listed' };\n`,
-    'web/claim.ts': `export type ClaimState = { step: 'ready' } | Busy | null;\ntype Busy = { step: 'busy' };\n`,
-    'web/kinds.ts': `export type Kind = 'a' | 'b';\nexport type One = { state: 'a' };\n`,
-    'web/home-view.tsx': 'interface HomeViewProps {\n  games: GamesState;\n  count: number;\n}\n',
-    'web/daily-view.tsx': 'export function DailyView({ games }: { games: GamesState }) {}\n',
-  };
-  expect(findIn(files, findUnlistedStateUnions)).toEqual([
-    `web/claim.ts: ClaimState ${remedy}`,
-    `web/daily-view.tsx: DailyView.games ${remedy}`,
-  ]);
-});
+function readTexts(folder: string, pattern: RegExp): TextFile[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.split(path.sep).join('/')}`)
+    .filter((file) => pattern.test(file))
+    .map((file) => ({ path: file, text: readFileSync(file, 'utf8') }));
+}
