@@ -2,7 +2,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
 import type { Logger } from 'pino';
-import { beacon } from '#schema/beacon-limits.ts';
 import { matchRoute } from '#schema/match-route.ts';
 import * as messages from '#schema/messages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
@@ -12,7 +11,6 @@ import type { LeaderboardStore } from './host/cache.ts';
 import type { HostTransport } from './host/client.ts';
 import { negotiateEncoding } from './http/accept-encoding.ts';
 import { createAddressLimits } from './http/address-limits.ts';
-import { createBeaconRoute } from './http/beacon/route.ts';
 import type { IsTrustedProxy } from './http/client-address.ts';
 import { createEventLoopLagMeter } from './http/event-loop-lag.ts';
 import { createHealthRouter } from './http/health.ts';
@@ -86,12 +84,6 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     onShed: createOnShed('calls'),
     onSlots: metrics.concurrentCalls,
   });
-  const beaconOptions = { metrics: metrics.browsers, loadShedding, isTrustedProxy };
-  // Before the request log, which has the client's address: a report is not connected to a person.
-  app.post(
-    beacon.path,
-    createBeaconRoute({ ...loggerOptions, ...beaconOptions, scale: settings.rateLimitScale }),
-  );
   app.use(createRequestLogger(loggerOptions), createHealthRouter(loggerOptions.isDraining));
   app.use(
     createPageLimits({

@@ -4,7 +4,6 @@ import { runWhenIdle } from './hydration/idle.ts';
 import { readSettings } from './hydration/page-data.ts';
 import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
-import { startReporting } from './reporting/start-reporting.ts';
 import { trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
 /** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
@@ -14,7 +13,6 @@ const MAX_HYDRATION_DELAY_MS = 3_000;
 
 // Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
-startReporting(browser.storage);
 const settings = readSettings();
 trackStylesheetErrors(document);
 

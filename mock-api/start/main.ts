@@ -35,7 +35,7 @@ async function startStack(isDev: boolean): Promise<void> {
   supervise(mock.child);
   if (!isDev) await buildStale();
   const start = isDev ? startDevPortal : startPortal;
-  const portal = start(addresses, { onLine: printBrowserReport, onErrorLine: createErrorPrinter('portal') });
+  const portal = start(addresses, { onErrorLine: createErrorPrinter('portal') });
   supervise(portal.child);
 
   await Promise.all([mock.ready, portal.ready]);
@@ -104,9 +104,4 @@ const printError = (line: string) => process.stderr.write(`${line}\n`);
 
 function createErrorPrinter(name: string) {
   return (line: string) => printError(`[${name}] ${line}`);
-}
-
-/** Shows what browsers report to /beacon. The portal's other log lines are not shown. */
-function printBrowserReport(line: string): void {
-  if (/"msg":"(browser error|csp violation)"/.test(line)) print(`[portal] ${line}`);
 }

@@ -10,7 +10,7 @@ import { onceAMinute } from './once-a-minute.ts';
 export const shedReasons = ['slots', 'lag', 'address', 'bodies'] as const;
 export type ShedReason = (typeof shedReasons)[number];
 
-/** `calls`: requests to procedures and to /beacon; `pages`: pages and static files. */
+/** `calls`: requests to procedures; `pages`: pages and static files. */
 export const shedKinds = ['calls', 'pages'] as const;
 export type ShedKind = (typeof shedKinds)[number];
 

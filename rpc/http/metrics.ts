@@ -5,7 +5,6 @@ import type { ProcedureReport } from '../context.ts';
 import type { CacheReport } from '../host/cache.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
-import { createBrowserMetrics } from './beacon/browser-metrics.ts';
 import type { ShedKind, ShedReason } from './load-shedding.ts';
 import { shedKinds, shedReasons } from './load-shedding.ts';
 import type { Refusal } from './rate-limiter.ts';
@@ -144,7 +143,6 @@ export function createMetrics() {
     shed: (kind: ShedKind, reason: ShedReason) => sheds.inc({ kind, reason }),
     concurrentCalls: (calls: number) => concurrentCalls.set(calls),
     bodyTimeout: () => bodyTimeouts.inc(),
-    browsers: createBrowserMetrics(registry),
     /** Counts drift. Returns true if it is the first at its path. */
     drift({ call, path, kind }: Drift): boolean {
       const known = knownDrift.get(call) ?? new Set();

@@ -39,12 +39,6 @@ export const rateLimits = {
 export type RateLimitName = keyof typeof rateLimits;
 
 /**
- * Requests to /beacon of one address. A page sends two or three, and a school that shares one address may open
- * 480 pages a minute (page-limits.ts).
- */
-export const beaconLimit = { tries: 1_500, seconds: MINUTE } as const satisfies RateLimitWindow;
-
-/**
  * Limits of linking codes that fail, over all procedures that try a code. A code that works doesn't count, so
  * a school class can link from one address.
  */

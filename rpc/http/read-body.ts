@@ -10,25 +10,22 @@ const BODY_TIMEOUT_MS = 5_000;
  * Reads a request's body. Resolves to undefined if the client disconnects before the body is complete.
  * @throws {TRPCError} if the body is too large or too slow
  */
-export async function readBody(
-  req: IncomingMessage,
-  maximumBytes: number = MAX_BODY_BYTES,
-): Promise<string | undefined> {
+export async function readBody(req: IncomingMessage): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new TRPCError({ code: 'TIMEOUT' })), BODY_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([readWithinLimit(req, maximumBytes), timeout]);
+    return await Promise.race([readWithinLimit(req), timeout]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-async function readWithinLimit(req: IncomingMessage, limit: number): Promise<string | undefined> {
+async function readWithinLimit(req: IncomingMessage): Promise<string | undefined> {
   const length = req.headers['content-length'] ?? null;
   try {
-    return (await getRawBody(req, { length, limit })).toString();
+    return (await getRawBody(req, { length, limit: MAX_BODY_BYTES })).toString();
   } catch (error) {
     if (Reflect.get(Object(error), 'type') === 'entity.too.large')
       throw new TRPCError({ code: 'PAYLOAD_TOO_LARGE' });

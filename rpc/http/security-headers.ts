@@ -1,6 +1,5 @@
 import type { ServerResponse } from 'node:http';
 import type { Response } from 'express';
-import { beacon } from '#schema/beacon-limits.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import { callbackPaths, paths } from '#schema/paths.ts';
 import type { Settings } from '../env.ts';
@@ -54,10 +53,7 @@ export function createPageHeaders(
 ): (path: string, page: InlineContent, res: Response) => void {
   const policy = settings.isDev ? undefined : createContentPolicy(settings);
   return (path, inline, res) => {
-    if (policy) {
-      res.setHeader('content-security-policy', policy(inline));
-      res.setHeader('reporting-endpoints', `${REPORTING_GROUP}="${beacon.path}"`);
-    }
+    if (policy) res.setHeader('content-security-policy', policy(inline));
     res.setHeader('cross-origin-opener-policy', 'same-origin-allow-popups');
     res.setHeader('permissions-policy', PERMISSIONS_POLICY);
     const page = matchPage(path);
@@ -107,7 +103,6 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
   const cdn = new URL(cdnOrigin).origin;
   const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
   const isLive = authEmulator === undefined;
-  const isHttps = origin.startsWith('https:');
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     // Firebase's sign-in popup uses an iframe of the project's domain and a loader script.
@@ -124,10 +119,7 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     ...(isLive
       ? {}
       : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker', 'stars'] }),
-    ...(isHttps ? { 'upgrade-insecure-requests': [] } : {}),
-    // Browsers that know report-to ignore report-uri, and report nothing from a page without https.
-    'report-uri': [beacon.path],
-    ...(isHttps ? { 'report-to': [REPORTING_GROUP] } : {}),
+    ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
   };
   const commonDirectives = Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))
@@ -142,9 +134,6 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
       ['script-src', "'self'", ...loaders, ...scripts].join(' '),
     ].join('; ');
 }
-
-/** The name of the endpoint for reports, which two headers share. */
-const REPORTING_GROUP = 'beacon';
 
 /** Endpoints of Firebase Auth and Remote Config. */
 const FIREBASE_ORIGINS = [

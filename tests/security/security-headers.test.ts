@@ -119,21 +119,6 @@ describe('Strict-Transport-Security', () => {
   });
 });
 
-describe('violations of the policy are reported to /beacon', () => {
-  it('by report-uri alone over http, because Chromium ignores it beside report-to and has no endpoint there', async () => {
-    const { headers } = await requestPage(await startPortalWith(), '/');
-    const policy = parsePolicy(headers['content-security-policy']);
-    expect([policy.get('report-uri'), policy.get('report-to')]).toEqual([['/beacon'], undefined]);
-  });
-
-  it('by report-uri and report-to over https', async () => {
-    const { headers } = await requestPage(await startPortalWith(liveSettings), '/');
-    const policy = parsePolicy(headers['content-security-policy']);
-    expect([policy.get('report-uri'), policy.get('report-to')]).toEqual([['/beacon'], ['beacon']]);
-    expect(headers['reporting-endpoints']).toBe('beacon="/beacon"');
-  });
-});
-
 describe('responses of procedures', () => {
   it.each(['/trpc/profile.own', '/trpc/auth.robloxLogin', '/trpc/nowhere', '/trpc/,'])(
     "%s is not stored, and a browser can't run it as a page",

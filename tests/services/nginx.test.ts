@@ -12,7 +12,6 @@ import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fau
 import { hang } from '#tests/faults/fault-scenarios.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { buildRequest, parseOutcome, startTestPortal } from '#tests/faults/test-portal.ts';
-import { createCspReports } from '#tests/support/csp-reports.ts';
 import type { NginxRequest, NginxServer } from '#tests/support/nginx.ts';
 import { findNginx, startNginx } from '#tests/support/nginx.ts';
 import { rebuildIfStale } from '#tests/support/stack.ts';
@@ -160,15 +159,6 @@ describe.skipIf(!program)('nginx', () => {
       socket.write('HEAD /assets/main-1a2b.js HTTP/1.1\r\nhost: localhost\r\n\r\n'.repeat(count));
       return text(socket);
     };
-
-    it('passes on 20 reports of a broken policy, which are more than another body may be', async () => {
-      await startAll();
-      const policy = String((await nginx.send(ABOUT)).headers['content-security-policy']);
-      const headers = { 'content-type': 'application/reports+json' };
-      const sent = { method: 'POST', headers, body: createCspReports(20, policy) };
-      expect((await nginx.send({ ...sent, path: '/beacon' })).status).toBe(204);
-      expect((await nginx.send({ ...sent, path: '/trpc/linking.verifyCode' })).status).toBe(413);
-    });
 
     it('loses no request while one portal drains and ends, and repeats no write', async () => {
       portals = [await startPortal()];

@@ -8,8 +8,6 @@ import { expect, getSeededPerson, submitCredentials, test } from '../fixtures/te
 const ASSETS_FOLDER = path.join(import.meta.dirname, '../../../dist/web/assets');
 /** The app's entry is left out: every other file imports it, so only a reload helps (connection.spec.ts). */
 const APP_SCRIPT = /^app-/;
-/** Loaded with the visitor's consent only. Without it the page loses reports, so it isn't loaded again. */
-const REPORTER_SCRIPT = /^reporter-/;
 
 // Every failed request logs a network error to the console.
 test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_FAILED/] });
@@ -128,7 +126,7 @@ function listLazyScripts(): string[] {
       ([, file = '']) => file,
     ),
   );
-  return [...new Set(imported)].filter((file) => !APP_SCRIPT.test(file) && !REPORTER_SCRIPT.test(file));
+  return [...new Set(imported)].filter((file) => !APP_SCRIPT.test(file));
 }
 
 /** Fails each lazy script and its style sheets until the page requests them at another address. */

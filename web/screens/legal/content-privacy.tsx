@@ -136,25 +136,7 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
     title: 'What your browser reports',
     body: (
       <>
-        <p>
-          <strong>If you press Accept in the cookie notice</strong>, this page tells our server how long it
-          took to load and to respond, and which errors its scripts had: the kind of error and the place in
-          the script. If you press Reject, or nothing, it reports none of this.
-        </p>
-        <p>
-          <strong>Without asking</strong>, your browser tells our server when a page tried to load something
-          that our security rules forbid. We need this to notice attacks on you. Of the report we keep the
-          rule and the site that the forbidden part came from.
-        </p>
-        <p>
-          With both kinds of report we keep the kind of page, such as “a profile”, and the make and version of
-          your browser. We keep neither your account nor your IP address with them, nor the address of the
-          page. We count the reports, and write errors and forbidden parts to our log.
-        </p>
-        <p>
-          You can change your answer at any time: press “Cookie settings” at the foot of a page. After Reject,
-          the reports stop at once.
-        </p>
+        <p>Nothing: this page sends no reports, whatever you answer to the cookie notice.</p>
       </>
     ),
   },

@@ -59,7 +59,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       {/* Three short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
-        <p>Reports of errors and loading times need your consent.</p>
+        <p>This page sends no reports about you, whatever you choose.</p>
         <p>
           More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </p>
