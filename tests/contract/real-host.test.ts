@@ -6,8 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { MockRequest, MockResponse } from '#mock-api/core/http-message.ts';
 import { jsonTextResponse } from '#mock-api/core/http-message.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
-import { createHttpControl } from './mock/mock-under-test.ts';
-import { startMockServer } from './mock/start-mock.ts';
 import { addSignature, startPlainHost } from './support/plain-host.ts';
 import { runCommand } from './support/run-command.ts';
 
@@ -143,41 +141,6 @@ it('a run restores options that a host changes on invalid input', async () => {
   expect(code).toBe(0);
   expect(text).toMatch(/[1-9]\d* risks?/);
   expect(await readProfile(host, 'rookie')).toEqual(before);
-});
-
-it('a twin run compares 500 steps and leaves the account as it was', async () => {
-  const host = await startHost();
-  const twin = await startMockServer();
-  stopFunctions.push(twin.close);
-  const before = await readProfile(host, 'rookie');
-  const { code, text } = await runCommand(
-    createArgs(host.origin, '--writes', '--twin', twin.origin, '--seed', '11'),
-  );
-  expect(text).toMatch(/500 steps, \d+ differences/);
-  // The reader is the rookie here and the veteran there: their values differ, their shapes don't.
-  expect(text).not.toMatch(/: (words|shape) at/);
-  expect(code === 0 || text.includes(': status at')).toBe(true);
-  expect(await readProfile(host, 'rookie')).toEqual(before);
-});
-
-it('two mocks have no difference', async () => {
-  const [one, other] = [await startMockServer(), await startMockServer()];
-  stopFunctions.push(one.close, other.close);
-  const { code, text } = await runCommand(['--host', one.origin, '--twin', other.origin]);
-  expect(text).toContain('500 steps, 0 differences');
-  expect(code).toBe(0);
-});
-
-it('a drift is reported with step, call and path', async () => {
-  const [one, other] = [await startMockServer(), await startMockServer()];
-  stopFunctions.push(one.close, other.close);
-  const fault = { kind: 'drift', path: 'topPlayers[2].rank', to: 'third' };
-  await createHttpControl(other.origin)('PUT', '/faults/leaderboard', { fault });
-  const { code, text } = await runCommand(['--host', one.origin, '--twin', other.origin]);
-  expect(text).toMatch(
-    /✗ step \d+, leaderboard: shape at \$\.topPlayers\[2\]\.rank is number here and string on the twin/,
-  );
-  expect(code).toBe(1);
 });
 
 function createSignal() {

@@ -25,7 +25,7 @@ const browserlessScripts = [
   'services',
   'openapi:lint',
 ];
-const deepScripts = ['faults', 'security', 'services', 'contract:deep'];
+const deepScripts = ['faults', 'security', 'services'];
 /**
  * The scripts of each plan. The runner starts the first one that is ready, so scripts without prerequisites
  * are ordered by duration, the longest first.

@@ -7,17 +7,13 @@ import type { HostUnderTest } from '../engine/host-under-test.ts';
 import { planRun } from '../engine/plan.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
 import { createStoppableRun, StoppedError } from '../engine/stoppable-run.ts';
-import type { Recorder } from '../har/recorder.ts';
-import { createRecorder } from '../har/recorder.ts';
 import type { AssumptionState, Ledger, LedgerEntry } from '../ledger/ledger.ts';
 import { createLedger } from '../ledger/ledger.ts';
 import { updateHostLedger } from '../ledger/ledger-store.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
-import type { Report, ReportParts } from '../report/report.ts';
 import { collectFindings, createReport } from '../report/report.ts';
-import { storeVerdict } from '../report/verdict-store.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { CommandContext, Environment } from './context.ts';
 import { chooseExitCode, findMissingCoverage } from './exit-code.ts';
@@ -28,7 +24,6 @@ import type { Output } from './progress.ts';
 import { formatSummary } from './progress.ts';
 import type { Target } from './target.ts';
 import { openTarget } from './target.ts';
-import { runTwin } from './twin.ts';
 
 /**
  * Runs the command. Returns its exit code; rejects only for defects. After `signal` the run ends with the current check,
@@ -47,8 +42,7 @@ export async function runContractCommand(
   try {
     const options = readOptions(args, env);
     target = await openTarget(options, context);
-    const command = options.twin === undefined ? runChecks : runTwin;
-    return await command(options, target, context);
+    return await runChecks(options, target.hostUnderTest, context);
   } catch (error) {
     if (!(error instanceof CommandError || error instanceof HostGoneError)) throw error;
     safe.write(`contract: ${error.message}\n`);
@@ -58,11 +52,13 @@ export async function runContractCommand(
   }
 }
 
-async function runChecks(options: Options, target: Target, context: CommandContext): Promise<number> {
+async function runChecks(
+  options: Options,
+  hostUnderTest: HostUnderTest,
+  context: CommandContext,
+): Promise<number> {
   const { output, redactor } = context;
   const startedAt = new Date();
-  const recorder = options.har === undefined ? undefined : createRunRecorder(target, redactor);
-  const hostUnderTest = recorder ? { ...target.hostUnderTest, send: recorder.send } : target.hostUnderTest;
   output.write(`contract of ${hostUnderTest.name} (seed ${options.seed})\n`);
   const ledger = createLedger();
   const { session, interruption } = await makeRun(options, { hostUnderTest, ledger }, context);
@@ -92,31 +88,12 @@ async function runChecks(options: Options, target: Target, context: CommandConte
   ];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
   for (const line of lines) output.write(`${line}\n`);
-  writeFiles(options, context, { recorder, report, parts });
+  if (options.report !== undefined) {
+    writeReports(options.report, report, parts);
+    output.write(`reports in ${options.report}\n`);
+  }
   if (interruption) output.write(`contract: the result is partial: ${interruption.message}\n`);
-  else if (isWhole && options.host !== undefined) storeVerdict(options.store, report);
   return chooseExitCode(report, { missing, interruption });
-}
-
-interface RunOutput {
-  recorder: Recorder | undefined;
-  report: Report;
-  parts: ReportParts;
-}
-
-function writeFiles(
-  { har, report: folder }: Options,
-  { output }: CommandContext,
-  { recorder, report, parts }: RunOutput,
-): void {
-  if (recorder && har !== undefined) {
-    recorder.write(har);
-    output.write(`recorded in ${har}\n`);
-  }
-  if (folder !== undefined) {
-    writeReports(folder, report, parts);
-    output.write(`reports in ${folder}\n`);
-  }
 }
 
 /** Contradicted assumptions that the line names; the page has all. */
@@ -162,11 +139,6 @@ async function makeRun(
     await checkLeaks(session);
     return { session, interruption: error };
   }
-}
-
-function createRunRecorder({ hostUnderTest, origin }: Target, redactor: Redactor): Recorder {
-  const { send, actors } = hostUnderTest;
-  return createRecorder({ send, origin: new URL(origin).origin, actors: Object.values(actors), redactor });
 }
 
 interface RunResult {

@@ -35,8 +35,6 @@ const OptionsSchema = z.object({
   'update-baseline': z.boolean().default(false),
   rate: z.coerce.number().positive().max(10_000).optional(),
   timeout: z.coerce.number().int().min(1).max(600_000).default(5_000),
-  twin: HttpSchema.optional(),
-  har: z.string().min(1).optional(),
   seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
   runs: z.coerce.number().int().min(1).max(10_000).optional(),
   quick: z.boolean().default(false),

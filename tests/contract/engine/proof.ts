@@ -58,7 +58,7 @@ export function createUndo({ proof: { undo }, input }: ProvenWrite, before: unkn
 }
 
 /** Returns the key that an entry of the table names. */
-export function findKey(name: string): CallKey {
+function findKey(name: string): CallKey {
   const key = callKeys.find((known) => known === name);
   if (key === undefined) throw new TypeError(`No call has the key ${name}`);
   return key;

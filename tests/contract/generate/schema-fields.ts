@@ -93,7 +93,7 @@ export function findPresentFields(schema: AnySchema, value: unknown, path = '$')
 }
 
 /** The inner schema of an optional, nullable, default or catch. */
-export function unwrap(schema: AnySchema): AnySchema | undefined {
+function unwrap(schema: AnySchema): AnySchema | undefined {
   const isWrapper =
     schema instanceof z.core.$ZodOptional ||
     schema instanceof z.core.$ZodNullable ||

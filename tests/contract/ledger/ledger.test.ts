@@ -4,7 +4,6 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { CallKey } from '#schema/calls.ts';
 import type { JudgedExchange } from '../engine/contract-run.ts';
-import { runIndependent } from '../support/independent-run.ts';
 import type { SentRequest } from './ledger.ts';
 import { createLedger } from './ledger.ts';
 import { readLedgers, updateHostLedger } from './ledger-store.ts';
@@ -143,19 +142,4 @@ it('an assumption whose reason stands at several calls names the place of its ow
   const text = formatQuestions([]).join('\n');
   expect(text).toMatch(/robloxUser: is the status 404 .*\n.*\(schema\/calls\/roblox\.ts:\d+\)/);
   expect(text).toMatch(/ownRank: is the status 404 .*\n.*\(schema\/calls\/leaderboard\.ts:\d+\)/);
-});
-
-it('runs against two honest hosts tell their assumptions apart', async () => {
-  const [plain, unprocessable, strict] = [createLedger(), createLedger(), createLedger()];
-  await runIndependent({ onExchange: plain.observe });
-  await runIndependent({ dialects: ['unprocessable'], onExchange: unprocessable.observe });
-  await runIndependent({ dialects: ['strictLimits'], onExchange: strict.observe });
-  const uidState = (ledger: typeof plain) =>
-    ledger.list().find(({ call, path: at }) => call === 'publicProfile' && at === '$.id')?.state;
-  expect(uidState(strict)).toBe('contradicted');
-  expect(uidState(plain)).not.toBe('contradicted');
-  const badRequestState = (ledger: typeof plain) =>
-    ledger.list().find(({ call, says }) => call === 'requestDataExport' && says.startsWith('400'))?.state;
-  expect(badRequestState(plain)).toBe('confirmed');
-  expect(badRequestState(unprocessable)).toBe('contradicted');
 });
