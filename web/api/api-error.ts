@@ -1,4 +1,4 @@
-import type { ApiError } from '#schema/errors.ts';
+import type { ApiError, ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 
 /**
@@ -22,3 +22,19 @@ const errorData = (error: Error): unknown => ('data' in error ? error.data : und
 function isApiError(data: unknown): data is ApiError {
   return typeof data === 'object' && data !== null && 'code' in data && 'message' in data;
 }
+
+/** Returns the call's message of SPEC §8 (`fallback`), unless `commonFailureMessage` has one. */
+export const failureMessage = (error: unknown, fallback: string): string =>
+  commonFailureMessage(toApiError(error)) ?? fallback;
+
+/**
+ * Returns the message for an expired session, a lost response or the rate limit, and undefined for other failures. The
+ * messages of SPEC §8 ask for another try, which is wrong advice for these.
+ */
+export const commonFailureMessage = ({ code }: ApiError): string | undefined => commonMessages[code];
+
+const commonMessages: Partial<Record<ErrorCode, string>> = {
+  unauthenticated: messages.sessionExpired,
+  resultUnknown: messages.resultUnknown,
+  rateLimited: messages.rateLimited,
+};

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { ApiError } from '#schema/errors.ts';
 import { usePorts } from '../ports/ports.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
@@ -24,4 +25,12 @@ export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Pr
   }, [reset]);
 
   return { start: mutate, busy: isPending || isSuccess, error, provider: variables };
+}
+
+/**
+ * Returns the message for a provider sign-in that could not start (SPEC §8, Login): the server's own message
+ * if the host's response had no usable redirect URL, otherwise `fallback`.
+ */
+export function redirectFailureMessage({ code, message }: ApiError, fallback: string): string {
+  return code === 'badAnswer' || code === 'emptyAnswer' ? message : fallback;
 }

@@ -57,7 +57,7 @@ export interface IdentitySettings extends IdentityPolicy {
 }
 
 /**
- * `code` is Firebase's error code, such as 'auth/wrong-password'. `schema/errors.ts` maps it to a message.
+ * `code` is Firebase's error code, such as 'auth/wrong-password'. `web/auth/identity-messages.ts` maps it to a message.
  */
 export class IdentityError extends Error {
   readonly code: string;

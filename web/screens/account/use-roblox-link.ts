@@ -1,8 +1,7 @@
-import { redirectFailureMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 
 export interface RobloxLink {
   busy: boolean;

@@ -1,4 +1,3 @@
-import { callbackMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { sanitizeText } from './sanitize-text.ts';
 
@@ -23,4 +22,19 @@ export function parseFragment(fragment: string): SignInResult {
   const token = fields.get('token');
   if (!token) return { kind: 'error', message: messages.authenticationIncomplete };
   return { kind: 'token', token, provider: fields.get('provider') || 'roblox' };
+}
+
+/** Messages for the OAuth error codes (RFC 6749 §4.1.2.1) that a player can act on. */
+const oauthErrorMessages = new Map<string, string>([
+  ['access_denied', messages.signInCancelled],
+  ['server_error', messages.identityUnreachable],
+  ['temporarily_unavailable', messages.identityUnreachable],
+]);
+
+/**
+ * Returns the message for a sign-in that a provider ended with an error (SPEC §2, Auth callback): the
+ * provider's text, or the portal's own message for the OAuth error code if that text is empty.
+ */
+function callbackMessage(code: string, providerMessage: string): string {
+  return providerMessage || (oauthErrorMessages.get(code) ?? messages.authenticationUnknown);
 }

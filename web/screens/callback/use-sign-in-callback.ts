@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { time } from '#schema/constants.ts';
-import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { linkCodePath, paths } from '#schema/paths.ts';
 import { trpc } from '../../api/trpc.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
 import { clearPendingSignIn, hasPendingSignIn } from '../../auth/pending-sign-in.ts';
 import { useSession } from '../../auth/session.tsx';
 import { readLinkingContext } from '../../linking/linking-context.ts';

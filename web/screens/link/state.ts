@@ -30,3 +30,10 @@ export interface SignInOptionsState {
   /** Navigates to the provider's sign-in page. */
   start: (provider: RedirectProvider) => void;
 }
+
+/**
+ * Checks whether a failed linking sends the visitor back to /link (SPEC §4, Link-account page flow, step 5). It
+ * reads the message, because a host may answer 400 both for an expired code and for an account that is
+ * already linked.
+ */
+export const isCodeUnusable = (message: string) => /expired|invalid|already been used/i.test(message);

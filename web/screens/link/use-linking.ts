@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LinkingContext } from '#schema/entities/linking-context.ts';
-import { isCodeUnusable } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
@@ -19,6 +18,7 @@ import {
 import { usePorts } from '../../ports/ports.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 import type { LinkingState, NextStep } from './state.ts';
+import { isCodeUnusable } from './state.ts';
 
 export interface Linking {
   state: LinkingState;

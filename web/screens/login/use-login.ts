@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { IdentityFlow } from '#schema/errors.ts';
-import { identityMessage, redirectFailureMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import { toApiError } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
+import type { IdentityFlow } from '../../auth/identity-messages.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSessionActions } from '../../auth/session.tsx';
-import { useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
+import { redirectFailureMessage, useSignInRedirect } from '../../auth/use-sign-in-redirect.ts';
 import { runWhenIdle } from '../../hydration/idle.ts';
 import { IdentityError, toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';

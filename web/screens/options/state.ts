@@ -2,12 +2,11 @@ import { isLinked } from '#schema/entities/linked-accounts.ts';
 import type { Privacy, Profile } from '#schema/entities/profile.ts';
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import type { ApiError } from '#schema/errors.ts';
-import { chatLinkingMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { providerNames } from '#schema/rules/account.ts';
+import { commonFailureMessage } from '../../api/api-error.ts';
 import { toHandle } from '../account/handle.ts';
-import { commonFailureMessage } from './failure-message.ts';
 
 /** An account at a provider, from the profile. */
 export type LinkedAccount =
@@ -52,8 +51,12 @@ export function withPrivacy<P extends Pick<Profile, 'ingameOptions'>>(profile: P
  * Returns the message of SPEC §8, Chat platform linking. Tests for an expired session first, because the
  * message of an expired token contains 'expired', as that of an expired code does.
  */
-export const chatLinkingFailureMessage = (failure: ApiError): string =>
-  commonFailureMessage(failure) ?? chatLinkingMessage(failure.message);
+export function chatLinkingFailureMessage(failure: ApiError): string {
+  const common = commonFailureMessage(failure);
+  if (common !== undefined) return common;
+  if (failure.message.includes('already linked')) return messages.discordAlreadyLinked;
+  return failure.message.includes('expired') ? messages.codeExpired : messages.linkingFailed;
+}
 
 /**
  * Returns the message for a failed unlink (SPEC §8, Unlink). The API host can refuse an unlink that this page

@@ -1,7 +1,12 @@
 import * as messages from '#schema/messages.ts';
+import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
-import type { Feedback } from './failure-message.ts';
-import { failureMessage } from './failure-message.ts';
+
+/** The outcome of a form or action, shown as an inline alert. */
+interface Feedback {
+  tone: 'good' | 'error';
+  text: string;
+}
 
 export interface DataExport {
   busy: boolean;

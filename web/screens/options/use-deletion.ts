@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import * as messages from '#schema/messages.ts';
+import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSignOut } from '../../auth/session.tsx';
 import { useToast } from '../../ui/toast-region.tsx';
-import { failureMessage } from './failure-message.ts';
 
 export type DeletionState =
   | { step: 'closed' }

@@ -2,9 +2,9 @@ import { toasts } from '#schema/constants.ts';
 import type { Privacy } from '#schema/entities/profile.ts';
 import * as messages from '#schema/messages.ts';
 import type { Option } from '#schema/rules/options.ts';
+import { failureMessage } from '../../api/api-error.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useToast } from '../../ui/toast-region.tsx';
-import { failureMessage } from './failure-message.ts';
 import { getPrivacy, withPrivacy } from './state.ts';
 
 export type SetPrivacy = (name: Option['name'], value: boolean) => void;

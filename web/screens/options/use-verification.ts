@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';
 import { useToast } from '../../ui/toast-region.tsx';

@@ -1,7 +1,7 @@
-import type { IdentityFailure } from '#schema/errors.ts';
-import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import { ResetLinkQuerySchema } from '#schema/rules/password-reset.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
+import type { IdentityError } from '../../ports/identity.ts';
 import type { LocationState } from '../../routing/location-state.ts';
 
 export type RequestFeedback = { tone: 'good' | 'info' | 'error'; text: string };
@@ -22,12 +22,12 @@ export function parseResetCode(search: string): string | undefined {
 }
 
 /** Returns a neutral message for an unknown account, so that nobody learns which accounts exist (SPEC §8). */
-export function toRequestFailure(failure: IdentityFailure): RequestFeedback {
+export function toRequestFailure(failure: IdentityError): RequestFeedback {
   const text = identityMessage('resetRequest', failure);
   return { tone: text === messages.resetNeutral ? 'info' : 'error', text };
 }
 
-export function toInvalidLinkState(failure: IdentityFailure): NewPasswordState {
+export function toInvalidLinkState(failure: IdentityError): NewPasswordState {
   const message = identityMessage('resetVerify', failure);
   return { step: 'invalid', message, canRetry: message !== messages.resetLinkInvalid };
 }

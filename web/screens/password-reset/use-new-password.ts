@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { passwordReset } from '#schema/constants.ts';
-import { identityMessage } from '#schema/errors.ts';
 import { paths } from '#schema/paths.ts';
+import { identityMessage } from '../../auth/identity-messages.ts';
 import { useSession } from '../../auth/session.tsx';
 import { toIdentityError } from '../../ports/identity.ts';
 import { usePorts } from '../../ports/ports.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { identityMessage } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
+import { identityMessage } from '#web/auth/identity-messages.ts';
 import { withIdentityPolicy } from '#web/auth/identity-policy.ts';
 import type { Identity, IdentityPolicy } from '#web/ports/identity.ts';
 import { IdentityError } from '#web/ports/identity.ts';

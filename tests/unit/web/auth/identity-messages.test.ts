@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { IdentityFlow } from '#web/auth/identity-messages.ts';
+import { identityMessage } from '#web/auth/identity-messages.ts';
+
+describe('the message for an identity failure', () => {
+  const cases: readonly (readonly [IdentityFlow, string, string])[] = [
+    ['emailSignIn', 'auth/user-not-found', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/wrong-password', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/invalid-credential', 'Invalid email or password.'],
+    ['emailSignIn', 'auth/invalid-email', 'Please enter a valid email address.'],
+    ['emailSignIn', 'auth/user-disabled', 'This account has been disabled. Please contact support.'],
+    ['emailSignIn', 'auth/other', 'From the service'],
+    [
+      'registration',
+      'auth/email-already-in-use',
+      'This email is already registered. Please try logging in instead.',
+    ],
+    ['registration', 'auth/weak-password', 'Password should be at least 6 characters long.'],
+    ['registration', 'auth/other', 'Failed to register. Please try again.'],
+    ['resetFromLogin', 'auth/user-not-found', 'No account found with this email address.'],
+    ['resetFromLogin', 'auth/other', 'Failed to send password reset email. Please try again.'],
+    [
+      'resetRequest',
+      'auth/user-not-found',
+      'If an account with that email exists, a password reset link has been sent.',
+    ],
+    ['resetRequest', 'auth/invalid-email', 'The email address is not valid.'],
+    ['resetRequest', 'auth/other', 'From the service'],
+    [
+      'resetVerify',
+      'auth/invalid-action-code',
+      'The password reset link is invalid or has expired. Please request a new one.',
+    ],
+    ['resetVerify', 'auth/other', 'Failed to verify password reset link.'],
+    [
+      'resetConfirm',
+      'auth/invalid-action-code',
+      'The password reset link is invalid or has expired. Please request a new one. Please try again.',
+    ],
+    ['resetConfirm', 'auth/weak-password', 'The new password is too weak. Please choose a stronger one.'],
+    ['resetConfirm', 'auth/other', 'Failed to reset password.'],
+    ['google', 'auth/other', 'From the service'],
+    ['callback', 'auth/invalid-custom-token', 'Failed to complete authentication.'],
+    ['verificationResend', 'auth/no-current-user', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/user-token-expired', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/user-disabled', 'No user logged in to send verification email.'],
+    ['verificationResend', 'auth/email-already-verified', 'Your email is already verified.'],
+    ['verificationResend', 'auth/too-many-requests', 'Rate limit exceeded. Please try again later.'],
+    [
+      'verificationResend',
+      'auth/network-request-failed',
+      'The sign-in service cannot be reached. Please try again in a moment.',
+    ],
+  ];
+
+  it.each(cases)('in %s for %s is "%s"', (flow, code, text) => {
+    expect(identityMessage(flow, { code, message: 'From the service' })).toBe(text);
+  });
+
+  it.each([
+    ['emailSignIn', 'Failed to login. Please try again.'],
+    ['google', 'Failed to sign in with Google'],
+    ['resetRequest', 'Failed to request password reset. Please try again.'],
+  ] as const)('in %s without any message is "%s"', (flow, text) => {
+    expect(identityMessage(flow, { code: 'auth/other', message: '' })).toBe(text);
+  });
+});
