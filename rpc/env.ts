@@ -42,8 +42,6 @@ export type Settings = {
   drainMs: number;
   /** Renders the games into the home page and /games. */
   hasGamesInPages: boolean;
-  /** Where spans are sent, and the share of requests that are traced; undefined: none. */
-  tracing: { endpoint: string; share: number } | undefined;
   logLevel: EnvironmentValues['LOG_LEVEL'];
   /** Serves pages from the sources, with hot reload. */
   isDev: boolean;
@@ -84,7 +82,6 @@ export function readSettings(environment: Environment): Settings {
     isLeaderboardCached: values.LEADERBOARD_CACHE ?? isLive,
     drainMs: values.DRAIN_SECONDS * 1_000,
     hasGamesInPages: values.GAMES_IN_PAGES,
-    tracing: readTracing(values),
     logLevel: values.LOG_LEVEL,
     isDev: values.VITE_DEV,
   };
@@ -109,35 +106,6 @@ function readBrowserSettings(
 
 /** Names of all settings. */
 export const settingNames = [...Object.keys(EnvironmentSchema.shape), ...brandSettingNames];
-
-/**
- * Finds environment variables that are probably misspelt settings: in upper case their name differs from a
- * setting's by at most two characters. `known` is the name of that setting.
- */
-export function findMisspeltSettings(environment: Environment): { setting: string; known: string }[] {
-  const knownNames = [...settingNames, ...OFFLINE_ONLY_SETTINGS];
-  return Object.keys(environment).flatMap((setting) => {
-    if (knownNames.includes(setting)) return [];
-    const name = setting.toUpperCase();
-    // Two characters are half of a name as short as PORT.
-    const known = knownNames.find((each) => each.length > 6 && countEdits(name, each) <= 2);
-    return known === undefined ? [] : [{ setting, known }];
-  });
-}
-
-/** Counts the characters to insert, delete or replace that turn one text into the other (Levenshtein). */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, length) => length);
-  for (const [index, character] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [at, wanted] of [...other].entries()) {
-      const replaced = (row[at] ?? 0) + Number(character !== wanted);
-      next.push(Math.min(replaced, (row[at + 1] ?? 0) + 1, (next[at] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
-}
 
 /**
  * Settings of the mock host. A live portal doesn't use them and refuses to start with one of them, so that
@@ -174,11 +142,6 @@ function rejectRemoteHost(api: string): void {
 
 function rejectPublicMetrics({ PORT, METRICS_PORT }: EnvironmentValues): void {
   if (METRICS_PORT === PORT) throw new SettingsError('METRICS_PORT', 'must not be PORT, which players reach');
-}
-
-function readTracing(values: EnvironmentValues): Settings['tracing'] {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share } = values;
-  return endpoint === undefined ? undefined : { endpoint, share };
 }
 
 /** The game platform's public lookup, which serves `/users/{id}`. */

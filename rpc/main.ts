@@ -3,12 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
-import type { Logger } from 'pino';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { version } from '../package.json' with { type: 'json' };
 import { SettingsError } from './env/settings-error.ts';
 import type { Settings } from './env.ts';
-import { findMisspeltSettings, readSettings } from './env.ts';
+import { readSettings } from './env.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { createHttpServer, listen } from './http/http-server.ts';
 import { createLogger } from './http/logger.ts';
@@ -17,8 +16,6 @@ import { createMetricsServer } from './http/metrics-server.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
-import type { Tracing } from './http/tracing.ts';
-import { noTracing } from './http/tracing.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
@@ -52,11 +49,9 @@ async function main(): Promise<void> {
   const log = createLogger(settings.logLevel);
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
-  for (const misspelt of findMisspeltSettings(process.env)) log.warn(misspelt, 'unknown setting');
   if (settings.countsAlone) log.warn('REDIS_URL is not set: each instance has rate limits of its own');
   const transport = createPooledTransport();
   const metrics = createMetrics();
-  const tracing = await createTracing(settings, log);
   const redis = settings.redis && (await connectRedis(settings.redis, log, metrics.redisError));
   const server = createHttpServer();
   const pages = settings.isDev
@@ -73,7 +68,6 @@ async function main(): Promise<void> {
     pages,
     log,
     metrics,
-    tracing,
   });
   server.on('request', app);
   if (settings.metricsPort !== undefined) {
@@ -89,16 +83,8 @@ async function main(): Promise<void> {
     : { ...settings, graceMs: GRACE_MS };
   shutdownOnSignal(server, log, { drain, drainMs, graceMs }, async () => {
     redis?.disconnect();
-    await tracing.close();
     await transport.close();
   });
-}
-
-async function createTracing({ tracing }: Settings, log: Logger): Promise<Tracing> {
-  if (!tracing) return noTracing;
-  // Imported on demand, because OpenTelemetry adds to the start and to memory.
-  const { createOtlpTracing } = await import('./http/otlp-tracing.ts');
-  return createOtlpTracing(tracing, log);
 }
 
 /** Hashes the files whose names or content change with each build of the server or of the web app. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { ErrorRequestHandler, RequestHandler } from 'express';
 import express from 'express';
@@ -26,8 +27,6 @@ import type { RateLimiter } from './http/rate-limiter.ts';
 import { createRateLimiter } from './http/rate-limiter.ts';
 import { createRequestLogger } from './http/request-logger.ts';
 import { createPageHeaders, createSecurityHeaders } from './http/security-headers.ts';
-import type { Tracing } from './http/tracing.ts';
-import { noTracing } from './http/tracing.ts';
 import { countCalls } from './http/trpc/batch.ts';
 import { createTrpcRoute } from './http/trpc/route.ts';
 import type { PageSource } from './pages/prerendered-pages.ts';
@@ -44,7 +43,6 @@ export type ServerDependencies = {
   rateLimiter?: RateLimiter | undefined;
   leaderboardStore?: LeaderboardStore | undefined;
   metrics?: Metrics;
-  tracing?: Tracing;
 };
 
 export type PortalServer = {
@@ -58,7 +56,7 @@ const fixedPaths = Object.values(paths).filter((path) => !path.includes(':'));
 
 /** Creates the request listener: procedures, operator endpoints, and the web app elsewhere (SPEC §2). */
 export function createPortalServer(settings: Settings, parts: ServerDependencies): PortalServer {
-  const { pages, log, metrics = createMetrics(), tracing = noTracing } = parts;
+  const { pages, log, metrics = createMetrics() } = parts;
   const rateLimiter =
     parts.rateLimiter ?? createRateLimiter({ scale: settings.rateLimitScale, onRefusal: metrics.refusal });
   metrics.maxConcurrentCalls(settings.maxConcurrentCalls);
@@ -111,7 +109,6 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
     ...loggerOptions,
     rateLimiter,
     metrics,
-    tracing,
     isTrustedProxy,
     loadShedding,
   });
@@ -122,7 +119,7 @@ export function createPortalServer(settings: Settings, parts: ServerDependencies
       observeRequest(req, res, metrics);
       setSecurityHeaders(res);
       const handle = countCalls(req.url) > 0 ? handleTrpc : app;
-      tracing.traceRequest(req, res, (id) => requestIds.run(id, () => handle(req, res)));
+      requestIds.run(randomUUID(), handle, req, res);
     }),
     drain() {
       isDraining = true;

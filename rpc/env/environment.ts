@@ -118,10 +118,6 @@ export const EnvironmentSchema = z.object({
     .default('portal:'),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'must be the URL of a collector, like http://localhost:4318' })
-    .optional(),
-  OTEL_TRACES_SAMPLER_ARG: createNumberSchema(0, 1).default(1),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),
 });

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSelfSignedCertificate } from '#tests/support/self-signed-certificate.ts';
 import { runUntilSettled, useFakeTimers, waitUntil } from './fake-timers.ts';
-import type { FaultHost } from './fault-host.ts';
+import type { FaultHost, HostExchange } from './fault-host.ts';
 import { respond, startFaultHost } from './fault-host.ts';
 import { hang, resetConnection, status } from './fault-scenarios.ts';
 import type { TestPortal } from './test-portal.ts';
@@ -73,6 +73,27 @@ describe('the lines of a request', () => {
     const lines = parseLines();
     expect(lines.map(({ msg }) => msg)).toEqual(expect.arrayContaining(['host call', 'drift', 'procedure']));
     expect(new Set(lines.map(({ requestId }) => requestId))).toEqual(new Set([headers['x-request-id']]));
+  });
+
+  it('have the id that the host got, and the game platform’s proxy did not', async () => {
+    const received: HostExchange[] = [];
+    const answer = (exchange: HostExchange) => {
+      received.push(exchange);
+      respond(exchange, 500);
+    };
+    host.setScenario(answer);
+    const platform = await startFaultHost(answer);
+    onTestFinished(() => platform.stop());
+    await portal.stop();
+    portal = await startTestPortal(host.origin, { settings: { roblox: platform.origin } });
+    const { headers } = await portal.askRaw('auth.verifyToken', { idToken: 'x' });
+    await portal.askRaw('roblox.user', { id: '156' });
+    expect(received[0]?.headers['x-request-id']).toBe(headers['x-request-id']);
+    expect(received.slice(1).map((exchange) => exchange.headers['x-request-id'])).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
   });
 
   it('of a batch have its id', async () => {

@@ -3,7 +3,6 @@ import { getHTTPStatusCode } from '@trpc/server/http';
 import type { Context } from '../../context.ts';
 import { appRouter } from '../../router.ts';
 import { formatTrpcError } from '../../trpc.ts';
-import type { Tracing } from '../tracing.ts';
 
 /** The procedures and input of one HTTP request. */
 export type TrpcRequest = {
@@ -27,7 +26,6 @@ export type TrpcHandlerOptions = {
   /** Aborts when the client disconnects. */
   signal: AbortSignal;
   onError: (error: TRPCError, path: string) => void;
-  tracing: Tracing;
 };
 
 /**
@@ -60,17 +58,12 @@ async function callProcedure(
   request: TrpcRequest,
   path: string,
   batchIndex: number,
-  { ctx, signal, tracing }: TrpcHandlerOptions,
+  { ctx, signal }: TrpcHandlerOptions,
 ): Promise<unknown> {
   const type = request.method === 'GET' ? 'query' : 'mutation';
   const getRawInput = async () => selectInput(request, batchIndex);
-  const call = () =>
-    callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
   try {
-    // An unknown path is a client's text, so it gets no span.
-    return await (procedurePaths.has(path)
-      ? tracing.tracePart({ kind: 'procedure', name: path }, call)
-      : call());
+    return await callTRPCProcedure({ router: appRouter, path, type, ctx, signal, batchIndex, getRawInput });
   } catch (error) {
     if (isProcedureMissing(error) && procedurePaths.has(path))
       throw new TRPCError({ code: 'METHOD_NOT_SUPPORTED', message: describeWrongMethod(request, path) });

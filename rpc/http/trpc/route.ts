@@ -10,18 +10,18 @@ import type { Settings } from '../../env.ts';
 import { createTrpcError, formatProcedureError } from '../../errors.ts';
 import type { CachedHost, LeaderboardStore } from '../../host/cache.ts';
 import { createCachedHost } from '../../host/cache.ts';
-import type { CallReport, HostCall, HostTransport } from '../../host/client.ts';
+import type { CallReport, HostTransport } from '../../host/client.ts';
 import { createHostClient } from '../../host/client.ts';
 import { followHostClock } from '../../host/host-clock.ts';
 import type { IsTrustedProxy } from '../client-address.ts';
 import { findClientAddress, toNetworkPrefix } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
 import type { LoadShedding } from '../load-shedding.ts';
+import { requestIds } from '../logger.ts';
 import type { Metrics } from '../metrics.ts';
 import type { RateLimiter } from '../rate-limiter.ts';
 import type { RequestLoggerOptions } from '../request-logger.ts';
 import { createRequestIdHeaders } from '../request-logger.ts';
-import type { Tracing } from '../tracing.ts';
 import { createRejectionHeaders, createRetryAfterHeader, serializeError } from './error-response.ts';
 import type { TrpcRequest } from './handler.ts';
 import { handleTrpcRequest } from './handler.ts';
@@ -32,7 +32,6 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
   rateLimiter: RateLimiter;
   leaderboardStore?: LeaderboardStore | undefined;
   metrics: Metrics;
-  tracing: Tracing;
   loadShedding: LoadShedding;
   isTrustedProxy: IsTrustedProxy;
   clock?: (() => number) | undefined;
@@ -41,7 +40,7 @@ export type TrpcRouteDependencies = RequestLoggerOptions & {
 
 /** Creates the request listener for /trpc. */
 export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies): RequestListener {
-  const { rateLimiter, log, isDraining, metrics, tracing, loadShedding, isTrustedProxy } = parts;
+  const { rateLimiter, log, isDraining, metrics, loadShedding, isTrustedProxy } = parts;
   const { clock = Date.now } = parts;
   const { tokens = createTokenVerifier(settings.mode, settings.browser.firebase.projectId) } = parts;
   const host = createHost(settings, parts);
@@ -80,7 +79,6 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       consumeCode: () => rateLimiter.consumeCode(client),
       report(report) {
         metrics.procedure(report);
-        tracing.setOutcome(report.outcome, failureOutcomes.has(report.outcome));
         // Counters have the refusals; a line for each would add to the load of a flood.
         if (report.outcome === 'rateLimited') log.debug(report, 'procedure');
         else log.info(report, 'procedure');
@@ -94,7 +92,7 @@ export function createTrpcRoute(settings: Settings, parts: TrpcRouteDependencies
       if (!isAbort && formatProcedureError(error).code === 'unexpected')
         log.error({ err: error, procedure }, 'unexpected');
     };
-    const running = handleTrpcRequest(parsed, { ctx, signal, onError, tracing }).finally(release);
+    const running = handleTrpcRequest(parsed, { ctx, signal, onError }).finally(release);
     const { status, body, errors } = await running;
     send(status, body, createRetryAfterHeader(errors));
   }
@@ -125,16 +123,17 @@ type Client = { address: string; network: string };
 /** Creates the host client, with its log lines and metrics. */
 function createHost(
   settings: Settings,
-  { transport, leaderboardStore, log, metrics, tracing, clock = Date.now }: TrpcRouteDependencies,
+  { transport, leaderboardStore, log, metrics, clock = Date.now }: TrpcRouteDependencies,
 ): CachedHost {
   const apiOrigin = new URL(settings.api).origin;
   const send: HostTransport = (request) => {
-    // The game platform's proxy is another company's, so only the host itself learns the trace.
-    const headers = request.origin === apiOrigin ? tracing.createHeaders() : {};
-    return transport({ ...request, headers: { ...request.headers, ...headers } });
+    const requestId = requestIds.getStore();
+    // The game platform's proxy is another company's, so only the host itself learns the id.
+    if (requestId === undefined || request.origin !== apiOrigin) return transport(request);
+    return transport({ ...request, headers: { ...request.headers, 'x-request-id': requestId } });
   };
   const followed = settings.mode === 'live' ? undefined : followHostClock(send, clock);
-  const client = createHostClient({
+  const { call } = createHostClient({
     transport: followed?.transport ?? send,
     api: settings.api,
     roblox: settings.roblox,
@@ -146,13 +145,10 @@ function createHost(
     },
     onCall(report) {
       metrics.call(report);
-      tracing.setOutcome(report.outcome, failureOutcomes.has(report.outcome));
       if (failureOutcomes.has(report.outcome)) log.warn(report, 'host call');
       else log.debug(report, 'host call');
     },
   });
-  const call: HostCall = (key, ...rest) =>
-    tracing.tracePart({ kind: 'host call', name: key }, () => client.call(key, ...rest));
   const { isLeaderboardCached } = settings;
   const hostClock = followed?.hostClock ?? clock;
   return createCachedHost({

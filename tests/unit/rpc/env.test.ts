@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findMisspeltSettings, readSettings, settingNames } from '#rpc/env.ts';
+import { readSettings, settingNames } from '#rpc/env.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
@@ -163,8 +163,6 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['PORT', { ...live, PORT: 'http' }, '65535'],
     ['METRICS_PORT', { ...live, METRICS_PORT: 'http' }, '65535'],
     ['METRICS_PORT', { ...live, PORT: '8080', METRICS_PORT: '8080' }, 'PORT'],
-    ['OTEL_EXPORTER_OTLP_ENDPOINT', { ...live, OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318' }, 'URL'],
-    ['OTEL_TRACES_SAMPLER_ARG', { ...live, OTEL_TRACES_SAMPLER_ARG: '2' }, 'from 0 to 1'],
     ['LOG_LEVEL', { ...live, LOG_LEVEL: 'loud' }, 'info'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'everyone' }, 'proxies'],
     ['TRUST_PROXY', { ...live, TRUST_PROXY: 'true' }, 'proxies'],
@@ -219,32 +217,4 @@ it('.env.example names every setting, and no other', () => {
   expect(Array.from(named, ([, name]) => name).sort()).toEqual(
     [...settingNames, 'MOCK_PORT', 'MOCK_STATE'].sort(),
   );
-});
-
-describe('a misspelt setting', () => {
-  it.each([
-    ['PORTAL_ORIGINS', 'PORTAL_ORIGIN'],
-    ['PROTAL_ORIGIN', 'PORTAL_ORIGIN'],
-    ['TRUSTED_PROXY', 'TRUST_PROXY'],
-    ['PICTURES_HOST', 'PICTURE_HOSTS'],
-    ['rate_limit_scale', 'RATE_LIMIT_SCALE'],
-    ['REDIS_URI', 'REDIS_URL'],
-  ])('%s is probably %s', (setting, known) => {
-    expect(findMisspeltSettings({ [setting]: '1' })).toEqual([{ setting, known }]);
-  });
-
-  it('is none of the settings and of the usual variables', () => {
-    const usual = [
-      'PATH',
-      'HOME',
-      'HOST',
-      'SHELL',
-      'NODE_ENV',
-      'PORTAL_PORT',
-      'PORTAL_SERVICE_HOST',
-      'MOCK_PORT',
-    ];
-    const names = [...settingNames, ...usual];
-    expect(findMisspeltSettings(Object.fromEntries(names.map((name) => [name, '1'])))).toEqual([]);
-  });
 });

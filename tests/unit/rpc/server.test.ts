@@ -28,6 +28,7 @@ describe('/trpc', () => {
     expect(portal.requests[0]?.headers).toEqual({
       accept: 'application/json',
       authorization: `Bearer ${SECRET}`,
+      'x-request-id': expect.any(String),
     });
   });
 
