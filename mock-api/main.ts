@@ -6,43 +6,52 @@ import { createEmulatorIdentity } from './identity/emulator-identity.ts';
 import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
-import { createFilePersistence, StateFileError } from './store/state-file.ts';
+import { readStateFile, StateFileError, writeStateFile } from './store/state-file.ts';
+
+/** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
 const SEED_RETRY_MS = 500;
+const SAVE_INTERVAL_MS = 60_000;
 
 const settings = readMockSettings(process.env);
-if (Array.isArray(settings)) {
-  for (const line of settings) console.error(`mock host: ${line}`);
-  process.exit(1);
-}
-await startMockHost(settings);
+if (Array.isArray(settings)) fail(settings);
+await startMockHost(settings).catch((error: unknown) => {
+  if (!(error instanceof StateFileError)) throw error;
+  fail([error.message]);
+});
 
-/** Starts the mock host, alone (`npm run mock`) or as a child of `npm start`. */
 async function startMockHost(settings: MockSettings): Promise<void> {
   const { MOCK_PORT: port, PORTAL_ORIGIN: portalOrigin, FIREBASE_PROJECT_ID: projectId } = settings;
-  const emulator = settings.FIREBASE_AUTH_EMULATOR_HOST;
+  const { FIREBASE_AUTH_EMULATOR_HOST: host, MOCK_STATE: stateFile } = settings;
   const server = await startHttpServer({ port, onDefect: (error) => console.error(error) }).catch(
-    (error: unknown) => {
-      console.error(`mock host: cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`);
-      process.exit(1);
-    },
+    (error: unknown) => fail([`cannot listen on port ${port} (MOCK_PORT): ${describeError(error)}`]),
   );
-  const identity = emulator
-    ? createEmulatorIdentity({ host: emulator, projectId })
-    : createInMemoryIdentity();
-  const persistence =
-    settings.MOCK_STATE === undefined ? undefined : createFilePersistence(settings.MOCK_STATE);
-  const options = { identity, origin: server.origin, portalOrigin, projectId, persistence };
-  const mock = await createMockHost(options).catch((error: unknown) => {
-    if (!(error instanceof StateFileError)) throw error;
-    console.error(`mock host: ${error.message}`);
-    process.exit(1);
+  const mock = await createMockHost({
+    identity: host ? createEmulatorIdentity({ host, projectId }) : createInMemoryIdentity(),
+    origin: server.origin,
+    portalOrigin,
+    projectId,
+    saved: stateFile ? readStateFile(stateFile) : undefined,
   });
+  const save = () => stateFile && writeStateFile(stateFile, mock.save());
+  // Save at the start, so that an unwritable file fails now.
+  save();
+  const saveOrReport = () => {
+    try {
+      save();
+    } catch (error) {
+      console.error(`mock host: ${describeError(error)}`);
+    }
+  };
+  setInterval(saveOrReport, SAVE_INTERVAL_MS).unref();
   server.serve(mock);
   console.log(`mock host: ${server.origin}/__mock`);
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.close().then(() => process.exit(0)));
+    process.once(signal, () => {
+      saveOrReport();
+      void server.close().then(() => process.exit(0));
+    });
   }
   await seedWithRetry(mock);
 }
@@ -57,9 +66,8 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
       await mock.seedIdentity();
       return;
     } catch (error) {
-      console.error(
-        `mock host: cannot create the accounts in the identity service yet: ${describeError(error)}`,
-      );
+      const problem = describeError(error);
+      console.error(`mock host: cannot create the accounts in the identity service yet: ${problem}`);
       await sleep(SEED_RETRY_MS);
     }
   }
@@ -68,4 +76,9 @@ async function seedWithRetry(mock: MockHost): Promise<void> {
 function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return 'code' in error && error.code === 'EADDRINUSE' ? 'another program uses it' : error.message;
+}
+
+function fail(lines: readonly string[]): never {
+  for (const line of lines) console.error(`mock host: ${line}`);
+  process.exit(1);
 }

@@ -109,7 +109,7 @@ async function addCode(host: MockState, request: MockRequest): Promise<HttpRespo
 function advanceClock(host: MockState, request: MockRequest): HttpResponse {
   const fields = readInput(request);
   const typed = isFormRequest(request) ? { advanceSeconds: Number(fields.advanceSeconds) } : fields;
-  host.advance(parseInput(ClockSchema, typed).advanceSeconds * time.SECOND_MS);
+  host.clock.advance(parseInput(ClockSchema, typed).advanceSeconds * time.SECOND_MS);
   const now = new Date(host.clock.now()).toISOString();
   return respondOrRedirect(
     request,
@@ -118,7 +118,7 @@ function advanceClock(host: MockState, request: MockRequest): HttpResponse {
 }
 
 function setLatency(host: MockState, request: MockRequest): HttpResponse {
-  host.latencyMs = parseInput(LatencySchema, readInput(request)).ms;
+  host.setLatency(parseInput(LatencySchema, readInput(request)).ms);
   return noContent();
 }
 
@@ -131,7 +131,7 @@ function setFault(host: MockState, request: MockRequest): HttpResponse {
 
 function clearFaults(host: MockState): HttpResponse {
   host.faults.clear();
-  host.latencyMs = 0;
+  host.setLatency(0);
   return noContent();
 }
 

@@ -6,7 +6,7 @@ import { handlers } from '../handlers/handlers.ts';
 import { matchCall, splitPath } from './call-routes.ts';
 import type { MockRequest, MockResponse } from './http-message.ts';
 import { errorResponse, HttpError } from './http-message.ts';
-import type { MockHostOptions, MockState } from './mock-state.ts';
+import type { MockHostOptions, MockState, SavedState } from './mock-state.ts';
 import { createMockState } from './mock-state.ts';
 import { handlePageRequest } from './page-routes.ts';
 
@@ -15,6 +15,8 @@ export interface MockHost {
   handle(request: MockRequest): Promise<MockResponse>;
   /** Seeds the identity service with the world's people; rejects if it is unreachable. */
   seedIdentity(): Promise<void>;
+  /** Returns the state to start again with. */
+  save(): SavedState;
 }
 
 /**
@@ -25,7 +27,8 @@ export async function createMockHost(options: MockHostOptions): Promise<MockHost
   const host = await createMockState(options);
   return {
     handle: async (request) => addDateHeader(host, await catchHttpErrors(() => handleRequest(host, request))),
-    seedIdentity: () => host.seedIdentity(),
+    seedIdentity: host.seedIdentity,
+    save: host.save,
   };
 }
 
@@ -59,7 +62,7 @@ async function handleCall(
   const startedAt = host.clock.realNow();
   const { context } = host.activeWorld();
   const fault = host.faults.take(key);
-  if (host.latencyMs > 0) await delay(host.latencyMs);
+  if (host.latencyMs() > 0) await delay(host.latencyMs());
   const run = () => catchHttpErrors(() => handlers[key].handle({ context, request, fields }));
   const given = fault ? await applyFault(fault, run) : await run();
   host.journal.record(key, request, { answer: given, startedAt });

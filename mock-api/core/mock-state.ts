@@ -1,23 +1,26 @@
-import type { FaultRegistry } from '../faults/fault-registry.ts';
+import { z } from 'zod';
 import { createFaultRegistry } from '../faults/fault-registry.ts';
-import type { IdentityService } from '../identity/identity-service.ts';
+import type { IdentityService, SeedPerson } from '../identity/identity-service.ts';
 import { createOAuthStates } from '../identity/oauth-state.ts';
-import type { IdTokenClaims } from '../identity/tokens.ts';
 import { createIdTokenVerifier } from '../identity/tokens.ts';
 import { createLeaderboardCache } from '../store/leaderboard.ts';
-import type { Persistence } from '../store/persistence.ts';
 import type { SavedStore } from '../store/store.ts';
-import { createStore } from '../store/store.ts';
-import type { World } from '../worlds/world.ts';
+import { createStore, SavedStoreSchema } from '../store/store.ts';
 import type { WorldName } from '../worlds/worlds.ts';
-import { worlds } from '../worlds/worlds.ts';
+import { worldNames, worlds } from '../worlds/worlds.ts';
 import { createCdn } from './cdn.ts';
-import type { Clock, WorldClock } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { createWorldClock } from './clock.ts';
 import type { HandlerContext } from './context.ts';
-import type { HttpResponse } from './http-message.ts';
-import type { Journal } from './journal.ts';
 import { createJournal } from './journal.ts';
+
+/** The saved state of a world: its name, its clock offset and its store. */
+export const SavedStateSchema = z.object({
+  world: z.enum(worldNames),
+  aheadMs: z.number().int().min(0),
+  store: SavedStoreSchema,
+});
+export type SavedState = z.infer<typeof SavedStateSchema>;
 
 export interface MockHostOptions {
   identity: IdentityService;
@@ -31,108 +34,79 @@ export interface MockHostOptions {
   portalOrigin: string;
   /** The identity service's project. Tokens of other projects are rejected. */
   projectId: string;
-  /** Saves the world across restarts. */
-  persistence?: Persistence | undefined;
+  /** Starts in this state instead of a world's initial one. */
+  saved?: SavedState | undefined;
 }
 
 /** The host's state: the active world, and the settings of the control API. */
-export interface MockState {
-  readonly portalOrigin: string;
-  readonly clock: WorldClock;
-  readonly faults: FaultRegistry;
-  readonly journal: Journal;
-  /** Added to every call, in ms. */
-  latencyMs: number;
-  /** Returns the active world; a reset replaces the object. */
-  activeWorld(): ActiveWorld;
-  /** True once the identity service is seeded with this world's people. */
-  isIdentityReady(): boolean;
-  /** Seeds the identity service with this world's people; rejects if it is unreachable. */
-  seedIdentity(): Promise<void>;
-  /** Advances the world's clock. */
-  advance(ms: number): void;
-  /** Activates a new world and resets clock, faults, latency and journal. Changes nothing if it rejects. */
-  reset(world: WorldName): Promise<void>;
-}
+export type MockState = Awaited<ReturnType<typeof createMockState>>;
 
-/** A world with its store and services. */
-export interface ActiveWorld {
-  name: WorldName;
-  world: World;
-  context: HandlerContext;
-  cdnImage(pathname: string): HttpResponse | undefined;
-}
-
-export async function createMockState(options: MockHostOptions): Promise<MockState> {
-  const { identity, portalOrigin } = options;
+export async function createMockState(options: MockHostOptions) {
+  const { identity, origin, portalOrigin, saved } = options;
   const clock = createWorldClock(options.clock ?? { now: () => Date.now() });
   const readToken = createIdTokenVerifier(options.projectId, clock.realNow);
   const faults = createFaultRegistry();
   const journal = createJournal(clock);
-  const { persistence } = options;
-  const saved = persistence?.load();
   clock.advance(saved?.aheadMs ?? 0);
-  function save(): void {
-    persistence?.save({ world: active.name, aheadMs: clock.aheadMs(), store: active.context.store.save() });
-  }
-
   let active = await build(saved?.world ?? options.world ?? 'full', saved?.store);
   let isIdentityReady = false;
+  /** Added to every call, in ms. */
+  let latencyMs = 0;
 
-  // Save once at startup, so that an unwritable file fails now and not at the first change.
-  save();
-
-  async function build(name: WorldName, savedStore?: SavedStore): Promise<ActiveWorld> {
-    const { origin } = options;
+  /** Builds a world with its store and services. */
+  async function build(name: WorldName, savedStore?: SavedStore) {
     const world = worlds[name]({ origin });
-    const store = await createStore(world, { saved: savedStore, onChange: save });
-    const leaderboardCache = createLeaderboardCache(store, clock);
-    const verifyIdToken = (token: string): IdTokenClaims | undefined => {
-      const claims = readToken(token);
-      return claims && !store.isRemoved(claims.sub) ? claims : undefined;
-    };
-    const oauthStates = createOAuthStates(clock);
-    const { people } = world;
-    const context = {
+    const store = await createStore(world, savedStore);
+    const context: HandlerContext = {
+      people: world.people,
       store,
-      leaderboard: leaderboardCache,
-      oauthStates,
+      leaderboard: createLeaderboardCache(store, clock),
+      oauthStates: createOAuthStates(clock),
       clock,
       identity,
       origin,
       portalOrigin,
-      verifyIdToken,
-      people,
+      verifyIdToken(token) {
+        const claims = readToken(token);
+        return claims && !store.isRemoved(claims.sub) ? claims : undefined;
+      },
     };
     return { name, world, context, cdnImage: createCdn(world) };
   }
 
-  const host: MockState = {
+  async function seed(people: readonly SeedPerson[]): Promise<void> {
+    await identity.seed(people);
+    isIdentityReady = true;
+  }
+
+  return {
     portalOrigin,
     clock,
     faults,
     journal,
-    latencyMs: 0,
+    /** Returns the active world; a reset replaces the object. */
     activeWorld: () => active,
+    /** True once the identity service is seeded with this world's people. */
     isIdentityReady: () => isIdentityReady,
-    async seedIdentity() {
-      await identity.seed(active.world.people);
-      isIdentityReady = true;
+    /** Seeds the identity service with this world's people; rejects if it is unreachable. */
+    seedIdentity: () => seed(active.world.people),
+    latencyMs: () => latencyMs,
+    setLatency(ms: number) {
+      latencyMs = ms;
     },
-    async reset(name) {
-      await identity.seed(worlds[name]({ origin: options.origin }).people);
-      isIdentityReady = true;
+    /** Activates a new world and resets clock, faults, latency and journal. Changes nothing if it rejects. */
+    async reset(name: WorldName) {
+      await seed(worlds[name]({ origin }).people);
       clock.reset();
       faults.clear();
       journal.clear();
-      host.latencyMs = 0;
+      latencyMs = 0;
       active = await build(name);
-      save();
     },
-    advance(ms) {
-      clock.advance(ms);
-      save();
-    },
+    save: (): SavedState => ({
+      world: active.name,
+      aheadMs: clock.aheadMs(),
+      store: active.context.store.save(),
+    }),
   };
-  return host;
 }

@@ -56,30 +56,10 @@ export const MockLeaderboardSchema = LeaderboardSchema.required().extend({
 });
 export type MockLeaderboard = z.infer<typeof MockLeaderboardSchema>;
 
-/** A ranking entry before ranks are assigned. */
-export type RankingEntry = Omit<RankingRow, 'rank'>;
-
-/** Sorts by aXP, highest first, then by uid. It compares code units, much faster than a locale comparison. */
-export function compareRankingEntries(one: RankingEntry, other: RankingEntry): number {
-  if (one.axp !== other.axp) return other.axp - one.axp;
-  if (one.uid === other.uid) return 0;
-  return one.uid < other.uid ? -1 : 1;
-}
-
-/** A large number of leaderboard players, computed on demand instead of stored as records. */
-export interface Crowd {
-  /** Highest first. Computed once, on the first call, because it is slow. */
-  rankingEntries(): readonly RankingEntry[];
-  rankingEntry(uid: string): RankingEntry | undefined;
-  findPlayer(uid: string): Player | undefined;
-  uidByRobloxId(robloxUserId: string): string | undefined;
-}
-
 /** The content of a world. */
 export interface World {
   people: readonly Person[];
   players: readonly Player[];
-  crowd?: Crowd;
   /** Game platform accounts that the consent page offers, linked or not. */
   robloxAccounts: readonly RobloxAccount[];
   codes: readonly SeedCode[];

@@ -1,6 +1,6 @@
 import { createSeededRandom } from '../art/seeded-random.ts';
 import { createSeedCodes, takenDiscordAccount } from './codes.ts';
-import { createCrowd, createFillerPlayer, createSeededUid } from './filler-players.ts';
+import { createFillerPlayer, createSeededUid } from './filler-players.ts';
 import { disabled, emailOnly, hidden, newcomer, robloxAccounts, rookie, veteran } from './people.ts';
 import { generatePlayerName } from './player-names.ts';
 import { createPastInstant } from './progress.ts';
@@ -9,8 +9,7 @@ import type { Player, World, WorldOptions } from './world.ts';
 
 /** aXP of the top filler players. Two share rank 2; the veteran (182,450) is sixth. */
 const TOP_AXP = [318_900, 301_240, 301_240, 244_610, 199_780, 176_020, 171_300, 168_450, 168_450];
-const FILLER_COUNT = 60;
-const CROWD_SIZE = 100_000;
+const FILLER_COUNT = 190;
 
 const remoteConfig = { games: gamesConfig, badges: badgesConfig };
 
@@ -19,7 +18,7 @@ function createFillerPlayers(origin: string, champions: readonly number[], other
   const rest = Array.from({ length: others }, (_, index) => {
     // Every seventh player has the same aXP as the player before.
     const step = index % 7 === 6 ? index - 1 : index;
-    return Math.round(160_000 * 0.92 ** (step + 1));
+    return Math.round(160_000 * 0.974 ** (step + 1));
   });
   const names = new Set<string>();
   return [...champions, ...rest].map((axp, index) => {
@@ -92,15 +91,10 @@ const empty = (): World => ({
   badges: { data: {} },
 });
 
-const crowd = (options: WorldOptions): World => ({
-  ...full(options),
-  crowd: createCrowd(CROWD_SIZE, options.origin),
-});
-
 /** All worlds by name. */
-export const worlds = { full, newcomer: newcomerWorld, empty, crowd } as const satisfies Record<
+export const worlds = { full, newcomer: newcomerWorld, empty } as const satisfies Record<
   string,
   (options: WorldOptions) => World
 >;
 export type WorldName = keyof typeof worlds;
-export const worldNames = ['full', 'newcomer', 'empty', 'crowd'] as const satisfies readonly WorldName[];
+export const worldNames = ['full', 'newcomer', 'empty'] as const satisfies readonly WorldName[];

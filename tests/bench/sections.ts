@@ -1,5 +1,4 @@
 import { adapter } from './adapter.ts';
-import { crowd } from './crowd.ts';
 import { mock } from './mock-host.ts';
 import { measureAbuse, measureOverload } from './overload.ts';
 import type { Section } from './section.ts';
@@ -42,4 +41,4 @@ const abuse: Section = {
 };
 
 /** All sections in the order in which they run. */
-export const sections: readonly Section[] = [mock, crowd, adapter, overload, abuse, start, tools, tests];
+export const sections: readonly Section[] = [mock, adapter, overload, abuse, start, tools, tests];

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { HttpResponse, MockRequest } from '#mock-api/core/http-message.ts';
 import { createMockHost } from '#mock-api/core/mock-host.ts';
+import type { SavedState } from '#mock-api/core/mock-state.ts';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
-import type { Persistence } from '#mock-api/store/persistence.ts';
 import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';
 import type { WorldName } from '#mock-api/worlds/worlds.ts';
 import { worlds } from '#mock-api/worlds/worlds.ts';
@@ -29,7 +29,7 @@ export interface TestResponse extends HttpResponse {
 export interface TestHostOptions {
   world?: WorldName;
   identity?: IdentityService;
-  persistence?: Persistence;
+  saved?: SavedState | undefined;
 }
 
 /** Creates a mock host for one test, without a network. */
@@ -40,7 +40,7 @@ export async function createTestHost(options: TestHostOptions = {}) {
     identity,
     clock: { now: () => realNow },
     world: options.world ?? 'full',
-    persistence: options.persistence,
+    saved: options.saved,
     origin: mockOrigin,
     portalOrigin,
     projectId,
@@ -86,16 +86,13 @@ export async function createTestHost(options: TestHostOptions = {}) {
 export type TestHost = Awaited<ReturnType<typeof createTestHost>>;
 
 /** A saved world in which the host knows only the Roblox id of this player. */
-export function withoutRobloxProfile(uid: string): Persistence {
+export function withoutRobloxProfile(uid: string): SavedState {
   const players = worlds
     .full({ origin: mockOrigin })
     .players.map(({ robloxProfile, ...player }) =>
       player.uid === uid ? player : { ...player, robloxProfile },
     );
-  return {
-    load: () => ({ world: 'full', aheadMs: 0, store: { players, codes: [], exports: [], removed: [] } }),
-    save: () => undefined,
-  };
+  return { world: 'full', aheadMs: 0, store: { players, codes: [], exports: [], removed: [] } };
 }
 
 export const bearerHeader = (uid: string | undefined) =>

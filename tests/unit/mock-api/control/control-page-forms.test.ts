@@ -40,7 +40,7 @@ describe('the control page', () => {
     expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
     expect((await host.control('GET', '/state')).json).toMatchObject({
       world: 'full',
-      worlds: ['full', 'newcomer', 'empty', 'crowd'],
+      worlds: ['full', 'newcomer', 'empty'],
       faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
       outbox: [],
     });

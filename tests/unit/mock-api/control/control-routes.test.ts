@@ -70,7 +70,7 @@ describe('the world', () => {
     for (const body of [{ world: 'atlantis' }, { world: 'toString' }, {}]) {
       const answer = await host.control('POST', '/reset', body);
       expect(answer.json).toEqual({
-        message: messages.worldUnknown({ worlds: 'full, newcomer, empty, crowd' }),
+        message: messages.worldUnknown({ worlds: 'full, newcomer, empty' }),
       });
     }
   });

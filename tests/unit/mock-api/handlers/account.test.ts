@@ -29,7 +29,7 @@ describe('unlinking', () => {
   });
 
   it('removes a game platform account of which only the id is known', async () => {
-    const host = await createTestHost({ persistence: withoutRobloxProfile('rookie') });
+    const host = await createTestHost({ saved: withoutRobloxProfile('rookie') });
     expect(await host.profile('rookie')).toMatchObject({ robloxUserId: '5520917643' });
     expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'rookie')).status).toBe(200);
     expect((await host.profile('rookie')).robloxUserId).toBeUndefined();

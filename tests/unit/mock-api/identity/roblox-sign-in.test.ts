@@ -140,7 +140,7 @@ describe('linking the game platform while signed in', () => {
   });
 
   it('refuses a second account if only the id of the first is known', async () => {
-    const host = await createTestHost({ persistence: withoutRobloxProfile('rookie') });
+    const host = await createTestHost({ saved: withoutRobloxProfile('rookie') });
     const state = await startConsent(host, 'rookie');
     const back = parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }));
     expect(back).toMatchObject({ error_message: messages.playerHasRoblox });

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFilePersistence, StateFileError } from '#mock-api/store/state-file.ts';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { readStateFile, StateFileError, writeStateFile } from '#mock-api/store/state-file.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
 let folder: string;
@@ -14,84 +17,65 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-const createPersistentHost = () => createTestHost({ persistence: createFilePersistence(file) });
-const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
+it('a stored world keeps its name, profiles, codes, exports, deletions and clock', async () => {
+  const before = await createTestHost({ world: 'full' });
+  const hideProfile = { category: 'Privacy', name: 'PublicProfileVisible', value: false } as const;
+  await before.call('updateOption', hideProfile, 'rookie');
+  await before.call('deleteAccount', {}, 'hidden');
+  await before.call('requestDataExport', { email: 'a@example.com' }, 'rookie');
+  const issued = await before.control('POST', '/codes', { discordUser: 'fox' });
+  await before.advance(3_600);
+  writeStateFile(file, before.mock.save());
 
-describe('a stored world', () => {
-  it('keeps profiles, codes, exports, deletions and the clock over a restart', async () => {
-    const before = await createPersistentHost();
-    await before.call('updateOption', hideProfile, 'rookie');
-    await before.call('deleteAccount', {}, 'hidden');
-    const issued = await before.control('POST', '/codes', { discordUser: 'fox' });
-    await before.advance(3_600);
-
-    const after = await createPersistentHost();
-    expect((await after.profile('rookie')).ingameOptions?.Privacy?.PublicProfileVisible).toBe(false);
-    expect((await after.call('profile', {}, 'hidden')).status).toBe(401);
-    const state = (await after.control('GET', '/state')).json;
-    expect(JSON.stringify(state)).toContain(JSON.parse(issued.body).code);
-    await expect(after.advance(1)).resolves.toMatchObject({ json: { aheadSeconds: 3_601 } });
-  });
-
-  it('is the world that was selected last', async () => {
-    await (await createPersistentHost()).control('POST', '/reset', { world: 'newcomer' });
-    const { json } = await (await createPersistentHost()).control('GET', '/world');
-    expect(json).toMatchObject({ world: 'newcomer' });
-  });
-
-  it('is complete after each change, without temporary files', async () => {
-    const host = await createPersistentHost();
-    for (const value of [false, true, false]) {
-      await host.call('updateOption', { ...hideProfile, value }, 'rookie');
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ version: 1 });
-      expect(readdirSync(folder)).toEqual(['world.json']);
-    }
-  });
+  const after = await createTestHost({ world: 'empty', saved: readStateFile(file) });
+  expect((await after.profile('rookie')).ingameOptions?.Privacy?.PublicProfileVisible).toBe(false);
+  expect((await after.call('profile', {}, 'hidden')).status).toBe(401);
+  const { json, body } = await after.control('GET', '/state');
+  expect(json).toMatchObject({ world: 'full', outbox: [{ email: 'a@example.com' }] });
+  expect(body).toContain(JSON.parse(issued.body).code);
+  expect((await after.advance(1)).json).toMatchObject({ aheadSeconds: 3_601 });
 });
 
-describe('a file that is', () => {
-  it.each([
-    ['cut short', (text: string) => text.slice(0, text.length / 2)],
-    ['empty', () => ''],
-    ['of another program', () => '{"name":"player-portal"}'],
-    ['of another version', (text: string) => text.replace('"version":1', '"version":2')],
-    ['binary', () => '\u0000\u0001'],
-  ])('%s is rejected and not changed', async (_, spoil) => {
-    const spoilt = await corruptFile(spoil);
-    await expect(createPersistentHost()).rejects.toThrow(StateFileError);
-    await expect(createPersistentHost()).rejects.toThrow(`MOCK_STATE: ${file}`);
-    expect(readFileSync(file, 'utf8')).toBe(spoilt);
-  });
-
-  it('rejected ends the start with one line that names it', async () => {
-    const spoilt = await corruptFile(() => '');
-    const { status, stderr } = startMockProcess(file);
-    expect(status).toBe(1);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(stderr).toContain(`MOCK_STATE: ${file}`);
-    expect(readFileSync(file, 'utf8')).toBe(spoilt);
-  });
-
-  it('in a missing folder is rejected in one line', () => {
-    const missing = join(folder, 'no', 'world.json');
-    const { status, stderr } = startMockProcess(missing);
-    expect(status).toBe(1);
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-    expect(existsSync(missing)).toBe(false);
-  });
+it('a missing file is the first start', () => {
+  expect(readStateFile(file)).toBeUndefined();
 });
 
-/** Stores a world and returns its file. */
-async function corruptFile(spoil: (text: string) => string): Promise<string> {
-  await createPersistentHost();
+it.each([
+  ['cut short', (whole: string) => whole.slice(0, whole.length / 2)],
+  ['empty', () => ''],
+  ['of another program', () => '{"name":"player-portal"}'],
+])('a file that is %s is rejected and not changed', async (_, spoil) => {
+  writeStateFile(file, (await createTestHost()).mock.save());
   const spoilt = spoil(readFileSync(file, 'utf8'));
   writeFileSync(file, spoilt);
-  return spoilt;
-}
+  expect(() => readStateFile(file)).toThrow(StateFileError);
+  expect(readFileSync(file, 'utf8')).toBe(spoilt);
+});
 
-const startMockProcess = (MOCK_STATE: string) =>
-  spawnSync(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
-    encoding: 'utf8',
+it('the mock host stores its world when it ends', async () => {
+  const mock = startMockProcess(file);
+  const output = mock.stdout && createInterface(mock.stdout);
+  const [line] = output ? await once(output, 'line') : [];
+  const advance = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"advanceSeconds":60}',
+  };
+  const { origin } = new URL(String(line).replace('mock host: ', ''));
+  expect((await fetch(`${origin}/__mock/clock`, advance)).status).toBe(200);
+  mock.kill('SIGTERM');
+  expect(await once(mock, 'exit')).toEqual([0, null]);
+  expect(readStateFile(file)).toMatchObject({ world: 'full', aheadMs: 60_000 });
+});
+
+it('a file in a missing folder can not be written', async () => {
+  const missing = join(folder, 'no', 'world.json');
+  const { mock } = await createTestHost();
+  expect(() => writeStateFile(missing, mock.save())).toThrow(`MOCK_STATE: ${missing}`);
+});
+
+const startMockProcess = (MOCK_STATE: string): ChildProcess =>
+  spawn(process.execPath, ['--import', 'tsx', 'mock-api/main.ts'], {
     timeout: 20_000,
-    env: { ...process.env, MOCK_STATE, MOCK_PORT: '0' },
+    env: { ...process.env, MOCK_STATE, MOCK_PORT: '0', FIREBASE_AUTH_EMULATOR_HOST: '' },
   });
