@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startHttpServer } from './core/http-server.ts';
-import type { MockHost } from './core/mock-host.ts';
-import { createMockHost } from './core/mock-host.ts';
+import { startHttpServer } from './host/http-server.ts';
+import type { MockHost } from './host/mock-host.ts';
+import { createMockHost } from './host/mock-host.ts';
+import { readStateFile, StateFileError, writeStateFile } from './host/state-file.ts';
 import { createEmulatorIdentity } from './identity/emulator-identity.ts';
 import { createInMemoryIdentity } from './identity/in-memory-identity.ts';
 import type { MockSettings } from './settings.ts';
 import { readMockSettings } from './settings.ts';
-import { readStateFile, StateFileError, writeStateFile } from './store/state-file.ts';
 
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 

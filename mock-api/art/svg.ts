@@ -1,4 +1,4 @@
-import { escapeHtml } from '../core/html/html.ts';
+import { escapeHtml } from '../html/html.ts';
 import { hashText } from './seeded-random.ts';
 
 export interface SvgDocumentOptions {

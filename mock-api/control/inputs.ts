@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
-import { HttpError } from '../core/http-message.ts';
-import { formatValidationError } from '../core/request-body.ts';
 import type { Fault } from '../faults/fault.ts';
 import { FaultSchema, faultKinds } from '../faults/fault.ts';
+import { HttpError } from '../http/http-message.ts';
+import { formatValidationError } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames } from '../worlds/worlds.ts';
 

@@ -1,6 +1,6 @@
 import { linking, time } from '#schema/constants.ts';
 import { createSeededRandom } from '../art/seeded-random.ts';
-import type { HandlerContext } from '../core/context.ts';
+import type { HandlerContext } from '../handlers/context.ts';
 import { toPlatformInfo } from '../worlds/codes.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 

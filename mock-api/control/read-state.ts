@@ -1,16 +1,16 @@
 import { callKeys } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import * as messages from '#schema/messages.ts';
-import { createDataExportUrl } from '../core/data-export.ts';
-import { HttpError } from '../core/http-message.ts';
-import type { Exchange } from '../core/journal.ts';
-import type { MockState } from '../core/mock-state.ts';
 import type { Fault } from '../faults/fault.ts';
 import { faultKinds } from '../faults/fault.ts';
+import { createDataExportUrl } from '../handlers/data-export.ts';
+import type { MockState } from '../host/mock-state.ts';
+import { HttpError } from '../http/http-message.ts';
 import type { OutboxMail } from '../identity/identity-service.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 import { worldNames } from '../worlds/worlds.ts';
 import type { ControlCode, ControlJournalEntry, ControlMail, ControlState } from './control-state.ts';
+import type { Exchange } from './journal.ts';
 
 /** Returns the active world with its people and codes. */
 export function readWorldState(host: MockState) {

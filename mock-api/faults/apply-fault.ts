@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import type { HttpResponse, MockResponse } from '../core/http-message.ts';
-import { errorResponse } from '../core/http-message.ts';
+import type { HttpResponse, MockResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/http-message.ts';
 import type { Fault } from './fault.ts';
 
 /** Runs an exchange with a fault. Only 'slow' and 'drift' execute the call. */

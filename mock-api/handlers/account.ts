@@ -1,10 +1,10 @@
 import * as messages from '#schema/messages.ts';
 import type { UnlinkableProvider } from '#schema/rules/account.ts';
 import { unlinkRefusal } from '#schema/rules/account.ts';
-import type { HandlerContext } from '../core/context.ts';
-import { HttpError } from '../core/http-message.ts';
+import { HttpError } from '../http/http-message.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
+import type { HandlerContext } from './context.ts';
 import { acknowledge, defineProtectedHandler } from './define-handler.ts';
 
 export const unlinkAccount = defineProtectedHandler(

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts';
 import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
-import type { HandlerContext } from '../core/context.ts';
-import type { HttpResponse, MockRequest } from '../core/http-message.ts';
-import { HttpError, jsonResponse, jsonTextResponse, noContent } from '../core/http-message.ts';
-import type { FieldMessages } from '../core/request-body.ts';
-import { formatValidationError, parseJsonBody } from '../core/request-body.ts';
+import type { HttpResponse, MockRequest } from '../http/http-message.ts';
+import { HttpError, jsonResponse, jsonTextResponse, noContent } from '../http/http-message.ts';
+import type { FieldMessages } from '../http/request-body.ts';
+import { formatValidationError, parseJsonBody } from '../http/request-body.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { parseBearerToken } from '../identity/tokens.ts';
+import type { HandlerContext } from './context.ts';
 
 export interface HandlerRequest {
   context: HandlerContext;

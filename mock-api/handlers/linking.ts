@@ -1,9 +1,9 @@
 import type { LinkPayload, PlatformInfo } from '#schema/entities/linking.ts';
 import * as messages from '#schema/messages.ts';
-import type { HandlerContext } from '../core/context.ts';
-import { HttpError } from '../core/http-message.ts';
+import { HttpError } from '../http/http-message.ts';
 import { mutateOwnPlayer } from '../store/players.ts';
 import type { Player } from '../worlds/world.ts';
+import type { HandlerContext } from './context.ts';
 import { acknowledge, defineProtectedHandler, definePublicHandler } from './define-handler.ts';
 
 export const verifyCode = definePublicHandler('verifyCode', ({ context, input }) => ({

@@ -1,7 +1,7 @@
 import { paths } from '#schema/paths.ts';
-import type { HandlerContext } from '../core/context.ts';
-import type { HttpResponse } from '../core/http-message.ts';
-import { seeOther } from '../core/http-message.ts';
+import type { HandlerContext } from '../handlers/context.ts';
+import type { HttpResponse } from '../http/http-message.ts';
+import { seeOther } from '../http/http-message.ts';
 import type { SignInProvider } from './callback-url.ts';
 import { createCancelledUrl, createSignedInUrl } from './callback-url.ts';
 import { createCustomToken } from './tokens.ts';

@@ -1,5 +1,5 @@
 import { time } from '#schema/constants.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../clock.ts';
 
 /** A sign-in in progress at a provider. With `linkToUid`, it links an account instead of signing in. */
 export interface OAuthRequest {

@@ -1,5 +1,5 @@
 import { calls } from '#schema/calls.ts';
-import type { Clock } from '../core/clock.ts';
+import type { Clock } from '../clock.ts';
 import type { MockLeaderboard, Player, RankingRow } from '../worlds/world.ts';
 import type { Store } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { defaultPrivacy } from '#schema/constants.ts';
 import * as messages from '#schema/messages.ts';
-import type { HandlerContext } from '../core/context.ts';
-import { HttpError } from '../core/http-message.ts';
+import type { HandlerContext } from '../handlers/context.ts';
+import { HttpError } from '../http/http-message.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import { createStartingStats } from '../worlds/progress.ts';
 import type { Player } from '../worlds/world.ts';

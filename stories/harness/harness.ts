@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { TRPCLink } from '@trpc/client';
-import { matchCall } from '#mock-api/core/call-routes.ts';
-import type { MockRequest } from '#mock-api/core/http-message.ts';
-import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
-import type { MockHost } from '#mock-api/core/mock-host.ts';
-import { createMockHost } from '#mock-api/core/mock-host.ts';
 import type { Fault } from '#mock-api/faults/fault.ts';
+import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
+import { createMockHost } from '#mock-api/host/mock-host.ts';
+import { matchCall } from '#mock-api/http/call-routes.ts';
+import type { MockRequest } from '#mock-api/http/http-message.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { CallKey } from '#schema/calls.ts';

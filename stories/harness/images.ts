@@ -1,4 +1,4 @@
-import { createCdn } from '#mock-api/core/cdn.ts';
+import { createCdn } from '#mock-api/art/cdn.ts';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import type { Images } from '#web/ports/images.ts';
 import { createImageUrls } from '#web/ports/images.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '#mock-api/core/journal.ts';
+import type { Exchange } from '#mock-api/control/journal.ts';
 
 /** Channel events between a story's page and the Journal panel. */
 export const journalEvents = {

@@ -1,5 +1,5 @@
-import type { MockHost } from '#mock-api/core/mock-host.ts';
 import type { Fault } from '#mock-api/faults/fault.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
 import type { CallKey } from '#schema/calls.ts';
 
 /** The control API of a story's mock host. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { MockRequest } from '#mock-api/core/http-message.ts';
+import type { MockRequest } from '#mock-api/http/http-message.ts';
 import styles from './external-page.module.css';
 import type { Harness } from './harness.ts';
 import { mockOrigin } from './harness.ts';

@@ -1,6 +1,6 @@
 import type { Meta } from '@storybook/react-vite';
 import { useEffect, useState } from 'react';
-import type { MockRequest } from '#mock-api/core/http-message.ts';
+import type { MockRequest } from '#mock-api/http/http-message.ts';
 import { paths } from '#schema/paths.ts';
 import type { Harness } from '../harness/harness.ts';
 import type { ScreenStory } from '../harness/screen-story.tsx';

@@ -3,7 +3,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { jsonTextResponse } from '#mock-api/core/http-message.ts';
+import { jsonTextResponse } from '#mock-api/http/http-message.ts';
 import { callKeys } from '#schema/calls.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import { createHttpControl } from './mock/mock-under-test.ts';

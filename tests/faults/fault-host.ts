@@ -1,7 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer } from 'node:net';
-import type { MockHost } from '#mock-api/core/mock-host.ts';
-import { createMockHost } from '#mock-api/core/mock-host.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
+import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { portalOrigin } from '#tests/support/mock-host.ts';
 import { projectId } from '#tests/support/tokens.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { HttpResponse, MockRequest } from '#mock-api/core/http-message.ts';
-import { createMockHost } from '#mock-api/core/mock-host.ts';
-import type { SavedState } from '#mock-api/core/mock-state.ts';
+import { createMockHost } from '#mock-api/host/mock-host.ts';
+import type { SavedState } from '#mock-api/host/mock-state.ts';
+import type { HttpResponse, MockRequest } from '#mock-api/http/http-message.ts';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { MockLeaderboardSchema } from '#mock-api/worlds/world.ts';

@@ -23,7 +23,7 @@ const nodeOnlyFiles = [
   /^rpc\/env\//,
   /^rpc\/(http|pages)\/(?!rate-limits\.ts$)/,
   /^rpc\/host\/transport\.ts$/,
-  /^mock-api\/(main|start\/[^/]+|core\/http-server|store\/state-file)\.ts$/,
+  /^mock-api\/(main|start\/[^/]+|host\/(http-server|state-file))\.ts$/,
   /^web\/build\//,
   /^web\/offline\/service-worker\/plugin\.ts$/,
   /^stories\/config\//,
@@ -51,6 +51,10 @@ const packageOwners: readonly { packages: readonly string[]; owners: readonly Re
 const views = /^web\/(ui\/|screens\/.*view\.tsx$)/;
 const dataModules = /^(web\/(api|auth|ports)\/|web\/remote-config\/(?!stale-notice)|@trpc\/|@tanstack\/)/;
 
+/** The floor and the roof of mock-api/. */
+const mockFloor = /^mock-api\/(http\/|html\/|clock\.ts$)/;
+const mockRoof = /^mock-api\/(host\/|main\.ts$)/;
+
 const rules: readonly Rule[] = [
   checkFolderBoundary,
   checkAlias,
@@ -58,6 +62,7 @@ const rules: readonly Rule[] = [
   checkNodeImport,
   checkPackageOwner,
   checkViewImport,
+  checkMockRooms,
 ];
 
 /** Returns every import that breaks a rule, as `path:line problem`. */
@@ -115,6 +120,16 @@ function checkViewImport({ source, specifier, typeOnly, target }: Import): strin
   if (typeOnly || !views.test(source.path) || !(dataModules.test(target) || dataModules.test(specifier)))
     return undefined;
   return `imports ${specifier}: a view renders its props, its screen fetches`;
+}
+
+/** In mock-api/, the floor imports no other room, and only types are imported from the roof. */
+function checkMockRooms({ source, specifier, typeOnly, target }: Import): string | undefined {
+  if (folderOf(source.path) !== 'mock-api' || folderOf(target) !== 'mock-api') return undefined;
+  if (mockFloor.test(source.path) && !mockFloor.test(target))
+    return `imports ${specifier}: http/, html/ and clock.ts are the floor of mock-api/, below all its rooms`;
+  if (!typeOnly && mockRoof.test(target) && !mockRoof.test(source.path))
+    return `imports ${specifier}: host/ is the roof of mock-api/, above all its rooms`;
+  return undefined;
 }
 
 function importsOf(source: SourceFile): Import[] {

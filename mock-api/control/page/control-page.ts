@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import { renderDocument } from '../../core/html/document.ts';
-import { html } from '../../core/html/html.ts';
+import { renderDocument } from '../../html/document.ts';
+import { html } from '../../html/html.ts';
 import type { ControlState } from '../control-state.ts';
 import { controlScript } from './script.ts';
 import {

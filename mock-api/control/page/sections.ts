@@ -1,6 +1,6 @@
 import * as messages from '#schema/messages.ts';
-import type { Html } from '../../core/html/html.ts';
-import { html, rawHtml, toSafeUrl } from '../../core/html/html.ts';
+import type { Html } from '../../html/html.ts';
+import { html, rawHtml, toSafeUrl } from '../../html/html.ts';
 import type {
   ControlCode,
   ControlFault,

@@ -1,8 +1,8 @@
 import * as messages from '#schema/messages.ts';
-import { renderAvatar } from '../../core/html/avatar.ts';
-import { renderDocument } from '../../core/html/document.ts';
-import type { Html } from '../../core/html/html.ts';
-import { html } from '../../core/html/html.ts';
+import { renderDocument } from '../../html/document.ts';
+import type { Html } from '../../html/html.ts';
+import { html } from '../../html/html.ts';
+import { renderAvatar } from '../avatar.ts';
 import { createCancelledUrl } from '../callback-url.ts';
 import { chooserScript } from './chooser-script.ts';
 

@@ -1,7 +1,7 @@
-import { renderAvatar } from '../../core/html/avatar.ts';
-import { renderDocument } from '../../core/html/document.ts';
-import type { Html } from '../../core/html/html.ts';
-import { html, rawHtml } from '../../core/html/html.ts';
+import { renderDocument } from '../../html/document.ts';
+import type { Html } from '../../html/html.ts';
+import { html, rawHtml } from '../../html/html.ts';
+import { renderAvatar } from '../avatar.ts';
 
 /** A person's account on the game platform. */
 export interface ConsentPerson {

@@ -1,8 +1,8 @@
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import * as messages from '#schema/messages.ts';
-import type { HandlerContext } from '../../core/context.ts';
-import { createDocumentResponse, createExpiredSignInResponse } from '../../core/html/document-response.ts';
-import type { HttpResponse } from '../../core/http-message.ts';
+import type { HandlerContext } from '../../handlers/context.ts';
+import { createDocumentResponse, createExpiredSignInResponse } from '../../html/document-response.ts';
+import type { HttpResponse } from '../../http/http-message.ts';
 import { createEmptyPlayer } from '../../store/players.ts';
 import type { Player, RobloxAccount } from '../../worlds/world.ts';
 import { generateUid, redirectCancelled, redirectFailed, redirectSignedIn } from '../callback-redirect.ts';

@@ -1,4 +1,4 @@
-import type { MockHost } from '#mock-api/core/mock-host.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
 import type { Send } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 

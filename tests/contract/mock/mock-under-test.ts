@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { MockHost } from '#mock-api/core/mock-host.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 import type { Actor } from '../engine/actor.ts';
 import { createActor } from '../engine/actor.ts';

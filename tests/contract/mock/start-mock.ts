@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { startHttpServer } from '#mock-api/core/http-server.ts';
-import type { MockHost } from '#mock-api/core/mock-host.ts';
-import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { startHttpServer } from '#mock-api/host/http-server.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
+import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { projectId } from '#tests/support/tokens.ts';
 

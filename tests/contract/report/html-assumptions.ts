@@ -1,5 +1,5 @@
-import type { Html } from '#mock-api/core/html/html.ts';
-import { html } from '#mock-api/core/html/html.ts';
+import type { Html } from '#mock-api/html/html.ts';
+import { html } from '#mock-api/html/html.ts';
 import type { AssumptionState, LedgerEntry } from '../ledger/ledger.ts';
 
 const titles = {

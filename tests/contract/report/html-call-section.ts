@@ -1,5 +1,5 @@
-import type { Html } from '#mock-api/core/html/html.ts';
-import { html } from '#mock-api/core/html/html.ts';
+import type { Html } from '#mock-api/html/html.ts';
+import { html } from '#mock-api/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { calls } from '#schema/calls.ts';
 import { isSuccess } from '#schema/errors.ts';

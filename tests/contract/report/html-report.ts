@@ -1,5 +1,5 @@
-import type { Html } from '#mock-api/core/html/html.ts';
-import { html, rawHtml } from '#mock-api/core/html/html.ts';
+import type { Html } from '#mock-api/html/html.ts';
+import { html, rawHtml } from '#mock-api/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
 import type { CoverageShare } from '../engine/coverage.ts';
 import { renderAssumptions } from './html-assumptions.ts';

@@ -1,6 +1,6 @@
-import type { MockRequest, MockResponse } from '#mock-api/core/http-message.ts';
-import { errorResponse } from '#mock-api/core/http-message.ts';
-import { startHttpServer } from '#mock-api/core/http-server.ts';
+import { startHttpServer } from '#mock-api/host/http-server.ts';
+import type { MockRequest, MockResponse } from '#mock-api/http/http-message.ts';
+import { errorResponse } from '#mock-api/http/http-message.ts';
 import { createInMemoryMock } from '../mock/start-mock.ts';
 
 /** Handles a request before the mock; undefined passes it on. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
-import type { MockHost } from '#mock-api/core/mock-host.ts';
-import { createMockHost } from '#mock-api/core/mock-host.ts';
+import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
+import type { MockHost } from '#mock-api/host/mock-host.ts';
+import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createCachedHost } from '#rpc/host/cache.ts';

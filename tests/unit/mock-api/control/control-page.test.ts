@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { renderControlPage } from '#mock-api/control/page/control-page.ts';
 import * as messages from '#schema/messages.ts';
-import { emptyState, fullState, nonce, portalOrigin } from '../core/html/page-cases.ts';
+import { emptyState, fullState, nonce, portalOrigin } from '../html/page-cases.ts';
 
 describe('the control page', () => {
   it('shows people, codes, mails, calls and faults', () => {

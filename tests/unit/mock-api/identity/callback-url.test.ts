@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCancelledUrl, createSignedInUrl } from '#mock-api/identity/callback-url.ts';
 import * as messages from '#schema/messages.ts';
-import { portalOrigin } from '../core/html/page-cases.ts';
+import { portalOrigin } from '../html/page-cases.ts';
 
 describe('the callback URL', () => {
   it('has the token and the provider in the fragment', () => {

@@ -1,11 +1,11 @@
 import { images } from '#schema/constants.ts';
 import { badgeImagePath, thumbnailPath } from '#schema/entities/games.ts';
 import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
-import { drawAvatar } from '../art/avatar-art.ts';
-import { drawBadge } from '../art/badge-art.ts';
-import { drawGame } from '../art/game-art.ts';
-import { decodePathPart } from './call-routes.ts';
-import type { HttpResponse } from './http-message.ts';
+import { decodePathPart } from '../http/call-routes.ts';
+import type { HttpResponse } from '../http/http-message.ts';
+import { drawAvatar } from './avatar-art.ts';
+import { drawBadge } from './badge-art.ts';
+import { drawGame } from './game-art.ts';
 
 /**
  * Creates the CDN: pictures of the configured games and badges, and an avatar for any seed. Returns undefined

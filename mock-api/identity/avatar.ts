@@ -1,6 +1,6 @@
-import { drawAvatar } from '../../art/avatar-art.ts';
-import type { Html } from './html.ts';
-import { html, rawHtml, toSafeUrl } from './html.ts';
+import { drawAvatar } from '../art/avatar-art.ts';
+import type { Html } from '../html/html.ts';
+import { html, rawHtml, toSafeUrl } from '../html/html.ts';
 
 /**
  * Renders the picture next to a name: the one at `address`, else one picture from `seed`. Hidden from screen

@@ -1,8 +1,8 @@
 import * as messages from '#schema/messages.ts';
+import type { HttpResponse } from '../http/http-message.ts';
+import { errorResponse, jsonTextResponse } from '../http/http-message.ts';
 import type { ExportRequest } from '../store/store.ts';
 import type { HandlerContext } from './context.ts';
-import type { HttpResponse } from './http-message.ts';
-import { errorResponse, jsonTextResponse } from './http-message.ts';
 
 export const DATA_EXPORT_PATH = '/data-export';
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readStateFile, StateFileError, writeStateFile } from '#mock-api/store/state-file.ts';
+import { readStateFile, StateFileError, writeStateFile } from '#mock-api/host/state-file.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 
 let folder: string;

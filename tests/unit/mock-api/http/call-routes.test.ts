@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createRouteMatcher } from '#mock-api/core/call-routes.ts';
+import { createRouteMatcher } from '#mock-api/http/call-routes.ts';
 
 const match = createRouteMatcher([
   { key: 'daily', method: 'GET', path: '/challenges/daily' },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createInMemoryTransport } from '#mock-api/core/in-memory-transport.ts';
+import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { parseJson } from '#schema/parse-json.ts';
-import type { SavedState } from '../core/mock-state.ts';
-import { SavedStateSchema } from '../core/mock-state.ts';
+import type { SavedState } from './mock-state.ts';
+import { SavedStateSchema } from './mock-state.ts';
 
 /** A state file that cannot be read or written. Its message is one line to show. */
 export class StateFileError extends Error {}

@@ -1,8 +1,8 @@
 import type { CallKey } from '#schema/calls.ts';
 import type { Finding } from '#schema/conformance.ts';
 import { checkConformance } from '#schema/conformance.ts';
-import type { Clock } from './clock.ts';
-import type { MockRequest, MockResponse } from './http-message.ts';
+import type { Clock } from '../clock.ts';
+import type { MockRequest, MockResponse } from '../http/http-message.ts';
 
 /**
  * One exchange with its conformance findings. It holds no token and no body, because those are personal data.

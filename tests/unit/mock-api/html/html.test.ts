@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createContentSecurityPolicy } from '#mock-api/core/html/content-security-policy.ts';
-import { html, rawHtml, toSafeUrl } from '#mock-api/core/html/html.ts';
-import { nonce, portalOrigin } from './page-cases.ts';
+import { createDocumentResponse } from '#mock-api/html/document-response.ts';
+import { html, rawHtml, toSafeUrl } from '#mock-api/html/html.ts';
 
 describe('html', () => {
   it('escapes every value, prints numbers and lists, and skips undefined and false', () => {
@@ -30,13 +29,12 @@ describe('html', () => {
   });
 });
 
-describe('the content security policy of pages', () => {
-  it('allows scripts and styles with the nonce, and forms to this host and the portal', () => {
-    const policy = createContentSecurityPolicy({ nonce, portalOrigin });
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain(`script-src 'nonce-${nonce}'`);
-    expect(policy).toContain(`form-action 'self' ${portalOrigin};`);
-    expect(createContentSecurityPolicy({ nonce })).toContain("form-action 'self';");
-    expect(policy).not.toContain('unsafe');
-  });
+it('a page allows scripts and styles with its nonce, and forms to this host and the portal', () => {
+  const page = createDocumentResponse(200, 'http://localhost:3000', (nonce) => `<p>${nonce}</p>`);
+  const nonce = /<p>(.+)<\/p>/.exec(page.body)?.[1];
+  const policy = page.headers['content-security-policy'];
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain(`script-src 'nonce-${nonce}'`);
+  expect(policy).toContain("form-action 'self' http://localhost:3000;");
+  expect(policy).not.toContain('unsafe');
 });

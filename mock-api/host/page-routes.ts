@@ -1,13 +1,13 @@
 import * as messages from '#schema/messages.ts';
+import type { HandlerContext } from '../handlers/context.ts';
+import { DATA_EXPORT_PATH, showDataExport } from '../handlers/data-export.ts';
+import { splitPath } from '../http/call-routes.ts';
+import type { HttpResponse, MockRequest } from '../http/http-message.ts';
+import { errorResponse } from '../http/http-message.ts';
+import { parseFormBody } from '../http/request-body.ts';
 import { chooseAccount, showChooser } from '../identity/google/account-chooser.ts';
 import { decideConsent, showConsent } from '../identity/roblox/consent.ts';
-import { splitPath } from './call-routes.ts';
-import type { HandlerContext } from './context.ts';
-import { DATA_EXPORT_PATH, showDataExport } from './data-export.ts';
-import type { HttpResponse, MockRequest } from './http-message.ts';
-import { errorResponse } from './http-message.ts';
 import type { MockState } from './mock-state.ts';
-import { parseFormBody } from './request-body.ts';
 
 interface PageRequest {
   context: HandlerContext;

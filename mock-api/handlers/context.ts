@@ -1,10 +1,10 @@
+import type { WorldClock } from '../clock.ts';
 import type { IdentityService } from '../identity/identity-service.ts';
 import type { OAuthStates } from '../identity/oauth-state.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
 import type { LeaderboardCache } from '../store/leaderboard.ts';
 import type { Store } from '../store/store.ts';
 import type { Person } from '../worlds/world.ts';
-import type { WorldClock } from './clock.ts';
 
 /** The dependencies of handlers and pages: one world and the origins of the host and the portal. */
 export interface HandlerContext {

@@ -1,5 +1,10 @@
 import { z } from 'zod';
+import { createCdn } from '../art/cdn.ts';
+import type { Clock } from '../clock.ts';
+import { createWorldClock } from '../clock.ts';
+import { createJournal } from '../control/journal.ts';
 import { createFaultRegistry } from '../faults/fault-registry.ts';
+import type { HandlerContext } from '../handlers/context.ts';
 import type { IdentityService, SeedPerson } from '../identity/identity-service.ts';
 import { createOAuthStates } from '../identity/oauth-state.ts';
 import { createIdTokenVerifier } from '../identity/tokens.ts';
@@ -8,11 +13,6 @@ import type { SavedStore } from '../store/store.ts';
 import { createStore, SavedStoreSchema } from '../store/store.ts';
 import type { WorldName } from '../worlds/worlds.ts';
 import { worldNames, worlds } from '../worlds/worlds.ts';
-import { createCdn } from './cdn.ts';
-import type { Clock } from './clock.ts';
-import { createWorldClock } from './clock.ts';
-import type { HandlerContext } from './context.ts';
-import { createJournal } from './journal.ts';
 
 /** The saved state of a world: its name, its clock offset and its store. */
 export const SavedStateSchema = z.object({

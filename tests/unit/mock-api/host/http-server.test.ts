@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import type { MockHttpServer } from '#mock-api/core/http-server.ts';
-import { startHttpServer } from '#mock-api/core/http-server.ts';
+import type { MockHttpServer } from '#mock-api/host/http-server.ts';
+import { startHttpServer } from '#mock-api/host/http-server.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { renderControlPage } from '#mock-api/control/page/control-page.ts';
-import { renderMessagePage } from '#mock-api/core/html/message-page.ts';
+import { renderMessagePage } from '#mock-api/html/message-page.ts';
 import { createCancelledUrl } from '#mock-api/identity/callback-url.ts';
 import { renderChooserPage } from '#mock-api/identity/google/chooser-page.ts';
 import { renderConsentPage } from '#mock-api/identity/roblox/consent-page.ts';

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import * as messages from '#schema/messages.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
-import type { MockRequest, MockResponse } from './http-message.ts';
-import { errorResponse } from './http-message.ts';
+import type { MockRequest, MockResponse } from '../http/http-message.ts';
+import { errorResponse } from '../http/http-message.ts';
 import type { MockHost } from './mock-host.ts';
 
 export interface MockHttpServer {

@@ -1,8 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
-import type { HttpResponse } from '../http-message.ts';
-import { htmlResponse } from '../http-message.ts';
-import { createContentSecurityPolicy } from './content-security-policy.ts';
+import type { HttpResponse } from '../http/http-message.ts';
+import { htmlResponse } from '../http/http-message.ts';
 import { renderMessagePage } from './message-page.ts';
 
 /** Creates an HTML response whose policy allows only styles and scripts with its nonce. */
@@ -14,7 +13,7 @@ export function createDocumentResponse(
   const nonce = crypto.randomUUID();
   const answer = htmlResponse(status, render(nonce));
   const headers = {
-    'content-security-policy': createContentSecurityPolicy({ nonce, portalOrigin }),
+    'content-security-policy': createContentSecurityPolicy(nonce, portalOrigin),
     // Not 'no-referrer': with it, a form posts with the origin 'null', which the control API rejects.
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
@@ -32,3 +31,19 @@ export const createExpiredSignInResponse = (portalOrigin: string): HttpResponse 
       nonce,
     }),
   );
+
+/**
+ * Forms may go to the portal, because browsers apply form-action to a redirect, too.
+ */
+function createContentSecurityPolicy(nonce: string, portalOrigin: string): string {
+  return [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    `script-src 'nonce-${nonce}'`,
+    "img-src 'self' data: https:",
+    "connect-src 'self'",
+    `form-action 'self' ${portalOrigin}`,
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import type { MockRequest } from '#mock-api/core/http-message.ts';
+import type { MockRequest } from '#mock-api/http/http-message.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
 import { bearerHeader, createTestHost, validInputs } from '#tests/support/mock-host.ts';
