@@ -242,13 +242,6 @@ export const policy = {
     effect: 'None: the portal ignores the field.',
     change: 'Nothing.',
   },
-  ownRule: {
-    class: 'violation',
-    title: 'Form, procedure and mock disagree on a rule',
-    says: 'Each rule exists once, in schema/.',
-    effect: 'A form lets through what the portal refuses, or the other way round.',
-    change: 'This project: read the rule from schema/ in all places.',
-  },
 } as const satisfies Record<string, PolicyRule>;
 
 export type RuleName = keyof typeof policy;

@@ -22,7 +22,7 @@ async function startHost(instead?: Parameters<typeof startPlainHost>[0]) {
 }
 
 const createArgs = (origin: string, ...more: string[]) => [
-  ...['--host', origin, '--token', token, '--other-token', otherToken, '--store', storeFolder, '--runs', '3'],
+  ...['--host', origin, '--token', token, '--other-token', otherToken, '--store', storeFolder],
   ...more,
 ];
 

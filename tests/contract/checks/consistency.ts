@@ -1,5 +1,4 @@
 import type { Actor } from '../engine/actor.ts';
-import { runAtOnce } from '../engine/at-once.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { checkRank } from './consistency/leaderboard.ts';
 import { checkCodes } from './consistency/linking.ts';
@@ -12,19 +11,12 @@ import { checkRobloxUser } from './consistency/roblox.ts';
  * Answers that speak of the same thing must agree. A rule reports only what no honest host sends: a leaderboard may be
  * six hours old, a field may be absent, and a player may change during the run.
  */
-export async function checkConsistency(
-  session: ContractRun,
-  { isParallel }: { isParallel: boolean },
-): Promise<void> {
+export async function checkConsistency(session: ContractRun): Promise<void> {
   const { reader, other } = session.hostUnderTest.actors;
-  const checks = [
-    () => checkUnknownPlayer(session),
-    () => checkPerson(session, reader, other),
-    () => checkPerson(session, other, reader),
-    () => checkCodes(session),
-  ];
-  if (isParallel) return runAtOnce(checks.map((check) => check()));
-  for (const check of checks) await check();
+  await checkUnknownPlayer(session);
+  await checkPerson(session, reader, other);
+  await checkPerson(session, other, reader);
+  await checkCodes(session);
 }
 
 async function checkPerson(

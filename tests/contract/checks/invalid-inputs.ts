@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
@@ -6,15 +5,14 @@ import type { CheckContext, ContractRun, JudgedExchange } from '../engine/contra
 import { ruleOfAccepted } from '../engine/forbidding-source.ts';
 import { findValidInput } from '../engine/inputs.ts';
 import type { Deviation } from '../generate/deviations.ts';
-import { createDeviations, deviationArbitrary, findUrlFields } from '../generate/deviations.ts';
+import { createDeviations, findUrlFields } from '../generate/deviations.ts';
 import { objectFields } from '../generate/schema-fields.ts';
-import { withStateRestored } from '../sequences/restore-state.ts';
+import { withOptionsRestored } from '../sequences/options.ts';
 
 /**
- * Inputs with one wrong field must be refused with words. Tries each kind of error in each field, then generated
- * inputs.
+ * Inputs with one wrong field must be refused with words. Tries each kind of error in each field.
  */
-export async function checkInvalidInputs(session: ContractRun, runs: number): Promise<void> {
+export async function checkInvalidInputs(session: ContractRun): Promise<void> {
   for (const key of callKeys.filter((one) => session.includes(one) && hasInputFields(one))) {
     const reason = findSkipReason(session, key);
     if (reason !== undefined) {
@@ -22,9 +20,8 @@ export async function checkInvalidInputs(session: ContractRun, runs: number): Pr
       continue;
     }
     const actor = findWriter(session, key);
-    await withStateRestored(session, [key], async () => {
+    await withOptionsRestored(session, key, async () => {
       await checkEveryField(session, key, actor);
-      await checkGeneratedDeviations(session, key, { actor, runs });
       if (hasBodyFields(key)) await checkNonObjectBodies(session, key, actor);
     });
   }
@@ -39,10 +36,9 @@ function hasBodyFields(key: CallKey): boolean {
 
 /** Why a call can't be sent invalid inputs. */
 export function findSkipReason({ hostUnderTest }: ContractRun, key: CallKey): string | undefined {
-  const { isRepeatable, auth, host, proof } = callOf(key);
+  const { isRepeatable, auth, host } = callOf(key);
   if (host === 'roblox' && !hostUnderTest.hasRobloxHost) return 'no --roblox-host was given';
   if (!isRepeatable && !hostUnderTest.permissions.writes) return 'no --writes';
-  if (proof?.undo === 'impossible' && !hostUnderTest.permissions.permanent) return 'no --allow-permanent';
   return auth === 'bearer' && !hostUnderTest.actors.reader ? 'no --token was given' : undefined;
 }
 
@@ -68,33 +64,6 @@ async function checkEveryField(session: ContractRun, key: CallKey, actor: Actor 
       },
     );
   }
-}
-
-interface InputPlan {
-  actor: Actor | undefined;
-  runs: number;
-}
-
-/** Shows only the smallest input that the host wrongly accepts. */
-async function checkGeneratedDeviations(
-  session: ContractRun,
-  key: CallKey,
-  { actor, runs }: InputPlan,
-): Promise<void> {
-  const inputs = deviationArbitrary(callOf(key));
-  if (!inputs) return;
-  const title = `${runs} generated inputs with one leaf off`;
-  await session.check({ call: key, check: 'generated', title }, async (look) => {
-    const property = fc.asyncProperty(inputs, async (deviation) => {
-      const seen = await session.send(key, deviation.input, { as: actor, isBad: true });
-      return !seen.isOk && seen.findings.length === 0;
-    });
-    const { counterexample } = await fc.check(property, { seed: session.seed, numRuns: runs });
-    const [deviation] = counterexample ?? [];
-    if (!deviation) return;
-    const seen = await look.send(key, deviation.input, { as: actor, isBad: true });
-    expectRejected(look, key, { deviation, seen });
-  });
 }
 
 function expectRejected(

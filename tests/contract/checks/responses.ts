@@ -1,7 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
-import { runAtOnce } from '../engine/at-once.ts';
 import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
 import { findInput, findInputs } from '../engine/inputs.ts';
 
@@ -10,17 +9,10 @@ const IDS_PER_READ = 3;
 
 const readKeys = callKeys.filter((key) => calls[key].isRepeatable);
 
-/**
- * Makes every read as the portal does. A read that needs an id waits until an earlier response has given one.
- * `isParallel`: makes those that need no other at once.
- */
-export async function checkResponses(
-  session: ContractRun,
-  { isParallel }: { isParallel: boolean },
-): Promise<void> {
+/** Makes every read as the portal does. A read that needs an id waits until an earlier response has given one. */
+export async function checkResponses(session: ContractRun): Promise<void> {
   const waiting = new Set(readKeys.filter((key) => hasInput(session, key)));
   for (let progress = true; progress; ) {
-    const ready: (() => Promise<void>)[] = [];
     progress = false;
     for (const key of waiting) {
       const actor = chooseActor(session, key);
@@ -28,14 +20,9 @@ export async function checkResponses(
       if (inputs.length === 0) continue;
       waiting.delete(key);
       progress = true;
-      const read = async () => {
-        for (const input of inputs)
-          await readCall(session, key, async (look) => expectValid(look, key, { input, actor }));
-      };
-      if (isParallel) ready.push(read);
-      else await read();
+      for (const input of inputs)
+        await readCall(session, key, async (look) => expectValid(look, key, { input, actor }));
     }
-    await runAtOnce(ready.map((read) => read()));
   }
   for (const key of waiting) {
     const prepared = findInput(session, key, chooseActor(session, key));

@@ -4,19 +4,18 @@ import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun, HostGoneError } from '../engine/contract-run.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { HostUnderTest } from '../engine/host-under-test.ts';
-import { planRun } from '../engine/plan.ts';
 import { runAllChecks } from '../engine/run-checks.ts';
 import { createStoppableRun, StoppedError } from '../engine/stoppable-run.ts';
 import type { AssumptionState, Ledger, LedgerEntry } from '../ledger/ledger.ts';
 import { createLedger } from '../ledger/ledger.ts';
-import { updateHostLedger } from '../ledger/ledger-store.ts';
+import { readLedgers, updateHostLedger } from '../ledger/ledger-store.ts';
+import { formatQuestions } from '../ledger/questions.ts';
 import { isAccepted, readBaseline, updateBaseline } from '../report/baseline.ts';
 import type { Redactor } from '../report/redaction.ts';
 import { createRedactor } from '../report/redaction.ts';
 import { collectFindings, createReport } from '../report/report.ts';
 import { writeReports } from '../report/write-reports.ts';
 import type { CommandContext, Environment } from './context.ts';
-import { chooseExitCode, findMissingCoverage } from './exit-code.ts';
 import { createProgress } from './live-progress.ts';
 import type { Options } from './options.ts';
 import { readOptions } from './options.ts';
@@ -24,6 +23,9 @@ import type { Output } from './progress.ts';
 import { formatSummary } from './progress.ts';
 import type { Target } from './target.ts';
 import { openTarget } from './target.ts';
+
+/** As of a process that SIGINT has ended. */
+const STOPPED_EXIT_CODE = 130;
 
 /**
  * Runs the command. Returns its exit code; rejects only for defects. After `signal` the run ends with the current check,
@@ -41,6 +43,10 @@ export async function runContractCommand(
   let target: Target | undefined;
   try {
     const options = readOptions(args, env);
+    if (options.assumptions) {
+      output.write(`${formatQuestions(readLedgers(options.store)).join('\n')}\n`);
+      return 0;
+    }
     target = await openTarget(options, context);
     return await runChecks(options, target.hostUnderTest, context);
   } catch (error) {
@@ -59,7 +65,7 @@ async function runChecks(
 ): Promise<number> {
   const { output, redactor } = context;
   const startedAt = new Date();
-  output.write(`contract of ${hostUnderTest.name} (seed ${options.seed})\n`);
+  output.write(`contract of ${hostUnderTest.name}\n`);
   const ledger = createLedger();
   const { session, interruption } = await makeRun(options, { hostUnderTest, ledger }, context);
   if (output.isLive) output.write('\r\u001b[2K');
@@ -79,11 +85,8 @@ async function runChecks(
     interruption: interruption?.message,
   };
   const report = createReport(parts);
-  const isWhole = options.only === undefined && !options.quick && !interruption;
-  const missing = isWhole ? findMissingCoverage(hostUnderTest, report) : [];
   const lines = [
     ...formatSummary(report, session.results, { isVerbose: options.verbose }),
-    ...missing.map((one) => `✗ ${one}`),
     formatLedger(assumptions),
   ];
   if (accepted.size > 0) lines.push(`${accepted.size} known findings are accepted by ${options.baseline}`);
@@ -93,7 +96,8 @@ async function runChecks(
     output.write(`reports in ${options.report}\n`);
   }
   if (interruption) output.write(`contract: the result is partial: ${interruption.message}\n`);
-  return chooseExitCode(report, { missing, interruption });
+  if (interruption) return interruption instanceof StoppedError ? STOPPED_EXIT_CODE : 2;
+  return report.summary.violations > 0 ? 1 : 0;
 }
 
 /** Contradicted assumptions that the line names; the page has all. */
@@ -110,28 +114,21 @@ function formatLedger(entries: readonly LedgerEntry[]): string {
 
 /** Runs the checks until they are done, or until something interrupts them. */
 async function makeRun(
-  { seed, only, runs, quick, rate, strict }: Options,
+  { only, quick, strict }: Options,
   { hostUnderTest, ledger }: { hostUnderTest: HostUnderTest; ledger: Ledger },
   { output, signal }: CommandContext,
 ): Promise<{ session: ContractRun; interruption: Error | undefined }> {
-  const isLimited = rate !== undefined;
-  const runChecks = (session: ContractRun) =>
-    runAllChecks(session, runs, { isQuick: quick, isParallel: isLimited });
-  const plan = isLimited ? await planRun({ hostUnderTest, seed, only }, runChecks) : undefined;
-  const progress = createProgress(output, plan);
+  const progress = createProgress(output);
   const session = createContractRun({
     hostUnderTest,
-    seed,
     only,
     isStrict: strict,
-    onExchange(call, sent, seen) {
-      progress.onRequest();
-      ledger.observe(call, sent, seen);
-    },
+    onExchange: ledger.observe,
     onResult: progress.onResult,
   });
   try {
-    await runChecks(createStoppableRun(session, { onStart: progress.onStart, signal }));
+    const stoppable = createStoppableRun(session, { onStart: progress.onStart, signal });
+    await runAllChecks(stoppable, { isQuick: quick });
     return { session, interruption: undefined };
   } catch (error) {
     if (!(error instanceof StoppedError || error instanceof HostGoneError || error instanceof CommandError))

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { CallKey } from '#schema/calls.ts';
@@ -24,7 +23,6 @@ const OptionsSchema = z.object({
     .optional(),
   'allow-export': z.boolean().default(false),
   'allow-delete': z.boolean().default(false),
-  'allow-permanent': z.boolean().default(false),
   only: z
     .string()
     .transform((text) => text.split(','))
@@ -35,23 +33,14 @@ const OptionsSchema = z.object({
   'update-baseline': z.boolean().default(false),
   rate: z.coerce.number().positive().max(10_000).optional(),
   timeout: z.coerce.number().int().min(1).max(600_000).default(5_000),
-  seed: z.coerce.number().int().min(0).max(0x7fffffff).optional(),
-  runs: z.coerce.number().int().min(1).max(10_000).optional(),
   quick: z.boolean().default(false),
   strict: z.boolean().default(false),
   verbose: z.boolean().default(false),
+  assumptions: z.boolean().default(false),
   store: z.string().min(1).default('.cache/contract'),
 });
 type ParsedOptions = z.infer<typeof OptionsSchema>;
-export type Options = Omit<ParsedOptions, 'seed' | 'only' | 'runs'> & {
-  seed: number;
-  only: ReadonlySet<CallKey> | undefined;
-  /** Generated inputs for each call. */
-  runs: number;
-};
-
-/** Generated inputs for each call; fewer for a host with a limited rate. */
-const defaultRuns = { unlimited: 25, limited: 5 } as const;
+export type Options = Omit<ParsedOptions, 'only'> & { only: ReadonlySet<CallKey> | undefined };
 
 /** Replace flags, which other users of the machine could read in the process list. */
 const environmentNames = {
@@ -75,11 +64,10 @@ export function readOptions(
     throw new CommandError(`--${String(issue?.path[0])}: ${issue?.message ?? 'is wrong'}`);
   }
   checkContradictions(data);
-  const { seed = randomInt(0x7fffffff), only, ...rest } = data;
+  const { only, ...rest } = data;
   const isRemote = rest.host !== undefined && !isLoopback(rest.host);
   const rate = rest.rate ?? (isRemote ? POLITE_RATE : undefined);
-  const runs = rest.runs ?? defaultRuns[rate === undefined ? 'unlimited' : 'limited'];
-  return { ...rest, rate, runs, seed, only: only && new Set(only) };
+  return { ...rest, rate, only: only && new Set(only) };
 }
 
 export const isLoopback = (address: string) =>

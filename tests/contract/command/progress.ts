@@ -1,3 +1,4 @@
+import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import type { CheckResult } from '../engine/findings.ts';
 import type { Report } from '../report/report.ts';
@@ -15,40 +16,35 @@ export function formatSummary(
   results: readonly CheckResult[],
   options: { isVerbose: boolean },
 ): string[] {
-  const { summary, coverage, seed } = report;
-  const percent = ({ covered, total }: { covered: number; total: number }) =>
-    `${total === 0 ? 100 : Math.floor((100 * covered) / total)} %`;
+  const { summary } = report;
   return [
     ...formatSkipped(report, results),
     ...formatAgreeing(report, results),
     ...formatGroups(report.groups, options),
-    `coverage: calls ${percent(coverage.calls)}, statuses ${percent(coverage.statuses)}, properties ${percent(coverage.properties)}, rules ${percent(coverage.rules)}`,
-    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${plural(summary.observations, 'observation')}, ${summary.skipped} skipped (seed ${seed}, schema ${report.schemaHash})`,
+    `${summary.checks} checks, ${plural(summary.violations, 'violation')}, ${plural(summary.risks, 'risk')}, ${plural(summary.observations, 'observation')}, ${summary.skipped} skipped (schema ${report.schemaHash})`,
   ];
 }
 
 const plural = (count: number, name: string) => `${count} ${name}${count === 1 ? '' : 's'}`;
 
 /** The calls that have succeeded, without a violation or risk, in one line. */
-function formatAgreeing({ groups, coverage }: Report, results: readonly CheckResult[]): string[] {
+function formatAgreeing({ groups, answered }: Report, results: readonly CheckResult[]): string[] {
   const grave = new Set(groups.flatMap((group) => (group.class === 'observation' ? [] : group.calls)));
   const done = new Set(results.flatMap(({ call, outcome }) => (outcome === 'skipped' ? [] : [call])));
-  const agreeing = callKeys.filter(
-    (key) => done.has(key) && !grave.has(key) && !coverage.calls.missing.includes(key),
-  );
+  const agreeing = callKeys.filter((key) => done.has(key) && !grave.has(key) && answered.includes(key));
   if (agreeing.length === 0) return [];
   const verb = agreeing.length === 1 ? 'call agrees' : 'calls agree';
   return [`✓ ${agreeing.length} ${verb}: ${agreeing.join(', ')}`];
 }
 
 /** Groups skipped checks by reason: calls that were never answered, then those of which other checks were made. */
-function formatSkipped({ coverage }: Report, results: readonly CheckResult[]): string[] {
-  const byReason = new Map<string, Set<string>>();
+function formatSkipped({ answered }: Report, results: readonly CheckResult[]): string[] {
+  const byReason = new Map<string, Set<CallKey>>();
   for (const { outcome, reason = '', call } of results) {
     if (outcome === 'skipped') byReason.set(reason, (byReason.get(reason) ?? new Set()).add(call));
   }
   return [...byReason].map(([reason, keys]) => {
-    const untested = [...keys].filter((key) => coverage.calls.missing.includes(key));
+    const untested = [...keys].filter((key) => !answered.includes(key));
     const others = [...keys].filter((key) => !untested.includes(key));
     const parts = [
       ...(untested.length > 0 ? [untested.join(', ')] : []),

@@ -106,7 +106,6 @@ async function createHostUnderTest({
       linking: code !== undefined,
       export: options['allow-export'],
       deletion: options['allow-delete'],
-      permanent: options['allow-permanent'],
     },
     actors: { reader, other, writer: undefined },
     createCode: hidingCode(async () => code),

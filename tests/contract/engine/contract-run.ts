@@ -7,8 +7,6 @@ import { toWireRequest } from '#schema/wire-request.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { classOf } from '../policy.ts';
 import type { Actor } from './actor.ts';
-import type { Coverage } from './coverage.ts';
-import { createCoverage } from './coverage.ts';
 import type { ContractExchange, ContractRequest, ContractResponse } from './exchange.ts';
 import { NoResponseError } from './exchange.ts';
 import type { CheckName, CheckResult, ContractFinding } from './findings.ts';
@@ -65,9 +63,9 @@ export interface CheckInfo {
 /** One run against one host: sends, checks, and collects results. */
 export interface ContractRun {
   readonly hostUnderTest: HostUnderTest;
-  readonly seed: number;
   readonly knownIds: KnownIds;
-  readonly coverage: Coverage;
+  /** Calls that have succeeded at least once. */
+  readonly answered: ReadonlySet<CallKey>;
   readonly results: CheckResult[];
   /** All exchanges so far, oldest first. */
   readonly exchanges: readonly JudgedExchange[];
@@ -88,7 +86,6 @@ const MAX_FAILURES = 5;
 
 export interface ContractRunOptions {
   hostUnderTest: HostUnderTest;
-  seed: number;
   only?: ReadonlySet<CallKey> | undefined;
   /** Raises the class of each finding by one. */
   isStrict?: boolean | undefined;
@@ -104,7 +101,6 @@ export interface ContractRunOptions {
 
 export function createContractRun({
   hostUnderTest,
-  seed,
   only,
   isStrict = false,
   now = Date.now,
@@ -112,7 +108,7 @@ export function createContractRun({
   onExchange,
 }: ContractRunOptions): ContractRun {
   const knownIds = createKnownIds();
-  const coverage = createCoverage();
+  const answered = new Set<CallKey>();
   const results: CheckResult[] = [];
   const refusals = new Map<string, ContractResponse>();
   const exchanges: JudgedExchange[] = [];
@@ -129,8 +125,10 @@ export function createContractRun({
     const { status } = response;
     const body = parseJson(response.body);
     const isOwnMethod = options.method === undefined || options.method === calls[key].method;
-    if (isOwnMethod) coverage.recordResponse(key, status, body);
-    if (isSuccess(status) && isOwnMethod) knownIds.collect(key, body, options.as);
+    if (isSuccess(status) && isOwnMethod) {
+      answered.add(key);
+      knownIds.collect(key, body, options.as);
+    }
     const findings = judgeResponse(key, response, { now: now(), isBad: options.isBad, isStrict }).map(
       (found): ContractFinding => ({ ...found, call: key, status, message: formatFinding(key, found) }),
     );
@@ -158,9 +156,8 @@ export function createContractRun({
 
   return {
     hostUnderTest,
-    seed,
     knownIds,
-    coverage,
+    answered,
     results,
     exchanges,
     now,

@@ -8,12 +8,11 @@ export type CheckName =
   | 'answer'
   | 'auth'
   | 'input'
-  | 'generated'
   | 'method'
   | 'size'
   | 'ownership'
   | 'consistency'
-  | 'parity'
+  | 'edges'
   | 'state';
 
 /** One disagreement, from `schema/conformance.ts` or a check of this command. */

@@ -1,12 +1,9 @@
-import type { TestPermission } from '#schema/call.ts';
 import type { Actor } from './actor.ts';
 import type { Send } from './exchange.ts';
 import type { UndoLog } from './undo-log.ts';
 
 /** Writes that the run may make on the host. */
-export interface Permissions extends Record<TestPermission, boolean> {
-  writes: boolean;
-}
+export type Permissions = Record<'writes' | 'linking' | 'export' | 'deletion', boolean>;
 
 /** The flag of `npm run contract` that gives each permission. */
 export const flagByPermission = {
@@ -14,7 +11,6 @@ export const flagByPermission = {
   linking: '--code',
   export: '--allow-export',
   deletion: '--allow-delete',
-  permanent: '--allow-permanent',
 } as const satisfies Record<keyof Permissions, string>;
 
 /** The host under test with the accounts and permissions of the run. */

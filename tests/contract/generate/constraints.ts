@@ -16,22 +16,6 @@ export function readTextConstraints(schema: AnySchema): TextConstraints {
   return limits;
 }
 
-/** Bounds of a number, inclusive. */
-export function readNumberConstraints(schema: AnySchema): {
-  minimum: number;
-  maximum: number;
-  isWhole: boolean;
-} {
-  const limits = { minimum: -1e9, maximum: 1e9, isWhole: false };
-  for (const def of readChecks(schema)) {
-    const { check, value, format } = CheckSchema.parse(def);
-    if (check === 'greater_than') limits.minimum = Number(value);
-    if (check === 'less_than') limits.maximum = Number(value);
-    if (check === 'number_format') limits.isWhole = format?.includes('int') ?? false;
-  }
-  return limits;
-}
-
 const readChecks = (schema: AnySchema): unknown[] =>
   (schema._zod.def.checks ?? []).map((check) => check._zod.def);
 

@@ -1,8 +1,6 @@
-import fc from 'fast-check';
 import { z } from 'zod';
 import type { Call } from '#schema/call.ts';
 import { pathFields } from '#schema/wire-request.ts';
-import { createArbitrary } from './arbitrary.ts';
 import { readTextConstraints } from './constraints.ts';
 import type { AnySchema } from './schema-fields.ts';
 import { objectFields, unwrapWireSchema } from './schema-fields.ts';
@@ -16,15 +14,6 @@ export interface Deviation {
   /** The fault: 'absent', 'null', 'number in place of text', … */
   what: string;
   input: Fields;
-}
-
-/** Generates inputs with exactly one wrong leaf; undefined if the call takes no input. */
-export function deviationArbitrary(call: Call): fc.Arbitrary<Deviation> | undefined {
-  const shape = objectFields(call.input);
-  if (Object.keys(shape).length === 0) return undefined;
-  return createArbitrary(call.input).chain((valid) =>
-    fc.constantFrom(...createDeviations(call, FieldsSchema.parse(valid))),
-  );
 }
 
 /**
@@ -100,6 +89,10 @@ function createWrongTexts(schema: AnySchema): WrongValue[] {
     ...(maximum === undefined ? [] : [{ what: 'one too long', value: 'a'.repeat(maximum + 1) }]),
   ];
 }
+
+/** The value of a leaf; undefined if the input doesn't have it. */
+export const readLeaf = (fields: Fields, path: readonly string[]): unknown =>
+  path.reduce<unknown>((value, name) => FieldsSchema.safeParse(value).data?.[name], fields);
 
 /** Replaces one leaf; undefined removes it. */
 export function replaceLeaf(fields: Fields, [name = '', ...rest]: readonly string[], value: unknown): Fields {

@@ -3,7 +3,7 @@ import type { AnySchema } from './schema-fields.ts';
 import { unwrapWireSchema } from './schema-fields.ts';
 
 /** Parses a JSONPath as `schema/conformance.ts` writes them: '$.topPlayers[3].rank'. */
-export function parseJsonPath(path: string): string[] {
+function parseJsonPath(path: string): string[] {
   const steps: string[] = [];
   for (const [, name, index, quoted] of path.matchAll(
     /\.([A-Za-z_]\w*)|\[(\d+|\*)\]|\[("(?:[^"\\]|\\.)*")\]/g,
@@ -24,14 +24,6 @@ export function generalizePath(schema: AnySchema, path: string): string {
     at = side && findPart(side, step);
   }
   return general;
-}
-
-/** Finds the schema at a path; undefined if there is none. */
-export function findSchema(schema: AnySchema, path: string): AnySchema | undefined {
-  return parseJsonPath(path).reduce<AnySchema | undefined>(
-    (at, step) => at && findPart(unwrapWireSchema(at), step),
-    schema,
-  );
 }
 
 function findPart(side: AnySchema, step: string): AnySchema | undefined {

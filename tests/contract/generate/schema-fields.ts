@@ -2,41 +2,11 @@ import { z } from 'zod';
 
 export type AnySchema = z.core.$ZodType;
 
-/** A field of an object on the wire, at any depth of a schema. */
-export interface SchemaField {
-  /** JSONPath with `[*]` for indexes and map keys: '$.topPlayers[*].rank'. */
-  path: string;
-  /** The field's schema without its optional wrapper. */
-  schema: AnySchema;
-  isOptional: boolean;
-}
-
 /** Unwraps optional, nullable, default and catch. Of a pipe, returns the wire side. */
 export function unwrapWireSchema(schema: AnySchema): AnySchema {
   const inner = unwrap(schema);
   if (inner) return unwrapWireSchema(inner);
   return schema instanceof z.core.$ZodPipe ? unwrapWireSchema(schema._zod.def.in) : schema;
-}
-
-/**
- * Lists every field of every object in a schema. A field inside a list or a map is listed once, with `[*]`.
- */
-export function listFields(schema: AnySchema, path = '$'): SchemaField[] {
-  const side = unwrapWireSchema(schema);
-  if (side instanceof z.core.$ZodObject) {
-    return Object.entries(side._zod.def.shape).flatMap(([name, field]) => {
-      const at = `${path}.${name}`;
-      const place = {
-        path: at,
-        schema: unwrapWireSchema(field),
-        isOptional: field._zod.optin === 'optional',
-      };
-      return [place, ...listFields(field, at)];
-    });
-  }
-  if (side instanceof z.core.$ZodArray) return listFields(side._zod.def.element, `${path}[*]`);
-  if (side instanceof z.core.$ZodRecord) return listFields(side._zod.def.valueType, `${path}[*]`);
-  return [];
 }
 
 /** Fields of an object schema by name; empty for other schemas. */
@@ -71,25 +41,6 @@ export function findIds(schema: AnySchema, value: unknown): { identity: string; 
     const field = side instanceof z.core.$ZodRecord ? side._zod.def.valueType : shape[name];
     return field ? findIds(field, part) : [];
   });
-}
-
-/** General paths of the fields that a value has, as in `listFields`. */
-export function findPresentFields(schema: AnySchema, value: unknown, path = '$'): string[] {
-  const side = unwrapWireSchema(schema);
-  if (typeof value !== 'object' || value === null) return [];
-  if (side instanceof z.core.$ZodObject) {
-    const shape = side._zod.def.shape;
-    return Object.entries(value).flatMap(([name, part]) => {
-      const field = shape[name];
-      if (!field || part === null) return [];
-      return [`${path}.${name}`, ...findPresentFields(field, part, `${path}.${name}`)];
-    });
-  }
-  if (side instanceof z.core.$ZodArray || side instanceof z.core.$ZodRecord) {
-    const part = side instanceof z.core.$ZodArray ? side._zod.def.element : side._zod.def.valueType;
-    return Object.values(value).flatMap((item) => findPresentFields(part, item, `${path}[*]`));
-  }
-  return [];
 }
 
 /** The inner schema of an optional, nullable, default or catch. */

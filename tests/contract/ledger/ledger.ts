@@ -5,10 +5,10 @@ import { callOf, calls } from '#schema/calls.ts';
 import { loopbackHosts } from '#schema/response-invariants.ts';
 import type { Assumption } from '#schema/rule-sources.ts';
 import { listAssumptions } from '#schema/rule-sources.ts';
+import { isAt, listBrokenRules, listValues } from '../engine/broken-rules.ts';
 import type { JudgedExchange, RequestOptions } from '../engine/contract-run.ts';
 import type { Fields } from '../generate/deviations.ts';
 import { FieldsSchema, replaceLeaf } from '../generate/deviations.ts';
-import { isAt, listBrokenRules, listValues } from './broken-rules.ts';
 
 export type AssumptionState = 'confirmed' | 'contradicted' | 'untouched';
 

@@ -71,7 +71,7 @@ export async function createMockUnderTest(options: MockUnderTestOptions): Promis
     isMock: true,
     acceptsUnsignedTokens: true,
     hasRobloxHost: true,
-    permissions: { writes, linking: writes, export: writes, deletion: writes, permanent: writes },
+    permissions: { writes, linking: writes, export: writes, deletion: writes },
     actors: { reader, other, writer: signedIn('writer', createUniqueName()) },
     createDisposableActor,
     async createCode() {

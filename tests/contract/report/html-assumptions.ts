@@ -11,7 +11,7 @@ const titles = {
 /** Renders the project's assumptions by their state, contradicted ones first. */
 export function renderAssumptions(entries: readonly LedgerEntry[]): Html {
   return html`<h2>Assumptions about the host</h2>
-<p class="soft">The specification leaves these open. <code>npm run contract:assumptions</code> prints them as questions.</p>
+<p class="soft">The specification leaves these open. <code>npm run contract -- --assumptions</code> prints them as questions.</p>
 ${(['contradicted', 'untouched', 'confirmed'] as const).map((state) => renderState(state, entries))}`;
 }
 

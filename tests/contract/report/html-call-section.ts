@@ -9,7 +9,6 @@ import { policy } from '../policy.ts';
 import type { Redactor } from './redaction.ts';
 import { redactBody } from './redaction.ts';
 import type { Report, ReportParts } from './report.ts';
-import { createSuggestion } from './suggestion.ts';
 
 /** Renders one call: findings with their exchanges, then passed and skipped checks. */
 export function renderCallSection(key: CallKey, report: Report, { session, redactor }: ReportParts): Html {
@@ -37,7 +36,7 @@ ${renderList(
 `;
 }
 
-function renderVerdict(key: CallKey, { coverage, ...report }: Report, agreed: readonly CheckResult[]): Html {
+function renderVerdict(key: CallKey, report: Report, agreed: readonly CheckResult[]): Html {
   const findings = report.findings.filter(({ call }) => call === key);
   const violations = findings.filter((one) => one.class === 'violation').length;
   if (violations > 0)
@@ -46,9 +45,9 @@ function renderVerdict(key: CallKey, { coverage, ...report }: Report, agreed: re
   if (risks > 0) return html`<span class="tag warn">${risks === 1 ? '1 risk' : `${risks} risks`}</span>`;
   if (agreed.length === 0) return html`<span class="tag soft">not tested</span>`;
   // Refusals alone don't show that the portal can use the call.
-  return coverage.calls.missing.includes(key)
-    ? html`<span class="tag soft">never answered</span>`
-    : html`<span class="tag good">agrees</span>`;
+  return report.answered.includes(key)
+    ? html`<span class="tag good">agrees</span>`
+    : html`<span class="tag soft">never answered</span>`;
 }
 
 /** Groups similar findings; the page shows the first of a group in full and lists the others. */
@@ -81,7 +80,6 @@ function renderFinding(
   const [finding, ...others] = alike;
   if (!finding) return [];
   const { class: grade, path, expected, actual, status, message } = finding;
-  const change = createSuggestion(finding);
   const exchange = findExchange(results, finding);
   const part = html`<article class="finding ${grade}">
 <p class="kind"><span class="${grade === 'violation' ? 'bad' : 'warn'}">${grade}</span> · ${policy[finding.rule].title}</p>
@@ -95,14 +93,6 @@ ${renderList(
   `${others.length} more like it`,
   others.map((one) => `${one.expected}: ${one.actual}`),
 )}
-${
-  change &&
-  html`<p class="small soft change">This change of the schema would accept it, at <code>${change.place}</code>:</p><pre>${
-    change.before !== undefined &&
-    html`<del>- ${change.before}</del>
-`
-  }<ins>+ ${change.after}</ins></pre>`
-}
 ${exchange && renderExchange(exchange, redactor)}
 </article>`;
   return [part];

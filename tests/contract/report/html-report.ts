@@ -1,7 +1,6 @@
 import type { Html } from '#mock-api/html/html.ts';
 import { html, rawHtml } from '#mock-api/html/html.ts';
 import type { CallKey } from '#schema/calls.ts';
-import type { CoverageShare } from '../engine/coverage.ts';
 import { renderAssumptions } from './html-assumptions.ts';
 import { renderCallSection } from './html-call-section.ts';
 import { renderCauses } from './html-causes.ts';
@@ -11,8 +10,9 @@ import { listCalls } from './report.ts';
 
 /** Renders a self-contained page: what agrees, what drifted, what was skipped. */
 export function renderHtmlReport(report: Report, parts: ReportParts): string {
-  const { summary, host, startedAt, seed, schemaHash, coverage } = report;
-  const title = formatHeadline(report);
+  const { summary, host, startedAt, schemaHash } = report;
+  const keys = listCalls(parts.session);
+  const title = formatHeadline(report, keys.length);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -28,7 +28,7 @@ export function renderHtmlReport(report: Report, parts: ReportParts): string {
 <main>
 <h1>${title}</h1>
 ${report.interruption !== undefined && html`<p class="warn"><strong>Partial result</strong>: ${report.interruption}</p>`}
-<p class="soft"><code>${host}</code>, <time datetime="${startedAt}">${startedAt.replace('T', ' ').slice(0, 16)} UTC</time>, schema <code>${schemaHash}</code>, seed <code>${seed}</code></p>
+<p class="soft"><code>${host}</code>, <time datetime="${startedAt}">${startedAt.replace('T', ' ').slice(0, 16)} UTC</time>, schema <code>${schemaHash}</code></p>
 <ul class="figures">
 ${renderTile(summary.checks, 'checks', '')}
 ${renderTile(summary.violations, 'violations', summary.violations > 0 ? 'bad' : 'good')}
@@ -37,15 +37,8 @@ ${renderTile(summary.observations, 'observations', '')}
 ${renderTile(summary.skipped, 'skipped', '')}
 </ul>
 ${renderCauses(report)}
-<h2>Coverage</h2>
-<ul class="meters">
-${renderMeter('Calls answered with a success', coverage.calls)}
-${renderMeter('Statuses that the schema declares', coverage.statuses)}
-${renderMeter('Fields of answers', coverage.properties)}
-${renderMeter('Rules of inputs', coverage.rules)}
-</ul>
 <h2>Call by call</h2>
-${sortBySeverity(listCalls(parts.session), report).map((key) => renderCallSection(key, report, parts))}
+${sortBySeverity(keys, report).map((key) => renderCallSection(key, report, parts))}
 ${report.assumptions.length > 0 && renderAssumptions(report.assumptions)}
 </main>
 </body>
@@ -63,17 +56,11 @@ function sortBySeverity(keys: readonly CallKey[], { findings }: Report): CallKey
   return [...keys].sort((a, b) => rank(a) - rank(b));
 }
 
-function formatHeadline({ summary: { violations, risks }, coverage: { calls } }: Report): string {
+function formatHeadline({ summary: { violations, risks }, answered }: Report, count: number): string {
   if (violations > 0) return violations === 1 ? 'One violation' : `${violations} violations`;
-  const tested = calls.missing.length > 0 ? ` in ${calls.covered} of ${calls.total} calls` : '';
+  const tested = answered.length < count ? ` in ${answered.length} of ${count} calls` : '';
   return `The portal works with this host${tested}${risks > 0 ? ', with risks' : ''}`;
 }
 
 const renderTile = (figure: number, name: string, tone: string): Html =>
   html`<li class="tile"><span class="figure ${tone}">${figure}</span> <span class="soft">${name}</span></li>`;
-
-function renderMeter(name: string, { covered, total, missing }: CoverageShare): Html {
-  return html`<li class="tile"><strong>${covered} of ${total}</strong> <span class="soft">${name}</span>
-<meter min="0" max="${Math.max(total, 1)}" value="${total === 0 ? 1 : covered}" aria-label="${name}"></meter>
-${missing.length > 0 && html`<details class="agreed small"><summary>Not met: ${missing.length}</summary><ul>${missing.map((one) => html`<li><code>${one}</code></li>`)}</ul></details>`}</li>`;
-}

@@ -16,12 +16,9 @@ h1 { margin: 0 0 8px; font-size: clamp(1.75rem, 1.4rem + 1.6vw, 2.75rem) } h2 { 
 p { margin: 0 0 12px; max-width: 65ch } .soft { color: var(--soft) } .small { font-size: .875rem }
 code, pre, .figure, td, dd { font-variant-numeric: tabular-nums } code, pre { font-family: ui-monospace, 'Cascadia Mono', Menlo, monospace; font-size: .875rem }
 a { color: var(--link); text-underline-offset: .2em } :focus-visible { outline: 3px solid var(--link); outline-offset: 3px; border-radius: 6px }
-.figures, .meters { display: grid; gap: 12px; margin: 24px 0 0; padding: 0; list-style: none } .figures { grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)) }
-.meters { grid-template-columns: repeat(auto-fit, minmax(15rem, 1fr)) }
+.figures { display: grid; gap: 12px; margin: 24px 0 0; padding: 0; list-style: none } .figures { grid-template-columns: repeat(auto-fit, minmax(9rem, 1fr)) }
 .tile, .call { background: var(--surface); border: 1px solid var(--hairline); border-radius: 12px } .tile { padding: 16px } .tile .figure { display: block; font-size: 1.75rem }
 .bad { color: var(--bad) } .warn { color: var(--warn) } .good { color: var(--good) }
-meter { width: 100%; height: 8px; margin-top: 8px; border: 0; border-radius: 6px; background: var(--raised) }
-meter::-webkit-meter-bar { height: 8px; border: 0; border-radius: 6px; background: var(--raised) } meter::-webkit-meter-optimum-value { border-radius: 6px; background: var(--meter) } meter::-moz-meter-bar { border-radius: 6px; background: var(--meter) }
 .call { margin: 0 0 12px; overflow: clip } .call > summary { position: relative; display: flex; flex-wrap: wrap; align-items: baseline; gap: 4px 16px; min-height: 44px; padding: 14px 20px 14px 44px; cursor: pointer; list-style: none }
 .call > summary::-webkit-details-marker { display: none } .call > summary::before { content: '▸'; position: absolute; left: 20px; color: var(--soft); transition: transform 120ms } .call[open] > summary::before { transform: rotate(90deg) }
 .call > summary code { flex: 1 1 14rem; color: var(--soft) } .call > div { padding: 4px 20px 20px; border-top: 1px solid var(--hairline) }

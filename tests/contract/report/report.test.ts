@@ -1,63 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { callKeys, calls } from '#schema/calls.ts';
-import { createCoverage, findShortfalls } from '../engine/coverage.ts';
-import type { ContractFinding } from '../engine/findings.ts';
 import { runInMemory } from '../support/in-memory-run.ts';
 import { createRedactor, redactBody } from './redaction.ts';
-import { computeSchemaHash } from './schema-hash.ts';
-import { createSuggestion } from './suggestion.ts';
-
-const createFinding = (parts: Partial<ContractFinding>): ContractFinding => ({
-  call: 'leaderboard',
-  check: 'body',
-  rule: 'lostValue',
-  class: 'violation',
-  status: 200,
-  path: '$.topPlayers[3].rank',
-  expected: 'number',
-  actual: 'nothing',
-  message: '',
-  ...parts,
-});
-
-describe('the suggested schema change', () => {
-  it.each([
-    [{}, 'rank: z.number().optional(),'],
-    [{ actual: 'string' }, 'rank: z.union([z.number(), z.string()]),'],
-    [{ actual: 'number', expected: 'number of at least 1' }, 'rank: z.number(),'],
-    [{ path: '$.topPlayers[0].uid', actual: 'null' }, 'uid: UidSchema.optional(),'],
-    [{ check: 'unknown-field', path: '$.season', actual: 'string' }, 'season: z.string().optional(),'],
-    [{ check: 'status', path: '$', status: 503 }, "{ status: 503, when: '…' },"],
-  ] as const)('%j', (parts, after) => {
-    expect(createSuggestion(createFinding(parts))?.after).toBe(after);
-  });
-
-  it('is absent if the status is wrong and not the shape', () => {
-    expect(createSuggestion(createFinding({ check: 'auth', path: '$' }))).toBeUndefined();
-    expect(createSuggestion(createFinding({ check: 'state', path: '$.generatedAt' }))).toBeUndefined();
-  });
-});
-
-describe('the coverage check', () => {
-  it('reports a call without a success', () => {
-    const coverage = createCoverage();
-    const [line = ''] = findShortfalls(coverage.report(['googleLogin', 'deleteAccount']));
-    expect(line).toBe('coverage of calls is 0 of 2; missing: googleLogin, deleteAccount');
-  });
-
-  it('reports fields below 95 percent', () => {
-    const coverage = createCoverage();
-    coverage.recordResponse('ownRank', 200, { uid: 'a', displayName: 'A', axp: 1 });
-    expect(findShortfalls(coverage.report(['ownRank']))).toEqual([
-      'coverage of properties is 3 of 4; missing: ownRank $.rank',
-    ]);
-  });
-
-  it('finds all calls and at least 95 percent of all fields on the mock', async () => {
-    const { session } = await runInMemory();
-    expect(findShortfalls(session.coverage.report(callKeys))).toEqual([]);
-  });
-});
 
 it('a host that accepts unsigned tokens gets a finding on every bearer call', async () => {
   const { findings } = await runInMemory({
@@ -110,9 +54,4 @@ describe('redaction', () => {
   it('keeps words that only look like a header', () => {
     expect(redactor.text('Missing bearer token')).toBe('Missing bearer token');
   });
-});
-
-it('the hash of the schema is the same for the same schema', () => {
-  expect(computeSchemaHash()).toBe(computeSchemaHash());
-  expect(computeSchemaHash()).toMatch(/^[0-9a-f]{16}$/);
 });

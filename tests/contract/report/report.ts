@@ -1,7 +1,6 @@
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
-import type { CoverageReport } from '../engine/coverage.ts';
 import type { CheckResult, ContractFinding } from '../engine/findings.ts';
 import { findingKey } from '../engine/findings.ts';
 import type { LedgerEntry } from '../ledger/ledger.ts';
@@ -18,11 +17,11 @@ export interface Report {
   /** ISO 8601. */
   startedAt: string;
   schemaHash: string;
-  seed: number;
   /** Why the run ended before all checks were done. */
   interruption?: string;
   summary: { checks: number; violations: number; risks: number; observations: number; skipped: number };
-  coverage: CoverageReport;
+  /** Calls that the host has answered with a success. */
+  answered: CallKey[];
   /** One entry for each cause; `summary` counts causes. */
   groups: FindingGroup[];
   findings: ContractFinding[];
@@ -56,7 +55,6 @@ export function createReport({
     host: session.hostUnderTest.name,
     startedAt: startedAt.toISOString(),
     schemaHash: computeSchemaHash(),
-    seed: session.seed,
     ...(interruption !== undefined && { interruption }),
     summary: {
       checks: session.results.filter(({ outcome }) => outcome !== 'skipped').length,
@@ -65,7 +63,7 @@ export function createReport({
       observations: count('observation'),
       skipped: session.results.filter(({ outcome }) => outcome === 'skipped').length,
     },
-    coverage: session.coverage.report(listCalls(session)),
+    answered: listCalls(session).filter((key) => session.answered.has(key)),
     groups,
     findings,
     assumptions,

@@ -1,33 +1,128 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { CallKey } from '#schema/calls.ts';
+import { calls } from '#schema/calls.ts';
+import { optionNames } from '#schema/rules/options.ts';
+import { reportListed } from '../checks/consistency/leaderboard.ts';
+import type { Actor } from '../engine/actor.ts';
+import type { CheckContext, ContractRun } from '../engine/contract-run.ts';
+import type { UndoCall } from '../engine/undo-log.ts';
 import type { Sequence } from './sequence.ts';
 import { expectSuccess, readProfile, withUndo } from './sequence.ts';
 
-/** A hidden profile is hidden from everyone, a visible one visible to everyone (SPEC §4, §6). */
-export const visibilitySequence: Sequence = {
+type OptionName = (typeof optionNames)[number];
+type Options = { [Name in OptionName]?: boolean | undefined };
+
+/** Sets each option to the opposite, looks at every place that shows it, and puts it back (SPEC §4, §6). */
+export const optionsSequence: Sequence = {
   call: 'updateOption',
-  title: 'hidden and shown, the profile is so for everyone',
+  title: 'each option set, seen in each place, put back',
   needs: 'writes',
-  async prepare(session, actor) {
-    const profile = await readProfile(session, actor);
-    const isShown = profile?.ingameOptions?.Privacy?.PublicProfileVisible !== undefined;
-    return isShown && actor.uid !== undefined
-      ? undefined
-      : 'the profile does not show it, so it could not be put back';
-  },
   async run(session, look, actor) {
-    const before = (await readProfile(look, actor))?.ingameOptions?.Privacy?.PublicProfileVisible ?? true;
-    const undo = { call: 'updateOption', input: createVisibility(before) } as const;
-    await withUndo(session, actor, undo, async () => {
-      for (const isVisible of [!before, before]) {
-        const set = await look.send('updateOption', createVisibility(isVisible), { as: actor });
-        if (!expectSuccess(look, 'updateOption', set)) return;
-        const { isOk, status } = await look.send('publicProfile', { id: actor.uid });
-        if (isVisible === isOk || status >= 500) continue;
-        const expected = isVisible ? 'a visible profile' : 'status 404 for a hidden profile';
-        const rule = isVisible ? 'visibleHidden' : 'hiddenShown';
-        look.report({ rule, call: 'publicProfile', expected, actual: `status ${status}` });
-      }
-    });
+    const what = { call: 'updateOption', check: 'state' } as const;
+    const before = await readOptions(look, actor);
+    for (const name of optionNames) {
+      const was = before?.[name];
+      if (before === undefined || was === undefined)
+        session.skip({ ...what, title: name }, 'the profile does not show it, so it could not be put back');
+      else await checkOption(session, look, { actor, name, was, before });
+    }
   },
 };
 
-const createVisibility = (value: boolean) => ({ category: 'Privacy', name: 'PublicProfileVisible', value });
+/** Runs requests of a call. Restores the options of a real account afterwards: a host may take what it must refuse. */
+export async function withOptionsRestored(
+  session: ContractRun,
+  key: CallKey,
+  run: () => Promise<void>,
+): Promise<void> {
+  const { actors, isMock } = session.hostUnderTest;
+  const actor = actors.writer ?? actors.reader;
+  if (isMock || !actor || key !== 'updateOption') return run();
+  const before = await readOptions(session, actor);
+  const undos = optionNames.flatMap((name) =>
+    before?.[name] === undefined ? [] : [createWrite(name, before[name])],
+  );
+  await undos.reduceRight<() => Promise<void>>(
+    (inner, undo) => () => withUndo(session, actor, undo, inner),
+    run,
+  )();
+}
+
+interface OptionCheck {
+  actor: Actor;
+  name: OptionName;
+  was: boolean;
+  /** All options before the write. */
+  before: Options;
+}
+
+async function checkOption(
+  session: ContractRun,
+  look: CheckContext,
+  { actor, name, was, before }: OptionCheck,
+): Promise<void> {
+  const { reader, other } = session.hostUnderTest.actors;
+  const others = [reader, other].filter((one) => one !== undefined && one.uid !== actor.uid);
+  const readOthers = () => Promise.all(others.map((one) => one && readOptions(look, one)));
+  const ofOthers = await readOthers();
+  const expectOthersUnchanged = async () => {
+    if (isDeepStrictEqual(await readOthers(), ofOthers)) return;
+    look.report({ rule: 'foreignWrite', expected: 'no change for another player', actual: 'a change' });
+  };
+  const expectOptions = async (expected: Options, when: string) => {
+    const actual = await readOptions(look, actor);
+    for (const one of optionNames) {
+      if (expected[one] === undefined || expected[one] === actual?.[one]) continue;
+      look.report({
+        rule: one === name ? 'notKept' : 'otherOption',
+        path: `$.ingameOptions.Privacy.${one}`,
+        expected: `${expected[one]} ${when}`,
+        actual: `${actual?.[one]}`,
+      });
+    }
+  };
+
+  const write = createWrite(name, !was);
+  const after = { ...before, [name]: !was };
+  await withUndo(session, actor, createWrite(name, was), async () => {
+    if (!expectSuccess(look, write.call, await look.send(write.call, write.input, { as: actor }))) return;
+    const setAt = session.now();
+    await expectOptions(after, 'after the write');
+    // The second time a host may accept or refuse it; the checks of a response report any other status.
+    await look.send(write.call, write.input, { as: actor });
+    await expectOptions(after, 'after the same write again');
+    await expectOthersUnchanged();
+    if (name === 'PublicProfileVisible') await expectVisibility(look, actor, !was);
+    else if (was) await expectUnlisted(look, actor, setAt);
+  });
+  await expectOptions(before, 'after it was put back');
+  await expectOthersUnchanged();
+  if (name === 'PublicProfileVisible') await expectVisibility(look, actor, was);
+}
+
+const createWrite = (name: OptionName, value: boolean): UndoCall => ({
+  call: 'updateOption',
+  input: { category: 'Privacy', name, value },
+});
+
+const readOptions = async (look: Pick<CheckContext, 'send'>, actor: Actor): Promise<Options | undefined> =>
+  (await readProfile(look, actor))?.ingameOptions?.Privacy;
+
+async function expectVisibility(look: CheckContext, { uid }: Actor, isVisible: boolean): Promise<void> {
+  if (uid === undefined) return;
+  const { isOk, status } = await look.send('publicProfile', { id: uid }, { isBad: !isVisible });
+  const place = { call: 'publicProfile', actual: `status ${status}` } as const;
+  if (!isVisible && isOk)
+    look.report({ rule: 'hiddenShown', expected: 'status 404 for a hidden profile', ...place });
+  if (isVisible && status === 404)
+    look.report({ rule: 'visibleHidden', expected: 'a visible profile', ...place });
+}
+
+/** A leaderboard that was made before the change may list the player (SPEC §9). */
+async function expectUnlisted(look: CheckContext, actor: Actor, hiddenSince: number): Promise<void> {
+  const { isOk, body } = await look.send('leaderboard', {}, { as: actor });
+  const top = calls.leaderboard.response.safeParse(body).data;
+  const row = top?.topPlayers.findIndex(({ uid }) => uid !== undefined && uid === actor.uid) ?? -1;
+  if (!isOk || row < 0 || top?.generatedAt === undefined || top.generatedAt <= hiddenSince) return;
+  reportListed(look, { row, generatedAt: top.generatedAt, hiddenSince });
+}

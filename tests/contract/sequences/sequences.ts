@@ -1,19 +1,24 @@
-import type { SequenceName } from '#schema/call.ts';
+import type { CallKey, calls } from '#schema/calls.ts';
 import type { Actor } from '../engine/actor.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { flagByPermission } from '../engine/host-under-test.ts';
 import { dataExportSequence, deletionSequence, firstSignInSequence } from './account.ts';
 import { linkingSequence, unlinkErrorSequence } from './linking.ts';
-import { visibilitySequence } from './options.ts';
+import { optionsSequence } from './options.ts';
 import type { Sequence } from './sequence.ts';
 
-/** In the order of a run. */
-const sequences: Record<SequenceName, readonly Sequence[]> = {
-  firstSignIn: [firstSignInSequence],
-  profileVisibility: [visibilitySequence],
-  linking: [unlinkErrorSequence, linkingSequence],
-  dataExport: [dataExportSequence],
-  deletion: [deletionSequence],
+type WriteKey = {
+  [Key in CallKey]: (typeof calls)[Key]['effect'] extends 'write' ? Key : never;
+}[CallKey];
+
+/** In the order of a run. A write without a sequence doesn't compile. */
+const sequences: Record<WriteKey, readonly Sequence[]> = {
+  verifyTokenAndCreateUser: [firstSignInSequence],
+  updateOption: [optionsSequence],
+  unlinkAccount: [unlinkErrorSequence],
+  linkPlatform: [linkingSequence],
+  requestDataExport: [dataExportSequence],
+  deleteAccount: [deletionSequence],
 };
 
 /** Runs every permitted sequence after which the account still exists. */
@@ -27,7 +32,7 @@ export const checkSequences = (session: ContractRun): Promise<void> =>
 
 /** Deletes the account, if that is permitted. Runs last. */
 export const checkDeletion = (session: ContractRun): Promise<void> =>
-  runSequences(session, sequences.deletion);
+  runSequences(session, sequences.deleteAccount);
 
 async function runSequences(session: ContractRun, chosen: readonly Sequence[]): Promise<void> {
   const { permissions } = session.hostUnderTest;

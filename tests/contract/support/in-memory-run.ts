@@ -14,8 +14,6 @@ export interface InMemoryRunOptions {
   between?: (send: Send, subject: HostUnderTest) => Send;
   /** Changes the run's assumptions about the host. */
   adaptHost?: (subject: HostUnderTest) => HostUnderTest;
-  seed?: number;
-  runs?: number;
   writes?: boolean;
 }
 
@@ -26,7 +24,7 @@ export interface InMemoryRun {
 
 /** Runs all checks against a new mock without a network. */
 export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
-  const { between, seed = 1, runs = 5, writes = true } = options;
+  const { between, writes = true } = options;
   const mock = await createInMemoryMock();
   const plain = await createMockUnderTest({
     host: 'http://mock',
@@ -37,7 +35,7 @@ export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InM
   });
   const believed = options.adaptHost?.(plain) ?? plain;
   const hostUnderTest = between ? { ...believed, send: between(plain.send, plain) } : believed;
-  const session = createContractRun({ hostUnderTest, seed });
-  await runAllChecks(session, runs);
+  const session = createContractRun({ hostUnderTest });
+  await runAllChecks(session);
   return { session, findings: collectFindings(session.results) };
 }

@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { calls } from '#schema/calls.ts';
 import { linking } from '#schema/constants.ts';
 import type { PlatformInfo } from '#schema/entities/linking.ts';
@@ -15,7 +16,7 @@ export async function checkCodes(session: ContractRun): Promise<void> {
   } as const;
   if (!session.includes('verifyCode')) return;
   if (!permissions.writes) return session.skip(unknown, 'no --writes');
-  await session.check(unknown, (look) => checkUnknownCode(look, createUnknownCode(session.seed)));
+  await session.check(unknown, (look) => checkUnknownCode(look, createUnknownCode()));
   const known = { call: 'verifyCode', check: 'consistency', title: 'one code, one account' } as const;
   if (!permissions.linking) return session.skip(known, 'no --code');
   await session.check(known, async (look) => {
@@ -25,8 +26,11 @@ export async function checkCodes(session: ContractRun): Promise<void> {
 }
 
 /** A code of the right form. One in two thousand million codes is the code of somebody. */
-const createUnknownCode = (seed: number) =>
-  (seed >>> 0).toString(36).toUpperCase().padStart(linking.codeLength, 'Z').slice(-linking.codeLength);
+const createUnknownCode = () =>
+  randomInt(36 ** linking.codeLength)
+    .toString(36)
+    .toUpperCase()
+    .padStart(linking.codeLength, 'Z');
 
 async function verify(look: CheckContext, code: string, isBad: boolean): Promise<PlatformInfo | undefined> {
   const { isOk, body } = await look.send('verifyCode', { code }, { isBad });
