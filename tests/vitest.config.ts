@@ -1,10 +1,14 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+/** Only `npm run test:deep` runs these. */
+const deepTests = process.env.FAULTS === 'all' ? [] : ['**/*.deep.test.ts'];
 
 export default defineConfig({
   test: {
     root: `${import.meta.dirname}/..`,
     // Tests take milliseconds, but browsers and builds may use the cores.
     testTimeout: 30_000,
+    exclude: [...configDefaults.exclude, ...deepTests],
     projects: [
       {
         extends: true,

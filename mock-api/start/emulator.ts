@@ -27,7 +27,8 @@ export async function startEmulator({ host, port, projectId }: EmulatorAddress):
     'Auth emulator',
     [firebaseCli, 'emulators:start', '--only', 'auth', '--project', projectId],
     // Outside CI, the CLI looks for a message of the day and a newer version on the internet.
-    { cwd: folder, env: { CI: 'true', XDG_CONFIG_HOME: folder } },
+    // In the temporary folder, emulators of the same project would read each other's half-written file.
+    { cwd: folder, env: { CI: 'true', XDG_CONFIG_HOME: folder, TMPDIR: folder } },
   );
   void child.ended.then(() => rmSync(folder, { recursive: true, force: true }));
   const ready = waitUntilReady(`http://${host}:${port}/`, child, { timeoutMs: 180_000 });

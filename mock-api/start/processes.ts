@@ -1,6 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import type { Server } from 'node:net';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 
@@ -130,23 +129,25 @@ export async function isPortTaken(port: number): Promise<boolean> {
   return false;
 }
 
-/** Returns distinct ports that are currently free. */
+/** Below the ports that Linux, macOS and Windows give to outgoing connections. */
+const FIRST_PORT = 10_000;
+const PORTS = 22_000;
+const PORTS_PER_PROCESS = 16;
+let nextPort = process.pid * PORTS_PER_PROCESS;
+
+/**
+ * Returns distinct free ports that stay free until a child listens, some seconds later: no outgoing connection
+ * gets them, and processes that look for ports at the same time begin at different ones.
+ */
 export async function findFreePorts(count: number): Promise<number[]> {
-  const servers = await Promise.all(Array.from({ length: count }, () => listenOnFreePort(createServer())));
-  return Promise.all(servers.map(({ server, port }) => closeServer(server).then(() => port)));
+  const ports: number[] = [];
+  while (ports.length < count) {
+    const port = FIRST_PORT + (nextPort % PORTS);
+    nextPort += 1;
+    if (!(await isPortTaken(port))) ports.push(port);
+  }
+  return ports;
 }
-
-function listenOnFreePort(server: Server): Promise<{ server: Server; port: number }> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      if (address && typeof address === 'object') resolve({ server, port: address.port });
-    });
-  });
-}
-
-const closeServer = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 function isPortTakenOn(port: number, host: string): Promise<boolean> {
   const server = createServer();

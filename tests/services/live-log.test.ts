@@ -1,9 +1,8 @@
-import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { expect, it, onTestFinished } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
-import { findFreePorts } from '#mock-api/start/processes.ts';
-import { startLiveServer } from './live-server.ts';
+import { findFreePorts, startNode, waitUntilReady } from '#mock-api/start/processes.ts';
+import { rebuildIfStale } from '#tests/support/stack.ts';
 
 const FATAL = 60;
 const LineSchema = z.looseObject({ level: z.number(), time: z.number(), msg: z.string() });
@@ -18,24 +17,53 @@ const runOnceStarted = (script: string) => [
   }, 20);`.replaceAll('\n', ' '),
 ];
 
-/** @throws if a line isn't JSON with a level, a time and a message. */
-const parseLines = (lines: readonly string[]) => lines.map((line) => LineSchema.parse(JSON.parse(line)));
+beforeAll(rebuildIfStale, 240_000);
+
+/**
+ * Starts the built server with the settings of a live portal. Its API host is a port where nobody listens.
+ * `nodeOptions` are Node's arguments before the server's file.
+ */
+async function startLiveServer(env: Readonly<Record<string, string>>, nodeOptions: readonly string[] = []) {
+  const [port = 0, closedPort = 0] = await findFreePorts(2);
+  const lines: string[] = [];
+  const keep = (line: string) => void lines.push(line);
+  const child = startNode('live portal', [...nodeOptions, 'dist/rpc/main.js'], {
+    env: {
+      PORT: String(port),
+      PORTAL_ORIGIN: 'https://portal.example.com',
+      API_HOST: `http://127.0.0.1:${closedPort}`,
+      FIREBASE_API_KEY: 'key',
+      FIREBASE_AUTH_DOMAIN: 'player-portal.example.com',
+      FIREBASE_PROJECT_ID: 'player-portal',
+      FIREBASE_APP_ID: 'app',
+      GAMES_IN_PAGES: 'false',
+      DRAIN_SECONDS: '0',
+      ...env,
+    },
+    onLine: keep,
+    onErrorLine: keep,
+  });
+  onTestFinished(() => child.stop());
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    child,
+    origin,
+    ready: () => waitUntilReady(`${origin}/healthz`, child),
+    /** @throws if a line isn't JSON with a level, a time and a message. */
+    readLines: () => lines.map((line) => LineSchema.parse(JSON.parse(line))),
+  };
+}
 
 it('a live server logs only JSON lines from its start to its end, with every service away', async () => {
   const [redisPort = 0] = await findFreePorts(1);
-  const server = await startLiveServer({
-    env: {
-      REDIS_URL: `redis://127.0.0.1:${redisPort}`,
-      GAMES_IN_PAGES: 'true',
-      LOG_LEVEL: 'trace',
-    },
-    nodeOptions: runOnceStarted('process.emitWarning("late")'),
-  });
-  onTestFinished(() => server.child.stop());
+  const server = await startLiveServer(
+    { REDIS_URL: `redis://127.0.0.1:${redisPort}`, GAMES_IN_PAGES: 'true', LOG_LEVEL: 'trace' },
+    runOnceStarted('process.emitWarning("late")'),
+  );
   await server.ready();
   await fetch(`${server.origin}/`, { headers: { accept: 'text/html' } });
   await fetch(`${server.origin}/trpc/auth.robloxLogin`);
-  const said = () => parseLines(server.lines).map(({ msg }) => msg);
+  const said = () => server.readLines().map(({ msg }) => msg);
   await expect.poll(said).toEqual(expect.arrayContaining(['warning', 'redis is away']));
   await server.child.stop(10_000);
   await expect(server.child.ended).resolves.toBe('exit code 0');
@@ -44,35 +72,27 @@ it('a live server logs only JSON lines from its start to its end, with every ser
   );
 });
 
-it.each([
-  ['an exception', 'throw new Error("broken")'],
-  ['a rejection', 'Promise.reject(new Error("broken"))'],
-])('%s that nobody handles ends a live server with one JSON line', async (_, script) => {
-  const server = await startLiveServer({ nodeOptions: runOnceStarted(script) });
-  onTestFinished(() => server.child.stop());
+it('a rejection that nobody handles ends a live server with one JSON line', async () => {
+  const server = await startLiveServer({}, runOnceStarted('Promise.reject(new Error("broken"))'));
   await expect(server.child.ended).resolves.toBe('exit code 1');
-  expect(parseLines(server.lines).at(-1)).toMatchObject({
+  expect(server.readLines().at(-1)).toMatchObject({
     level: FATAL,
     msg: 'crashed',
     err: { message: 'broken', stack: expect.stringContaining('broken') },
   });
 });
 
-it('a wrong setting ends the start of a live server with one JSON line', async () => {
-  const server = await startLiveServer({ env: { TRUST_PROXY: 'true' } });
-  onTestFinished(() => server.child.stop());
-  await expect(server.child.ended).resolves.toBe('exit code 1');
-  expect(parseLines(server.lines)).toEqual([
+it('a wrong setting and a port in use end the start of a live server with one JSON line', async () => {
+  const wrong = await startLiveServer({ TRUST_PROXY: 'true' });
+  await expect(wrong.child.ended).resolves.toBe('exit code 1');
+  expect(wrong.readLines()).toEqual([
     { level: FATAL, time: expect.any(Number), msg: expect.stringMatching(/^TRUST_PROXY: /) },
   ]);
-});
 
-it('a METRICS_PORT in use is named by a JSON line', async () => {
-  const taken = createServer().listen(0);
-  onTestFinished(() => void taken.close());
-  await once(taken, 'listening');
-  const server = await startLiveServer({ env: { METRICS_PORT: String(Object(taken.address()).port) } });
-  onTestFinished(() => server.child.stop());
-  await expect(server.child.ended).resolves.toBe('exit code 1');
-  expect(parseLines(server.lines).at(-1)?.msg).toMatch(/^METRICS_PORT: \d+ is in use/);
+  const [port = 0] = await findFreePorts(1);
+  const other = createServer().listen(port, '127.0.0.1');
+  onTestFinished(() => void other.close());
+  const late = await startLiveServer({ METRICS_PORT: String(port) });
+  await expect(late.child.ended).resolves.toBe('exit code 1');
+  expect(late.readLines().at(-1)?.msg).toMatch(/^METRICS_PORT: \d+ is in use/);
 });

@@ -1,0 +1,117 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { readSettings, settingNames } from '#rpc/env.ts';
+import { createMetrics } from '#rpc/http/metrics.ts';
+import { GRACE_MS, LINGER_MS } from '#rpc/http/shutdown.ts';
+import { findNginx, startNginx } from '#tests/support/nginx.ts';
+import { findOnPath } from '#tests/support/system-programs.ts';
+import { findProblems, parseResources } from './kubernetes-resources.ts';
+
+const nginx = findNginx();
+if (!nginx) console.error('skipped: nginx is not installed (Debian: nginx)');
+const promtool = findOnPath(['promtool']);
+if (!promtool) console.error('skipped: promtool is not installed (Debian: prometheus)');
+const kubectl = findOnPath(['kubectl']);
+if (!kubectl) console.error('skipped: kubectl is not installed (Debian: kubernetes-client)');
+
+it.skipIf(!nginx)('nginx starts with the example file', async () => {
+  const server = await startNginx(nginx ?? '', { portals: [1] });
+  await server.stop();
+});
+
+const monitoring = 'rpc/deploy/monitoring';
+const alertRules = readFileSync(`${monitoring}/alerts.yaml`, 'utf8');
+const listMatches = (text: string, pattern: RegExp) =>
+  Array.from(text.matchAll(pattern), ([, name = '']) => name);
+
+it.skipIf(!promtool).each([
+  ['check', 'rules', 'alerts.yaml'],
+  ['test', 'rules', 'alerts.test.yaml'],
+])('promtool accepts the alerts: %s %s %s', (...args) => {
+  const { status, stdout, stderr } = spawnSync(promtool ?? '', args, { cwd: monitoring, encoding: 'utf8' });
+  expect(status, stdout + stderr).toBe(0);
+});
+
+it('the server exports every metric that an alert, the dashboard or OPERATIONS.md names', async () => {
+  const exported = await createMetrics().text();
+  const types = Array.from(exported.matchAll(/^# TYPE (\S+) (\S+)$/gm));
+  const names = types.flatMap(([, name = '', type]) =>
+    type === 'histogram' ? ['_bucket', '_count', '_sum'].map((part) => name + part) : [name],
+  );
+  const dashboard = readFileSync(`${monitoring}/dashboard.json`, 'utf8');
+  const read = listMatches(alertRules + dashboard, /\b(portal_[a-z0-9_]+)/g);
+  expect(new Set(read).size).toBeGreaterThan(10);
+  expect(read.filter((name) => !names.includes(name))).toEqual([]);
+  const described = listMatches(readFileSync('rpc/OPERATIONS.md', 'utf8'), /^\| `(portal_\w+)` \|/gm);
+  const own = types.map(([, name = '']) => name).filter((name) => name.startsWith('portal_'));
+  expect(described.sort()).toEqual(own.sort());
+});
+
+it('each alert has its section in RUNBOOK.md and links to it', () => {
+  const alerts = listMatches(alertRules, /^ +- alert: (\w+)$/gm);
+  expect(listMatches(readFileSync('rpc/deploy/RUNBOOK.md', 'utf8'), /^## (Portal\w+)$/gm)).toEqual(alerts);
+  const links = listMatches(alertRules, /runbook: rpc\/deploy\/RUNBOOK\.md#(\w+)$/gm);
+  expect(links).toEqual(alerts.map((alert) => alert.toLowerCase()));
+});
+
+const PodSchema = z.looseObject({
+  containers: z.array(
+    z.looseObject({ name: z.string(), env: z.array(z.object({ name: z.string() })).default([]) }),
+  ),
+});
+const DeploymentSchema = z.object({ template: z.object({ spec: PodSchema }) });
+const kubernetes = 'rpc/deploy/kubernetes';
+const baseFiles = readdirSync(`${kubernetes}/base`).filter((file) => file !== 'kustomization.yaml');
+
+it.each(baseFiles)('base/%s has the schema of Kubernetes’ API', (file) => {
+  const resources = parseResources(readFileSync(`${kubernetes}/base/${file}`, 'utf8'));
+  expect(resources.flatMap(findProblems)).toEqual([]);
+});
+
+describe.skipIf(!kubectl)('the production overlay', () => {
+  const build = () =>
+    parseResources(
+      execFileSync('kubectl', ['kustomize', `${kubernetes}/overlays/production`], { encoding: 'utf8' }),
+    );
+  const listPods = () =>
+    build()
+      .filter(({ kind }) => kind === 'Deployment')
+      .map(({ spec }) => DeploymentSchema.parse(spec).template.spec);
+
+  it('has the schemas of Kubernetes’ API', () => {
+    expect(build().flatMap(findProblems)).toEqual([]);
+  });
+
+  it('starts the portal with settings that it knows, and gives it time to shut down', () => {
+    const [data] = build().flatMap((resource) => (resource.kind === 'ConfigMap' ? [resource.data] : []));
+    const portal = listPods().find(({ containers: [container] }) => container?.name === 'portal');
+    const secrets = portal?.containers[0]?.env.map(({ name }) => [name, 'redis://portal-redis:6379']) ?? [];
+    const variables = { ...z.record(z.string(), z.string()).parse(data), ...Object.fromEntries(secrets) };
+    expect(Object.keys(variables).filter((name) => !settingNames.includes(name))).toEqual([]);
+    const { drainMs, ...settings } = readSettings(variables);
+    expect(settings).toMatchObject({ mode: 'live', trustProxy: 1 });
+    expect(portal?.terminationGracePeriodSeconds).toBeGreaterThanOrEqual(
+      (drainMs + LINGER_MS + GRACE_MS) / 1_000 + 10,
+    );
+  });
+
+  it('restricts each pod: no root, no writable files, no capabilities, no token, limited memory', () => {
+    for (const { containers, ...pod } of listPods()) {
+      expect(pod).toMatchObject({
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+      });
+      for (const container of containers)
+        expect(container).toMatchObject({
+          securityContext: {
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          },
+          resources: { limits: { memory: expect.anything() } },
+        });
+    }
+  });
+});
