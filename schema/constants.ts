@@ -10,8 +10,6 @@ export const time = { SECOND_MS, MINUTE_MS, HOUR_MS, DAY_MS } as const;
 export const toasts = {
   autoCloseMs: 5_000,
   privacyAutoCloseMs: 3_000,
-  /** Maximum of past notices in the notice list. */
-  historyLength: 20,
 } as const;
 
 export const popups = {
@@ -121,6 +119,3 @@ export const remoteConfigSnapshot = {
 
 /** Backoff of the page's reconnection attempts: the first delay and the longest. */
 export const reconnection = { initialDelayMs: 2_000, maximumDelayMs: 30_000 } as const;
-
-/** Maximum time between the two keys of a keyboard shortcut. */
-export const shortcuts = { sequenceTimeoutMs: 1_500 } as const;

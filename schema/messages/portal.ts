@@ -16,8 +16,6 @@ export const sessionExpired = 'Your session has expired. Please sign in again.';
 export const offline = 'You are offline. This page catches up as soon as the connection is back.';
 export const backOnline = 'You are back online.';
 export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';
-export const noNotices =
-  'Nothing has happened yet. What the portal tells you while you are here is kept in this list.';
 export const showingOlder = 'The game service is not answering: these are the standings last seen.';
 export const showingOlderGames = ({ age }: { age: string }) =>
   `The games could not be loaded afresh. These are the ones last seen, ${age}.`;

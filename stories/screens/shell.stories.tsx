@@ -77,16 +77,6 @@ export const CookieBannerReopened: ScreenStory = {
   play: playSteps(({ click }) => click('Cookie settings')),
 };
 
-export const NoNotices: ScreenStory = { play: playSteps(({ click }) => click('Notices')) };
-export const NoticeHistory: ScreenStory = {
-  args: { route: paths.options, as: 'veteran' },
-  play: playSteps(async ({ click, findText, advance }) => {
-    await click('Public Profile');
-    await findText(messages.privacyUpdated);
-    await advance(toasts.privacyAutoCloseMs);
-    await click('Notices');
-  }),
-};
 export const NoticeExpired: ScreenStory = {
   args: { route: paths.options, as: 'veteran' },
   play: playSteps(async ({ click, findText, advance }) => {
@@ -95,14 +85,6 @@ export const NoticeExpired: ScreenStory = {
     await advance(toasts.privacyAutoCloseMs);
   }),
 };
-export const KeyboardShortcuts: ScreenStory = { play: playSteps(({ click }) => click('Keyboard shortcuts')) };
-export const KeyboardShortcutsOff: ScreenStory = {
-  play: playSteps(async ({ click }) => {
-    await click('Keyboard shortcuts');
-    await click('Use keyboard shortcuts', openDialogSelector);
-  }),
-};
-
 export const SignOutDialog: ScreenStory = {
   args: { as: 'veteran' },
   play: playSteps((helpers) => openSignOutDialog(helpers)),

@@ -136,17 +136,6 @@ function startJourneys(browser: Browser, origin: string) {
     });
     await step('a screen', () => openByLink('Support', /^Support/));
     await step('another screen', () => openByLink('About', /^About/));
-    await step('a dialog', async () => {
-      const dialog = page.getByRole('dialog');
-      const startedAt = performance.now();
-      // If the page was reloaded, it ignores keys until it is hydrated.
-      while (!(await dialog.isVisible()) && performance.now() - startedAt < STEP_MS) {
-        await page.keyboard.press('?');
-        await pause(500);
-      }
-      await dialog.waitFor();
-      await page.keyboard.press('Escape');
-    });
     await step('a protected page', async () => {
       await page.goto(`${origin}/profile`, { waitUntil: 'commit' });
       await heading(/^Welcome/);

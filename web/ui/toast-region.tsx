@@ -12,31 +12,19 @@ interface ToastOptions {
   autoCloseMs?: number;
 }
 
-export interface PastToast {
-  id: number;
-  text: string;
-  tone: AlertTone;
-  /** Epoch ms. */
-  at: number;
-}
-
 type ShowToast = (text: string, options?: ToastOptions) => void;
 
 interface ToastContextValue {
   show: ShowToast;
-  /** Clears the history of toasts. */
-  clear: () => void;
   /** Shows toasts in a modal dialog, because all else is inert. Returns the cleanup function. */
   host: (dialog: HTMLElement) => () => void;
 }
 
 const ToastContext = createContext<ToastContextValue | null>(null);
-const PastToastsContext = createContext<readonly PastToast[]>([]);
 
 /** Provides toasts and shows them in a corner of the page. Mount it once, around all screens. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<readonly Toast[]>([]);
-  const [past, setPast] = useState<readonly PastToast[]>([]);
   const [hosts, setHosts] = useState<readonly HTMLElement[]>([]);
   const [held, setHeld] = useState<number | null>(null);
   const nextId = useRef(0);
@@ -51,9 +39,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
           ...shown.filter((other) => other.text !== text),
           { id, text, tone, autoCloseMs },
         ]);
-        setPast((before) => [{ id, text, tone, at: Date.now() }, ...before].slice(0, limits.historyLength));
       },
-      clear: () => setPast([]),
       host(dialog) {
         setHosts((before) => [...before, dialog]);
         return () => {
@@ -74,31 +60,24 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const host = hosts.at(-1);
   return (
     <ToastContext value={value}>
-      <PastToastsContext value={past}>
-        {children}
-        {toasts.map((toast) => (
-          <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
-        ))}
-        {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
-        <ToastList
-          toasts={host ? [] : toasts}
-          isInactive={host !== undefined}
-          onHold={setHeld}
-          onDismiss={dismiss}
-        />
-        {host && createPortal(<ToastList toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, host)}
-      </PastToastsContext>
+      {children}
+      {toasts.map((toast) => (
+        <ToastTimer key={toast.id} toast={toast} isHeld={held === toast.id} onEnd={dismiss} />
+      ))}
+      {/* Stays mounted while a dialog shows the toasts: a new live region announces only later changes. */}
+      <ToastList
+        toasts={host ? [] : toasts}
+        isInactive={host !== undefined}
+        onHold={setHeld}
+        onDismiss={dismiss}
+      />
+      {host && createPortal(<ToastList toasts={toasts} onHold={setHeld} onDismiss={dismiss} />, host)}
     </ToastContext>
   );
 }
 
 /** Returns `notify('Saved', { tone: 'good' })`, which shows a toast, by default for 5 s (SPEC §9). */
 export const useToast = (): ShowToast => useToastContext().show;
-
-/** Returns the history of this visit's toasts, newest first, and a function that clears the history. */
-export function usePastToasts() {
-  return { past: use(PastToastsContext), clear: useToastContext().clear };
-}
 
 /** Returns the function that shows toasts in a modal dialog; undefined without a ToastProvider. */
 export const useToastHost = () => use(ToastContext)?.host;

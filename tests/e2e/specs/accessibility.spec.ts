@@ -56,9 +56,9 @@ for (const who of ['visitor', 'player'] as const) {
 }
 
 test('a dialog and its backdrop appear without animation under reduced motion', async ({ page }) => {
-  await page.goto(paths.games);
+  await page.goto(paths.home);
   await waitForHydration(page);
-  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'More about awards' }).click();
   const durations = await page
     .getByRole('dialog')
     .evaluate((dialog) =>

@@ -30,12 +30,6 @@ test('each lazily loaded part recovers when its file fails once', async ({ page 
     await page.getByRole('button', { name: /awards/i }).click();
     await expect(page.getByRole('dialog')).toBeVisible();
     await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Notices' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.keyboard.press('Escape');
   });
   await test.step('the identity service, by email and by Google', async () => {
     // /games fetches the profile by a script of its own, unless the profile is already known.
@@ -72,14 +66,11 @@ test.describe('without a reload', () => {
 
   test('a part whose file stays missing loads when it is opened again', async ({ page }) => {
     // The server seems to be unreachable, so that the page isn't reloaded.
-    const lost = /(\/assets\/(shortcut-help|screen)-|\/healthz$)/;
+    const lost = /(\/assets\/screen-|\/healthz$)/;
     await page.goto('/profile/veteran');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
     await page.route(lost, (route) => route.abort());
-    await test.step('a dialog and a screen fail', async () => {
-      const failed = page.waitForEvent('pageerror', ({ message }) => message.startsWith('A screen failed'));
-      await page.keyboard.press('?');
-      await failed;
+    await test.step('a screen fails', async () => {
       await navigateWithin(page, '/about');
       await expect(page.getByText(messages.pagePartMissing)).toBeVisible();
     });
@@ -89,13 +80,6 @@ test.describe('without a reload', () => {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Aurora Vale');
       await navigateWithin(page, '/about');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^About/);
-    });
-    await test.step('the dialog loads when it is opened again', async () => {
-      await page.getByRole('button', { name: 'Notices' }).click();
-      await expect(page.getByRole('dialog')).toBeVisible();
-      await page.keyboard.press('Escape');
-      await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toBeVisible();
     });
   });
 });
@@ -137,7 +121,7 @@ async function failEachFileOnce(page: Page): Promise<ReadonlySet<string>> {
     const { pathname, search } = new URL(route.request().url());
     const file = pathname.split('/').at(-1) ?? '';
     if (search) retried.add(file);
-    const isLazy = lazy.has(file) || /^(screen|toast-history|shortcut-help)-.*\.css$/.test(file);
+    const isLazy = lazy.has(file) || /^screen-.*\.css$/.test(file);
     await (isLazy && !retried.has(file) ? route.abort() : route.continue());
   });
   return retried;

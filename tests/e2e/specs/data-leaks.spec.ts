@@ -149,10 +149,6 @@ test('the next player finds no data of the previous one in any tab', async ({
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(displayNameOf(second));
     await expect(page.locator('body')).not.toContainText(displayNameOf(first));
   });
-  await test.step('the notices are empty', async () => {
-    await page.getByRole('contentinfo').getByRole('button', { name: 'Notices' }).click();
-    await expect(page.getByRole('dialog')).toContainText(messages.noNotices);
-  });
   await test.step('the storage has nothing of the previous player', async () => {
     for (const tab of [page, other]) {
       const locations = findTexts(await readAllStorage(tab), [first.email, first.uid]);

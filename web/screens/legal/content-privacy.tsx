@@ -126,7 +126,7 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
           While you link a Discord account: cookies with the code and the account's name, id, picture and
           server, for {linking.contextSeconds / 3_600} hour at most.
         </li>
-        <li>Your answer to the cookie notice, and settings of this page such as its shortcuts.</li>
+        <li>Your answer to the cookie notice, and whether you paused the background.</li>
         <li>Pictures of games and badges, so that they need not be loaded again.</li>
       </ul>
     ),

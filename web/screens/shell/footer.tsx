@@ -1,8 +1,6 @@
 import type { LucideProps } from 'lucide-react';
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
-import Bell from 'lucide-react/icons/bell';
 import Cookie from 'lucide-react/icons/cookie';
-import Keyboard from 'lucide-react/icons/keyboard';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import type { ComponentType, ReactNode } from 'react';
@@ -17,12 +15,10 @@ interface FooterProps {
   paused: boolean;
   onPause: (paused: boolean) => void;
   onCookies: () => void;
-  onNotices: () => void;
-  onShortcuts: () => void;
 }
 
 /** The three link groups (SPEC §2, Navigation and footer) and the page's controls. */
-export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcuts }: FooterProps) {
+export function Footer({ brand, paused, onPause, onCookies }: FooterProps) {
   const PauseIcon = paused ? Play : Pause;
   return (
     <footer className={styles.footer}>
@@ -40,14 +36,8 @@ export function Footer({ brand, paused, onPause, onCookies, onNotices, onShortcu
               >
                 Pause background
               </FooterButton>
-              <FooterButton icon={Bell} onPress={onNotices}>
-                Notices
-              </FooterButton>
               <FooterButton icon={Cookie} onPress={onCookies}>
                 Cookie settings
-              </FooterButton>
-              <FooterButton icon={Keyboard} onPress={onShortcuts}>
-                Keyboard shortcuts
               </FooterButton>
             </div>
           </div>

@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Brand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
-import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { Background } from '../../ui/background.tsx';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 import { Stars } from '../../ui/stars.tsx';
-import type { PastToast } from '../../ui/toast-region.tsx';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Navigation } from './navigation.tsx';
@@ -16,16 +14,6 @@ import { getPageTitle } from './page-title.ts';
 import styles from './shell-view.module.css';
 import type { Consent } from './use-cookie-consent.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
-import { useShortcuts } from './use-shortcuts.ts';
-
-const ToastHistory = lazyComponent(
-  () => import('./toast-history.tsx'),
-  (module) => module.ToastHistory,
-);
-const ShortcutHelp = lazyComponent(
-  () => import('./shortcut-help.tsx'),
-  (module) => module.ShortcutHelp,
-);
 
 /** Pages with stars in the background. The home page has them too, below its hero. */
 const starryPages = new Set<string>([paths.about, paths.apass, paths.cashback, paths.games, paths.support]);
@@ -37,24 +25,16 @@ interface ShellViewProps {
   onSignOut: () => Promise<void>;
   isOffline: boolean;
   consent: Consent;
-  toasts: { past: readonly PastToast[]; clear: () => void };
-  shortcuts: { areOn: boolean; switchTo: (on: boolean) => void };
   motion: { isPaused: boolean; setPaused: (paused: boolean) => void };
   children: ReactNode;
 }
 
-/** The layout around every screen: cookie banner, navigation, main, footer and their dialogs. */
+/** The layout around every screen: cookie banner, navigation, main and footer. */
 export function ShellView({ brand, session, onSignOut, children, ...props }: ShellViewProps) {
-  const { isOffline, consent, toasts, shortcuts, motion } = props;
+  const { isOffline, consent, motion } = props;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  const [dialog, setDialog] = useState<'notices' | 'shortcuts'>();
-  const close = () => setDialog(undefined);
-  // In a transition, React shows no fallback. After a fallback, React delays the dialog even if its chunk is
-  // there.
-  const open = (next: typeof dialog) => startTransition(() => setDialog(next));
   useFocusOnNavigation(main);
-  useShortcuts(shortcuts.areOn, () => open('shortcuts'));
 
   useEffect(() => {
     document.title = getPageTitle(pathname, brand.productName);
@@ -85,16 +65,8 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
           paused={motion.isPaused}
           onPause={motion.setPaused}
           onCookies={consent.reopen}
-          onNotices={() => open('notices')}
-          onShortcuts={() => open('shortcuts')}
         />
       </div>
-      <LazyBoundary resetKey={dialog ?? ''}>
-        {dialog === 'notices' && <ToastHistory {...toasts} onClose={close} />}
-        {dialog === 'shortcuts' && (
-          <ShortcutHelp areOn={shortcuts.areOn} onSwitch={shortcuts.switchTo} onClose={close} />
-        )}
-      </LazyBoundary>
     </>
   );
 }

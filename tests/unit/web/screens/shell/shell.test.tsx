@@ -50,14 +50,7 @@ describe('the navigation bar', () => {
 
 describe('the footer', async () => {
   const footer = await renderToHtml(
-    <Footer
-      brand={defaultBrand}
-      paused={false}
-      onPause={noop}
-      onCookies={noop}
-      onNotices={noop}
-      onShortcuts={noop}
-    />,
+    <Footer brand={defaultBrand} paused={false} onPause={noop} onCookies={noop} />,
   );
   const group = (title: string) =>
     readLinks(footer.split(`aria-label="${title}"`)[1]?.split('</nav>')[0] ?? '');
