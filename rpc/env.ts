@@ -100,6 +100,7 @@ function readBrowserSettings(
     firebase: emulator === undefined ? createLiveFirebaseConfig(values) : createDemoFirebaseConfig(values),
     ...(values.PASSWORD_MINIMUM !== undefined && { passwordMinimum: values.PASSWORD_MINIMUM }),
     ...(values.HIDE_ACCOUNTS && { hidesAccounts: true }),
+    ...(values.SENTRY_DSN !== undefined && { sentryDsn: values.SENTRY_DSN }),
     ...(emulator !== undefined && { authEmulator: `http://${emulator}`, mockOrigin }),
   };
 }

@@ -4,6 +4,7 @@ import { runWhenIdle } from './hydration/idle.ts';
 import { readSettings } from './hydration/page-data.ts';
 import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
 import { createBrowser } from './ports/browser.ts';
+import { startReporting } from './reporting/start-reporting.ts';
 import { trackStylesheetErrors } from './routing/chunk-load-error.ts';
 
 /** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
@@ -14,6 +15,7 @@ const MAX_HYDRATION_DELAY_MS = 3_000;
 // Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
 const settings = readSettings();
+startReporting(browser.storage, settings.sentryDsn);
 trackStylesheetErrors(document);
 
 const token = getValidToken(readPersistedSession(settings));

@@ -1,5 +1,6 @@
 import type { Brand } from '#schema/brand/brand.ts';
 import { BrandSchema, defaultBrand } from '#schema/brand/brand.ts';
+import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 import type { Environment } from './settings-error.ts';
 import { SettingsError } from './settings-error.ts';
 
@@ -30,6 +31,7 @@ export function readBrand(given: Environment): Brand {
       games: given.REMOTE_CONFIG_GAMES_KEY ?? remoteConfigKeys.games,
       badges: given.REMOTE_CONFIG_BADGES_KEY ?? remoteConfigKeys.badges,
     },
+    errorReports: given.SENTRY_DSN === undefined ? errorReportTexts.off : errorReportTexts.on,
   });
   if (read.success) return read.data;
   const [issue] = read.error.issues;

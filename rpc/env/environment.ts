@@ -53,6 +53,14 @@ function isNetwork(text: string): boolean {
   return rest.length === 0 && length >= 1 && length <= bits;
 }
 
+/** Whether the text has the form of a DSN, `https://key@host/project`, so that an origin can be read from it. */
+function isSentryDsn(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, pathname, search, hash } = new URL(text);
+  const isComplete = /^\w+$/.test(username) && /\/\d+$/.test(pathname);
+  return isComplete && !password && !search && !hash && (protocol === 'https:' || isLoopback(text));
+}
+
 /** Parses origins, or URLs if the pattern allows a path, separated by commas. */
 const createOriginListSchema = (pattern: RegExp, rule: string) =>
   z
@@ -118,6 +126,13 @@ export const EnvironmentSchema = z.object({
     .default('portal:'),
   LEADERBOARD_CACHE: z.stringbool('must be true or false').optional(),
   DRAIN_SECONDS: createNumberSchema(0, 60).default(0.5),
+  SENTRY_DSN: z
+    .string()
+    .refine(
+      isSentryDsn,
+      'must be the DSN of a Sentry project, like https://key@o1.ingest.sentry.io/2; http only on this machine',
+    )
+    .optional(),
   LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   VITE_DEV: z.stringbool('must be true or false').default(false),
 });

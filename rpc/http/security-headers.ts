@@ -95,11 +95,11 @@ const PERMISSIONS_POLICY = UNUSED_FEATURES.split(' ')
 
 /**
  * Creates a function that builds a page's content security policy. Scripts and styles must come from the
- * portal or be inline content with a known hash. Connections lead to the portal and, when live, to Firebase,
- * otherwise to the emulator and the mock host. The page's settings are JSON data, which needs no hash.
+ * portal or be inline content with a known hash. Connections lead to the portal, to Sentry if it has a DSN and, when live, to
+ * Firebase, otherwise to the emulator and the mock host. The page's settings are JSON data, which needs no hash.
  */
 function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page: InlineContent) => string {
-  const { cdnOrigin, authEmulator, mockOrigin, firebase } = browser;
+  const { cdnOrigin, authEmulator, mockOrigin, firebase, sentryDsn } = browser;
   const cdn = new URL(cdnOrigin).origin;
   const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
   const isLive = authEmulator === undefined;
@@ -111,7 +111,12 @@ function createContentPolicy({ browser, pictureHosts, origin }: Settings): (page
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'connect-src': unique(["'self'", ...local, ...(isLive ? FIREBASE_ORIGINS : [])]),
+    'connect-src': unique([
+      "'self'",
+      ...local,
+      ...(isLive ? FIREBASE_ORIGINS : []),
+      ...(sentryDsn === undefined ? [] : [new URL(sentryDsn).origin]),
+    ]),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],

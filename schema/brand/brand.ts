@@ -1,8 +1,12 @@
 import * as z from 'zod/mini';
+import { errorReportTexts } from './error-report-texts.ts';
 
 const HttpsUrlSchema = z.url({ protocol: /^https$/ });
 
-/** The product's name, support address and links. SPEC §2 names the external routes but not their targets. */
+/**
+ * What prerendered pages show of a deployment's settings: the product's name, support address and links (SPEC §2
+ * names the external routes but not their targets), and the texts about error reports.
+ */
 export const BrandSchema = z.object({
   productName: z.string().check(z.minLength(1), z.maxLength(40)),
   supportEmail: z.email(),
@@ -19,6 +23,7 @@ export const BrandSchema = z.object({
     'sell-brainrot-tycoon': HttpsUrlSchema,
   }),
   remoteConfigKeys: z.object({ games: z.string(), badges: z.string() }),
+  errorReports: z.object({ cookieNotice: z.string(), policy: z.string() }),
 });
 export type Brand = z.infer<typeof BrandSchema>;
 export type ExternalLink = keyof Brand['links'];
@@ -38,4 +43,5 @@ export const defaultBrand: Brand = {
     'sell-brainrot-tycoon': 'https://www.roblox.com/discover?Keyword=sell%20brainrot%20tycoon',
   },
   remoteConfigKeys: { games: 'games', badges: 'badges' },
+  errorReports: errorReportTexts.off,
 };

@@ -19,6 +19,8 @@ export const BrowserSettingsSchema = z.extend(BrandSchema, {
   passwordMinimum: z.optional(z.int()),
   /** A password reset doesn't tell whether the address has an account. */
   hidesAccounts: z.optional(z.boolean()),
+  /** Where errors are reported after consent: a Sentry project's DSN; absent: nowhere. */
+  sentryDsn: z.optional(z.string()),
   /** Origin of the Auth emulator; absent with the real identity service. */
   authEmulator: z.optional(OriginSchema),
   /** Origin of the mock host, for its Google account chooser and remote configuration; absent when live. */

@@ -6,7 +6,7 @@ import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';
 import { startTestPortal } from '#tests/faults/test-portal.ts';
 
-const liveSettings = readSettings({
+const liveEnvironment = {
   API_HOST: 'https://api.example.com',
   CDN_HOST: 'https://cdn.example.com/files',
   PORTAL_ORIGIN: 'https://portal.example.com',
@@ -15,7 +15,8 @@ const liveSettings = readSettings({
   FIREBASE_PROJECT_ID: 'player-portal',
   FIREBASE_APP_ID: 'app',
   PICTURE_HOSTS: 'https://pictures.example.com',
-});
+};
+const liveSettings = readSettings(liveEnvironment);
 
 const openPortals: TestPortal[] = [];
 afterEach(async () => {
@@ -84,6 +85,17 @@ describe.each([
       'permissions-policy': expect.stringContaining('camera=()'),
     });
   });
+});
+
+it.each([
+  [undefined, false],
+  ['https://key@o1.ingest.sentry.io/2', true],
+])('with the SENTRY_DSN %s a page may connect to Sentry: %s', async (SENTRY_DSN, isAllowed) => {
+  const portal = await startPortalWith(readSettings({ ...liveEnvironment, SENTRY_DSN }));
+  const { headers } = await requestPage(portal, '/');
+  const sources = parsePolicy(headers['content-security-policy']).get('connect-src');
+  expect(sources?.includes('https://o1.ingest.sentry.io')).toBe(isAllowed);
+  expect(sources?.join()).not.toContain('key');
 });
 
 describe('the address of a page', () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readSettings, settingNames } from '#rpc/env.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
+import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 
 const emulator = { API_HOST: 'http://localhost:4000', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' };
 const live = {
@@ -131,6 +132,16 @@ describe('the settings', () => {
     expect(readSettings(live).browser).not.toHaveProperty('hidesAccounts');
   });
 
+  it('tell the page where errors are reported, and what it says of that', () => {
+    const SENTRY_DSN = 'https://key@o1.ingest.sentry.io/2';
+    expect(readSettings({ ...live, SENTRY_DSN }).browser).toMatchObject({
+      sentryDsn: SENTRY_DSN,
+      errorReports: errorReportTexts.on,
+    });
+    expect(readSettings(live).browser).not.toHaveProperty('sentryDsn');
+    expect(readSettings(live).browser.errorReports).toEqual(errorReportTexts.off);
+  });
+
   it('treat an empty value as absent', () => {
     expect(readSettings({ ...live, PORT: '', PRODUCT_NAME: ' ' })).toMatchObject({
       port: 3000,
@@ -147,6 +158,10 @@ describe('a missing or invalid setting is reported in one line', () => {
     ['API_HOST', { ...live, API_HOST: 'https://user:pass@api.example.com' }, 'address'],
     ['API_HOST', { ...live, API_HOST: 'https://' }, 'address'],
     ['CDN_HOST', { ...live, CDN_HOST: 'http://cdn.example.com' }, 'https'],
+    ['SENTRY_DSN', { ...live, SENTRY_DSN: 'https://sentry.io/2' }, 'DSN'],
+    ['SENTRY_DSN', { ...live, SENTRY_DSN: 'https://key@sentry.io' }, 'DSN'],
+    ['SENTRY_DSN', { ...live, SENTRY_DSN: 'http://key@sentry.io/2' }, 'DSN'],
+    ['SENTRY_DSN', { ...live, SENTRY_DSN: 'key' }, 'DSN'],
     ['ROBLOX_PROXY_HOST', { ...live, ROBLOX_PROXY_HOST: 'http://proxy.example.com' }, 'https'],
     ['FIREBASE_API_KEY', { ...live, FIREBASE_API_KEY: undefined }, 'missing'],
     ['FIREBASE_AUTH_DOMAIN', { ...live, FIREBASE_AUTH_DOMAIN: '' }, 'missing'],

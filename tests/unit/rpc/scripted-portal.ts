@@ -24,6 +24,10 @@ export const settings = readSettings({
   FIREBASE_PROJECT_ID: PROJECT,
   PRODUCT_NAME: '</script><b>$&',
   LINK_TWITTER: 'https://x.com/nova',
+  // Short, so that a page of these settings fits into one packet.
+  LINK_STICK_SIM: 'https://x.com/',
+  LINK_FLY_HIGH_SIM: 'https://x.com/',
+  LINK_SELL_BRAINROT_TYCOON: 'https://x.com/',
 });
 
 const createHtmlPage = (content: string) =>

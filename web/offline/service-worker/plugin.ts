@@ -44,11 +44,12 @@ async function createManifest(
 }
 
 /**
- * Excludes the scripts of Firebase, which few visits need. The worker caches them when a page first loads them.
+ * Excludes the scripts of Firebase, which few visits need, and of Sentry, which need
+ * consent. The worker caches them when a page first loads them.
  */
 function isPrecached(file: Rolldown.OutputChunk | Rolldown.OutputAsset): boolean {
   if (file.type === 'asset') return /\.(css|woff2)$/.test(file.fileName);
-  return !file.moduleIds.some((id) => /\/node_modules\/@firebase\//.test(id));
+  return !file.moduleIds.some((id) => /\/node_modules\/@(firebase|sentry)\//.test(id));
 }
 
 async function buildWorker(

@@ -8,7 +8,11 @@ import type { ArticleSection } from '../../ui/article.tsx';
 const LOG_DAYS = 30;
 
 /** The privacy policy: the data that the portal stores and shows (SPEC §2, §3, §6, §7, §9). */
-export const privacySections = ({ productName, supportEmail }: Brand): readonly ArticleSection[] => [
+export const privacySections = ({
+  productName,
+  supportEmail,
+  errorReports,
+}: Brand): readonly ArticleSection[] => [
   {
     id: 'short',
     title: 'In short',
@@ -134,11 +138,7 @@ export const privacySections = ({ productName, supportEmail }: Brand): readonly 
   {
     id: 'reports',
     title: 'What your browser reports',
-    body: (
-      <>
-        <p>Nothing: this page sends no reports, whatever you answer to the cookie notice.</p>
-      </>
-    ),
+    body: <p>{errorReports.policy}</p>,
   },
   {
     id: 'logs',

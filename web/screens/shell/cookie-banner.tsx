@@ -7,17 +7,20 @@ import styles from './cookie-banner.module.css';
 import type { ConsentBanner } from './use-cookie-consent.ts';
 
 interface CookieBannerProps {
+  /** What the portal does with reports of errors. */
+  reportNotice: string;
   banner: ConsentBanner;
   onChoose: (choice: CookieConsent) => void;
 }
 
 /** The cookie banner, above the page. In the tab order after the skip link; announced. */
-export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
+export function CookieBanner({ reportNotice, banner, onChoose }: CookieBannerProps) {
   return (
     <div aria-live="polite">
       {banner.state !== 'closed' && (
         <OpenBanner
           key={banner.state}
+          reportNotice={reportNotice}
           choice={banner.choice}
           takesFocus={banner.state === 'reopened'}
           onChoose={onChoose}
@@ -27,13 +30,12 @@ export function CookieBanner({ banner, onChoose }: CookieBannerProps) {
   );
 }
 
-interface OpenBannerProps {
+interface OpenBannerProps extends Pick<CookieBannerProps, 'reportNotice' | 'onChoose'> {
   choice: CookieConsent | undefined;
   takesFocus: boolean;
-  onChoose: (choice: CookieConsent) => void;
 }
 
-function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
+function OpenBanner({ reportNotice, choice, takesFocus, onChoose }: OpenBannerProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const opener = useRef<Element>(null);
   const titleId = useId();
@@ -59,7 +61,7 @@ function OpenBanner({ choice, takesFocus, onChoose }: OpenBannerProps) {
       {/* Three short paragraphs, because one long one would be the Largest Contentful Paint of many pages. */}
       <div className={styles.text}>
         <p>We keep what signing in and your settings need.</p>
-        <p>This page sends no reports about you, whatever you choose.</p>
+        <p>{reportNotice}</p>
         <p>
           More in the <Link to={paths.privacyPolicy}>Privacy Policy</Link>.
         </p>

@@ -45,7 +45,11 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <CookieBanner banner={consent.banner} onChoose={consent.choose} />
+      <CookieBanner
+        reportNotice={brand.errorReports.cookieNotice}
+        banner={consent.banner}
+        onChoose={consent.choose}
+      />
       <div className={styles.page}>
         <Background paused={motion.isPaused} />
         <Navigation

@@ -2,6 +2,7 @@ import { useLayoutEffect, useState } from 'react';
 import type { CookieConsent } from '#schema/entities/cookie-consent.ts';
 import { cookieConsentKey, cookieConsents } from '#schema/entities/cookie-consent.ts';
 import type { Browser } from '../../ports/browser.ts';
+import { CONSENT_EVENT } from '../../reporting/start-reporting.ts';
 
 /** The banner of SPEC §2. `asked`: opened because no choice is stored. `reopened`: opened from the footer. */
 export type ConsentBanner =
@@ -37,6 +38,7 @@ export function useCookieConsent(storage: Browser['storage']): Consent {
     banner: state === 'closed' ? { state } : { state, choice },
     choose(next) {
       storage.set(cookieConsentKey, next);
+      window.dispatchEvent(new Event(CONSENT_EVENT));
       setChoice(next);
       setState('closed');
     },
