@@ -1,6 +1,15 @@
 import type { ErrorCode } from '#schema/errors.ts';
-import type { CachedHost } from './host/cache.ts';
+import type { HostCall } from './host/client.ts';
+import type { ReadLeaderboard } from './host/leaderboard-cache.ts';
 import type { RateLimitName } from './http/rate-limits.ts';
+
+/** The API host, as procedures use it. */
+export type Host = {
+  call: HostCall;
+  leaderboard: ReadLeaderboard;
+  /** The host's clock, in epoch milliseconds; the leaderboard's times follow it. */
+  now: () => number;
+};
 
 /** The sender of a request to /trpc: a visitor, or a player with a token. */
 export type Caller = {
@@ -26,7 +35,7 @@ export type ProcedureReport = {
 };
 
 export type Context = {
-  host: CachedHost;
+  host: Host;
   caller: Caller;
   /** Epoch milliseconds. */
   clock: () => number;

@@ -24,8 +24,13 @@ type CallFacts = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path on the host. `{id}` stands for the input field `id`. */
   path: `/${string}`;
-  /** The host client retries the call and shares one request between overlapping callers. */
+  /** The host client may retry the call. */
   isRepeatable: boolean;
+  /**
+   * The host makes something for this caller alone: a sign-in's address with its state, a code, a token. Such a
+   * response is never shared, cached or asked for twice.
+   */
+  isSingleUse: boolean;
   /** The response describes the owner of the token, and must not describe anybody else. */
   isPersonal?: true;
   /** Names of the input fields that are sent in the query. Fields in neither path nor query form the body. */

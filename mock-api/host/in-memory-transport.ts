@@ -7,7 +7,8 @@ interface TransportRequest {
   /** Header names are in lower case. */
   headers: Readonly<Record<string, string>>;
   body: string | undefined;
-  signal: AbortSignal;
+  timeoutMs: number;
+  signal?: AbortSignal | undefined;
 }
 
 /** Creates a host-client transport that calls the mock without a network, for tests and for Storybook. */
@@ -17,21 +18,34 @@ export function createInMemoryTransport(mock: MockHost) {
     path,
     headers,
     body,
+    timeoutMs,
     signal,
   }: TransportRequest): Promise<{ status: number; body: string }> => {
-    signal.throwIfAborted();
+    signal?.throwIfAborted();
     const { authorization, 'content-type': contentType } = headers;
     const handled = mock.handle({ method, path, authorization, contentType, body });
-    const answer = await Promise.race([handled, rejectOnAbort(signal)]);
+    const answered = handled.then((answer) => (answer.kind === 'hang' ? new Promise<never>(noop) : answer));
+    const answer = await rejectLate(answered, timeoutMs, signal);
     if (answer.kind === 'answer') return { status: answer.status, body: answer.body };
-    if (answer.kind === 'hang') return rejectOnAbort(signal);
     throw new TypeError('connection reset by the mock host');
   };
 }
 
-/** Rejects when the signal aborts; otherwise stays pending. */
-function rejectOnAbort(signal: AbortSignal): Promise<never> {
-  return new Promise((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+const noop = () => undefined;
+
+/** Settles as `result` does, unless the time is over or the signal aborts first. */
+function rejectLate<Result>(
+  result: Promise<Result>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new DOMException('timed out', 'TimeoutError')), timeoutMs);
+    const onAbort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', onAbort);
+    result.then(resolve, reject).finally(() => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', onAbort);
+    });
   });
 }

@@ -1,47 +1,63 @@
 import { time } from '#schema/constants.ts';
+import type { HostError } from './errors.ts';
+import { HttpStatusError, TransportError } from './errors.ts';
 
-/** Result of an attempt. `alive`: a response with a status below 500; `none`: the caller aborted. */
-export type CallOutcome = 'alive' | 'failing' | 'none';
+/**
+ * Result of an attempt. `failing`: the host fails for everybody; `{ failedInput }`: the host failed, perhaps at this
+ * input alone; `none`: the caller left.
+ */
+export type CallOutcome = 'alive' | 'failing' | 'none' | { failedInput: string };
 
 export type CircuitBreaker = {
   /** Returns undefined if the circuit is open, else a function that takes the attempt's outcome. */
   tryAcquire: () => ((outcome: CallOutcome) => void) | undefined;
 };
 
-type WindowSlice = { at: number; tries: number; failures: number };
+type WindowSlice = { at: number; tries: number; failures: number; doubts: number; failedInputs: Set<string> };
 
 /**
  * Opens for 1 s when at least half of the attempts of the last 10 s have failed, then allows one attempt as a
  * probe. Each failed probe doubles the pause, up to 5 s. An attempt takes at most 3 s, so a recovered host is
- * called again within 8 s. rpc/decisions/0010 says why this isn't cockatiel's. `clock` returns epoch ms. `onChange` gets true when the circuit opens
- * and false when it closes.
+ * called again within 8 s. Failures at fewer than five inputs don't count, or one visitor with a bad id could open
+ * the circuit for everybody. `clock` returns monotonic ms. `onChange` gets true when the circuit opens and false when
+ * it closes. rpc/decisions/0010 says why this isn't cockatiel's.
  */
 export function createCircuitBreaker(
   clock: () => number,
   onChange: (isOpen: boolean) => void = () => undefined,
 ): CircuitBreaker {
-  let seconds: WindowSlice[] = [];
+  let slices: WindowSlice[] = [];
   let open: { until: number; pauseMs: number; isProbing: boolean } | undefined;
 
   function count(outcome: CallOutcome) {
     if (outcome === 'none') return;
-    const now = clock();
-    seconds = seconds.filter(({ at }) => now - at < WINDOW_MS);
-    let latest = seconds.at(-1);
-    if (!latest || now - latest.at >= time.SECOND_MS) {
-      latest = { at: now, tries: 0, failures: 0 };
-      seconds.push(latest);
+    const slice = getSlice(clock());
+    slice.tries += 1;
+    if (outcome === 'alive') return;
+    if (outcome === 'failing') slice.failures += 1;
+    else {
+      slice.doubts += 1;
+      if (slice.failedInputs.size < MINIMUM_FAILED_INPUTS) slice.failedInputs.add(outcome.failedInput);
     }
-    latest.tries += 1;
-    if (outcome === 'failing') latest.failures += 1;
-    const tries = sum(seconds, 'tries');
-    if (tries >= MINIMUM_TRIES && sum(seconds, 'failures') >= tries * FAILURE_RATE_THRESHOLD)
-      pause(INITIAL_OPEN_MS);
+    const tries = sum(slices, 'tries');
+    const failedInputs = new Set(slices.flatMap((one) => [...one.failedInputs]));
+    const doubts = failedInputs.size >= MINIMUM_FAILED_INPUTS ? sum(slices, 'doubts') : 0;
+    const failures = sum(slices, 'failures') + doubts;
+    if (tries >= MINIMUM_TRIES && failures >= tries * FAILURE_RATE_THRESHOLD) pause(INITIAL_OPEN_MS);
+  }
+
+  /** Returns the window's latest slice, of at most a second, and drops those that are too old. */
+  function getSlice(now: number): WindowSlice {
+    const latest = slices.at(-1);
+    if (latest && now - latest.at < time.SECOND_MS) return latest;
+    const next = { at: now, tries: 0, failures: 0, doubts: 0, failedInputs: new Set<string>() };
+    slices = [...slices.filter(({ at }) => now - at < WINDOW_MS), next];
+    return next;
   }
 
   function pause(pauseMs: number) {
     open = { until: clock() + pauseMs, pauseMs, isProbing: false };
-    seconds = [];
+    slices = [];
     onChange(true);
   }
 
@@ -69,9 +85,25 @@ export function createCircuitBreaker(
 const WINDOW_MS = 10 * time.SECOND_MS;
 /** With fewer attempts in the window the circuit stays closed. */
 const MINIMUM_TRIES = 10;
+const MINIMUM_FAILED_INPUTS = 5;
 const FAILURE_RATE_THRESHOLD = 0.5;
 const INITIAL_OPEN_MS = time.SECOND_MS;
 const MAX_OPEN_MS = 5 * time.SECOND_MS;
 
-const sum = (seconds: readonly WindowSlice[], key: 'tries' | 'failures') =>
-  seconds.reduce((total, second) => total + second[key], 0);
+const sum = (slices: readonly WindowSlice[], key: 'tries' | 'failures' | 'doubts') =>
+  slices.reduce((total, slice) => total + slice[key], 0);
+
+/**
+ * Returns the outcome of an attempt. `input` identifies what its caller asked for; undefined if all callers ask the
+ * same.
+ */
+export function toCallOutcome(failure: HostError | undefined, input: string | undefined): CallOutcome {
+  if (failure instanceof TransportError && failure.kind !== 'broken') return 'failing';
+  if (failure instanceof HttpStatusError && GATEWAY_FAILURES.has(failure.status)) return 'failing';
+  const isDoubtful =
+    failure instanceof TransportError || (failure instanceof HttpStatusError && failure.status >= 500);
+  if (!isDoubtful) return 'alive';
+  return input === undefined ? 'failing' : { failedInput: input };
+}
+
+const GATEWAY_FAILURES = new Set([502, 503, 504]);

@@ -1,14 +1,17 @@
 import type { Call } from '#schema/call.ts';
 import type { CallKey, CallRequest, CallResponse } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
+import { time } from '#schema/constants.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import { isSuccess } from '#schema/errors.ts';
 import { toWireRequest } from '#schema/wire-request.ts';
-import { createCircuitBreaker } from './circuit-breaker.ts';
+import { createCircuitBreaker, toCallOutcome } from './circuit-breaker.ts';
 import type { Drift } from './drift.ts';
+import type { FailureCause } from './errors.ts';
 import {
   CircuitOpenError,
   ConnectionError,
+  getFailureCause,
   HostError,
   HttpStatusError,
   InvalidResponseError,
@@ -16,13 +19,15 @@ import {
   toPortalError,
   UnreadableResponseError,
 } from './errors.ts';
-import type { FailureCause } from './failure-cause.ts';
-import { getFailureCause } from './failure-cause.ts';
 import { parseHostJson, parseResponse } from './parse-response.ts';
 import { isAllowedRedirect } from './redirect-allowlist.ts';
-import { getRetryDelayMs, parseRetryAfterMs } from './retry.ts';
-import { createRetryBudget } from './retry-budget.ts';
-import { ATTEMPT_TIMEOUT_MS, CALL_TIMEOUT_MS, withTimeout } from './timeout.ts';
+import {
+  ATTEMPT_TIMEOUT_MS,
+  CALL_TIMEOUT_MS,
+  createRetryBudget,
+  getRetryDelayMs,
+  parseRetryAfterMs,
+} from './retry.ts';
 
 export type HostRequest = {
   /** 'https://api.example.com' */
@@ -33,8 +38,9 @@ export type HostRequest = {
   headers: Readonly<Record<string, string>>;
   /** JSON. */
   body: string | undefined;
-  /** Aborts when the attempt or the call times out, and when the last waiting caller disconnects. */
-  signal: AbortSignal;
+  timeoutMs: number;
+  /** Aborts when the caller disconnects. */
+  signal?: AbortSignal | undefined;
 };
 
 export type HostResponse = {
@@ -44,6 +50,8 @@ export type HostResponse = {
   retryAfter?: string | undefined;
   /** The unparsed Date header. */
   date?: string | undefined;
+  /** The unparsed Age header. */
+  age?: string | undefined;
 };
 
 /**
@@ -51,7 +59,8 @@ export type HostResponse = {
  * @throws {ConnectionError} if the request was never sent.
  * @throws {UnreadableResponseError} if the response is not HTTP, cut short or over
  * `MAX_RESPONSE_BYTES`.
- * Rejects with any other error if there was no response.
+ * @throws {DOMException} 'TimeoutError' after `timeoutMs`.
+ * Rejects with the signal's reason if `signal` aborts, and with any other error if there was no response.
  */
 export type HostTransport = (request: HostRequest) => Promise<HostResponse>;
 
@@ -73,8 +82,8 @@ export type HostClientOptions = {
   roblox: string;
   /** The only origins that a sign-in redirect may lead to. */
   authRedirectOrigins: readonly string[];
-  /** Epoch milliseconds. */
-  clock?: () => number;
+  /** Milliseconds of a clock that nobody sets. */
+  monotonicClock?: () => number;
   /** Returns a number from 0 to 1, for the random part of the delay before a retry. */
   random?: () => number;
   onDrift?: (drift: Drift) => void;
@@ -86,7 +95,10 @@ export type HostClientOptions = {
 export type CallOptions = {
   /** Sent only with calls whose auth is 'bearer'. */
   token?: string | undefined;
+  /** Aborts when the caller disconnects. A write continues, because aborting its request wouldn't undo it. */
   signal?: AbortSignal | undefined;
+  /** Gets the time in ms that a response spent in caches between the host and the portal. */
+  onAge?: (ageMs: number) => void;
 };
 
 /**
@@ -102,69 +114,82 @@ export type HostCall = <Key extends CallKey>(
 /** Makes the calls of SPEC §7 over a transport, with timeouts, retries and parsed responses. */
 export function createHostClient(options: HostClientOptions): { call: HostCall } {
   const { transport, onDrift = noop, onCall = noop, onCircuit = noop } = options;
-  const { clock = Date.now, random = Math.random } = options;
+  const { monotonicClock = () => performance.now(), random = Math.random } = options;
   const bases = { api: parseBaseUrl(options.api), roblox: parseBaseUrl(options.roblox) };
-  const budgets = { api: createRetryBudget(clock), roblox: createRetryBudget(clock) };
+  const budgets = { api: createRetryBudget(), roblox: createRetryBudget() };
   // Each call has its own: a host whose leaderboard fails may still serve profiles.
   const breakers = new Map(
-    callKeys.map((key) => [key, createCircuitBreaker(clock, (isOpen) => onCircuit(key, isOpen))]),
+    callKeys.map((key) => [key, createCircuitBreaker(monotonicClock, (isOpen) => onCircuit(key, isOpen))]),
   );
 
   /** Makes one attempt, unless the call's circuit is open. */
-  async function attempt({ key, request, callerSignal }: RunningCall, timeoutMs: number): Promise<string> {
+  async function attempt(running: RunningCall, timeoutMs: number): Promise<HostResponse> {
+    const { key, request } = running;
     const report = breakers.get(key)?.tryAcquire();
     if (!report) throw new CircuitOpenError(key);
-    const send = (signal: AbortSignal) => transport({ ...request, signal });
-    const response = await withTimeout(timeoutMs, callerSignal, send).catch((error) => {
+    try {
+      const response = await transport({ ...request, timeoutMs });
+      const { status, body, retryAfter } = response;
+      if (!isSuccess(status))
+        throw new HttpStatusError(
+          key,
+          status,
+          parseHostJson(body),
+          parseRetryAfterMs(retryAfter, Date.now()),
+        );
+      report('alive');
+      return response;
+    } catch (error) {
       const failure = toHostError(key, error);
-      const outcome = failure instanceof TransportError ? 'failing' : 'alive';
-      report(callerSignal?.aborted ? 'none' : outcome);
+      report(request.signal?.aborted ? 'none' : toCallOutcome(failure, describeInput(running)));
       throw failure;
-    });
-    const { status, body, retryAfter } = response;
-    report(status >= 500 ? 'failing' : 'alive');
-    if (isSuccess(status)) return body;
-    throw new HttpStatusError(key, status, parseHostJson(body), parseRetryAfterMs(retryAfter, clock()));
+    }
   }
 
   /**
    * Makes attempts until one succeeds or must not be retried. An attempt gets at most the time that the call
    * has left.
    */
-  async function callWithRetries(running: RunningCall): Promise<string> {
-    const { key, callerSignal, startedAt } = running;
-    const { host, isRepeatable } = callOf(key);
+  async function callWithRetries(running: RunningCall): Promise<HostResponse> {
+    const { key, request, startedAt } = running;
+    const { host, isRepeatable, isSingleUse } = callOf(key);
     const budget = budgets[host];
     budget.deposit();
     for (;;) {
-      callerSignal?.throwIfAborted();
+      request.signal?.throwIfAborted();
       running.tries += 1;
       try {
-        const leftMs = startedAt + CALL_TIMEOUT_MS - clock();
+        const leftMs = startedAt + CALL_TIMEOUT_MS - monotonicClock();
         return await attempt(running, Math.min(ATTEMPT_TIMEOUT_MS, leftMs));
       } catch (error) {
-        const failed = { error, tries: running.tries, elapsedMs: clock() - startedAt, random: random() };
-        const pauseMs = isRepeatable ? getRetryDelayMs(failed) : undefined;
-        if (pauseMs === undefined || callerSignal?.aborted || !budget.tryWithdraw()) throw error;
-        await delay(pauseMs, callerSignal);
+        const elapsedMs = monotonicClock() - startedAt;
+        const failed = { error, tries: running.tries, elapsedMs, random: random() };
+        const pauseMs = isRepeatable && !isSingleUse ? getRetryDelayMs(failed) : undefined;
+        if (pauseMs === undefined || request.signal?.aborted || !budget.tryWithdraw()) throw error;
+        await new Promise<void>((resolve) => setTimeout(resolve, pauseMs));
       }
     }
   }
 
   return {
-    async call(key, input, { token, signal } = {}) {
+    async call(key, input, { token, signal: callerSignal, onAge } = {}) {
       const call = callOf(key);
+      const signal = call.effect === 'write' ? undefined : callerSignal;
       const { origin, prefix } = bases[call.host];
       const { method, path, body } = toWireRequest(key, input);
       const headers = buildHeaders(call, token, body !== undefined);
-      const request = { origin, method, path: prefix + path, headers, body: body && JSON.stringify(body) };
-      const running: RunningCall = { key, request, callerSignal: signal, startedAt: clock(), tries: 0 };
+      const json = body && JSON.stringify(body);
+      const request = { origin, method, path: prefix + path, headers, body: json, signal };
+      const running: RunningCall = { key, input, request, startedAt: monotonicClock(), tries: 0 };
       let outcome: CallReport['outcome'] = 'ok';
       let cause: FailureCause | undefined;
       try {
-        const answer = parseResponse(key, await callWithRetries(running), onDrift);
-        if (isAllowedRedirect(call, answer, options.authRedirectOrigins)) return answer;
-        throw new InvalidResponseError(key, 'leads elsewhere');
+        const response = await callWithRetries(running);
+        const answer = parseResponse(key, response.body, onDrift);
+        if (!isAllowedRedirect(call, answer, options.authRedirectOrigins))
+          throw new InvalidResponseError(key, 'leads elsewhere');
+        onAge?.(parseAgeMs(response.age));
+        return answer;
       } catch (error) {
         outcome = error instanceof HostError ? toPortalError(error).code : 'unexpected';
         cause = getFailureCause(error);
@@ -172,7 +197,7 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
         outcome = 'aborted';
         throw signal.reason;
       } finally {
-        const durationMs = clock() - running.startedAt;
+        const durationMs = monotonicClock() - running.startedAt;
         onCall({ call: key, outcome, ...(cause && { cause }), tries: running.tries, durationMs });
       }
     },
@@ -181,32 +206,26 @@ export function createHostClient(options: HostClientOptions): { call: HostCall }
 
 type RunningCall = {
   key: CallKey;
-  request: Omit<HostRequest, 'signal'>;
-  /** Aborts when the caller disconnects. */
-  callerSignal: AbortSignal | undefined;
+  input: object;
+  request: Omit<HostRequest, 'timeoutMs'>;
   startedAt: number;
   tries: number;
 };
 
+/** Returns what the caller of a call asked for; undefined if all callers ask the same. */
+function describeInput({ input, request: { path, headers, body } }: RunningCall): string | undefined {
+  const { authorization = '' } = headers;
+  const isChosen = authorization !== '' || Object.keys(input).length > 0;
+  return isChosen ? `${authorization} ${path} ${body}` : undefined;
+}
+
 /** Translates an error of the transport or of the timeout. */
 function toHostError(key: CallKey, error: unknown): HostError {
+  if (error instanceof HostError) return error;
   if (error instanceof UnreadableResponseError) return new InvalidResponseError(key, error.message);
   if (error instanceof ConnectionError) return new TransportError(key, 'unreachable', { cause: error });
   const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
   return new TransportError(key, isTimeout ? 'timeout' : 'broken', { cause: error });
-}
-
-/** Resolves early if the signal aborts. */
-function delay(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, ms);
-    signal?.addEventListener('abort', end);
-  });
 }
 
 function buildHeaders(call: Call, token: string | undefined, hasBody: boolean): Record<string, string> {
@@ -216,6 +235,9 @@ function buildHeaders(call: Call, token: string | undefined, hasBody: boolean): 
     ...(call.auth === 'bearer' && token !== undefined && { authorization: `Bearer ${token}` }),
   };
 }
+
+/** Converts an Age header (seconds) to ms; 0 if it is missing or invalid. */
+const parseAgeMs = (header = '') => (/^\d{1,9}$/.test(header) ? Number(header) * time.SECOND_MS : 0);
 
 function parseBaseUrl(address: string): { origin: string; prefix: string } {
   const { origin, pathname } = new URL(address);

@@ -1,7 +1,9 @@
 import { time } from '#schema/constants.ts';
 import { HttpStatusError, TransportError } from './errors.ts';
-import { CALL_TIMEOUT_MS } from './timeout.ts';
 
+/** Maximum duration of one attempt, and of a call with its retries. */
+export const ATTEMPT_TIMEOUT_MS = 3_000;
+export const CALL_TIMEOUT_MS = 8_000;
 /** Maximum of retries after the first attempt. */
 const MAX_RETRIES = 2;
 /** A longer Retry-After of the host prevents the retry. */
@@ -47,3 +49,31 @@ export function parseRetryAfterMs(header: string | undefined, now: number): numb
   const at = /^[A-Z]/i.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
 }
+
+export type RetryBudget = {
+  /** Earns a fifth of a retry. Call it once for each call to the host, not for its retries. */
+  deposit: () => void;
+  /** Pays for one retry; false if the balance is too low. */
+  tryWithdraw: () => boolean;
+};
+
+/**
+ * Limits retries: a failing host gets about 1.2 times its usual load. The balance is at most 10 retries, and at
+ * first it is 10.
+ */
+export function createRetryBudget(): RetryBudget {
+  let balance = MAX_BALANCE;
+  return {
+    deposit() {
+      balance = Math.min(MAX_BALANCE, balance + DEPOSIT_PER_CALL);
+    },
+    tryWithdraw() {
+      if (balance < 1) return false;
+      balance -= 1;
+      return true;
+    },
+  };
+}
+
+const DEPOSIT_PER_CALL = 0.2;
+const MAX_BALANCE = 10;

@@ -1,4 +1,6 @@
+import type { Dispatcher } from 'undici';
 import { buildConnector, errors, Pool } from 'undici';
+import { name, version } from '../../package.json' with { type: 'json' };
 import type { HostResponse, HostTransport } from './client.ts';
 import { ConnectionError, UnreadableResponseError } from './errors.ts';
 
@@ -23,33 +25,53 @@ export function createPooledTransport(): PooledTransport {
   }
 
   return {
-    send: ({ origin, method, path, headers, body, signal }) =>
+    send: ({ origin, method, path, headers, body, timeoutMs, signal }) =>
       new Promise((resolve, reject) => {
         const chunks: Buffer[] = [];
         let status = 0;
-        let responseHeaders: Pick<HostResponse, 'retryAfter' | 'date'> = {};
-        let stop = () => undefined;
+        let responseHeaders: Omit<HostResponse, 'status' | 'body'> = {};
+        let controller: Dispatcher.DispatchController | undefined;
+        let stopped: { reason: unknown } | undefined;
+
+        // A timer and undici's own abort cost less than an AbortController (rpc/decisions/0010).
+        const timer = setTimeout(() => stop(new DOMException('timed out', 'TimeoutError')), timeoutMs);
+        const onAbort = () => stop(signal?.reason);
+        const end = () => {
+          clearTimeout(timer);
+          signal?.removeEventListener('abort', onAbort);
+        };
+        const stop = (reason: unknown) => {
+          stopped = { reason };
+          end();
+          reject(reason);
+          controller?.abort(toError(reason));
+        };
+        if (signal?.aborted) return onAbort();
+        signal?.addEventListener('abort', onAbort);
         // undici's `request` would create a stream for each response, but the body is always read whole.
         getPool(origin).dispatch(
-          { method, path, headers, body: body ?? null },
+          { method, path, headers: { ...portalHeaders, ...headers }, body: body ?? null },
           {
-            onRequestStart(controller) {
-              stop = () => void controller.abort(signal.reason);
-              if (signal.aborted) stop();
-              else signal.addEventListener('abort', stop);
+            onRequestStart(started) {
+              controller = started;
+              if (stopped) started.abort(toError(stopped.reason));
             },
-            onResponseStart(_, statusCode, { 'retry-after': retryAfter, date }) {
+            onResponseStart(_, statusCode, { 'retry-after': retryAfter, date, age }) {
               status = statusCode;
-              responseHeaders = { retryAfter: getSingleHeader(retryAfter), date: getSingleHeader(date) };
+              responseHeaders = {
+                retryAfter: getSingleHeader(retryAfter),
+                date: getSingleHeader(date),
+                age: getSingleHeader(age),
+              };
             },
             onResponseData: (_, chunk) => void chunks.push(chunk),
             onResponseEnd() {
-              signal.removeEventListener('abort', stop);
+              end();
               resolve({ status, body: utf8.decode(Buffer.concat(chunks)), ...responseHeaders });
             },
             onResponseError(_, error) {
-              signal.removeEventListener('abort', stop);
-              const problem = signal.aborted ? undefined : describeUnreadable(error, status >= 200);
+              end();
+              const problem = describeUnreadable(error, status >= 200);
               reject(problem === undefined ? error : new UnreadableResponseError(problem, { cause: error }));
             },
           },
@@ -61,7 +83,12 @@ export function createPooledTransport(): PooledTransport {
   };
 }
 
+/** A firewall may refuse requests without a User-Agent, and the portal doesn't decompress responses. */
+const portalHeaders = { 'user-agent': `${name}/${version}`, 'accept-encoding': 'identity' };
+
 const utf8 = new TextDecoder();
+
+const toError = (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** Returns a header's value; undefined if the host sent the header more than once. */
 const getSingleHeader = (header: string | string[] | undefined) =>

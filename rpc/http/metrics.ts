@@ -2,9 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys } from '#schema/calls.ts';
 import type { ProcedureReport } from '../context.ts';
-import type { CacheReport } from '../host/cache.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
+import type { LeaderboardSource } from '../host/leaderboard-cache.ts';
 import type { ShedKind, ShedReason } from './load-shedding.ts';
 import { shedKinds, shedReasons } from './load-shedding.ts';
 import type { Refusal } from './rate-limiter.ts';
@@ -39,10 +39,10 @@ export function createMetrics() {
     labelNames: ['call'],
     registers,
   });
-  const cached = new Counter({
-    name: 'portal_reads_total',
-    help: 'Reads of the host by where the answer came from: hit, stale, shared or miss',
-    labelNames: ['call', 'result'],
+  const leaderboardReads = new Counter({
+    name: 'portal_leaderboard_reads_total',
+    help: 'Reads of the leaderboard by where it came from: hit, stale, shared or miss',
+    labelNames: ['source'],
     registers,
   });
   const drifts = new Counter({
@@ -139,7 +139,7 @@ export function createMetrics() {
       hostSeconds.observe({ call, outcome }, durationMs / 1_000);
       hostTries.inc({ call }, tries);
     },
-    cache: (report: CacheReport) => cached.inc(report),
+    leaderboardRead: (source: LeaderboardSource) => leaderboardReads.inc({ source }),
     shed: (kind: ShedKind, reason: ShedReason) => sheds.inc({ kind, reason }),
     concurrentCalls: (calls: number) => concurrentCalls.set(calls),
     bodyTimeout: () => bodyTimeouts.inc(),

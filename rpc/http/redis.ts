@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
-import type { LeaderboardStore } from '../host/cache.ts';
+import type { LeaderboardStore } from '../host/leaderboard-cache.ts';
 import { onceAMinute } from './once-a-minute.ts';
 
 export type RedisOptions = {

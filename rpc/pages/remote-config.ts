@@ -40,7 +40,7 @@ export function createRemoteConfigSource(
 
   async function update(): Promise<void> {
     try {
-      const { status, body } = await send({ ...request, signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
+      const { status, body } = await send({ ...request, timeoutMs: RESPONSE_TIMEOUT_MS });
       if (status !== 200) throw new Error(`Remote configuration answered ${status}`);
       store(body);
       if (isAway) log.info('remote configuration is back');
@@ -97,7 +97,7 @@ const RemoteConfigResponseSchema = z.union([
 ]);
 const parseValues = (response: unknown) => RemoteConfigResponseSchema.parse(response);
 
-type RemoteConfigRequest = Omit<HostRequest, 'signal'>;
+type RemoteConfigRequest = Omit<HostRequest, 'timeoutMs'>;
 
 /**
  * Creates the request of Firebase's web client, or the mock host's own one. The Referer is needed if the API

@@ -2,8 +2,8 @@ import { calls } from '#schema/calls.ts';
 import { leaderboard } from '#schema/constants.ts';
 import type { Leaderboard } from '#schema/entities/leaderboard.ts';
 import * as messages from '#schema/messages.ts';
-import type { CachedLeaderboard } from '../host/cache.ts';
-import { nextLeaderboardUpdate } from '../host/cache.ts';
+import type { CachedLeaderboard } from '../host/leaderboard-cache.ts';
+import { nextLeaderboardUpdate } from '../host/leaderboard-cache.ts';
 import type { Procedures } from '../trpc.ts';
 import { protectedProcedure, router } from '../trpc.ts';
 

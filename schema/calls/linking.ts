@@ -16,6 +16,7 @@ export const linkingCalls = {
     // A code belongs to no player. If requests were shared, one visitor would get the failure of another's;
     // if they were retried, the host would count one guess twice.
     isRepeatable: false,
+    isSingleUse: false,
     auth: 'none',
     host: 'api',
     input: LinkCodeFormSchema,
@@ -37,6 +38,7 @@ export const linkingCalls = {
     method: 'POST',
     path: '/api/v1/linking/link-platform',
     ...write,
+    isSingleUse: false,
     auth: 'bearer',
     host: 'api',
     input: LinkPayloadSchema,

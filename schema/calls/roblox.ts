@@ -14,6 +14,7 @@ export const robloxCalls = {
     method: 'GET',
     path: '/users/{id}',
     ...read,
+    isSingleUse: false,
     auth: 'none',
     host: 'roblox',
     input: z.object({ id: RobloxUserIdSchema }),

@@ -4,9 +4,9 @@ import { observable } from '@trpc/server/observable';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
 import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
 import { createTrpcError } from '#rpc/errors.ts';
-import { createCachedHost } from '#rpc/host/cache.ts';
 import type { HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
+import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
@@ -35,10 +35,11 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
     api: origin,
     roblox: origin,
     authRedirectOrigins: [origin],
-    clock,
+    monotonicClock: clock,
     random: () => 0,
   });
-  const host = createCachedHost({ call, clock });
+  const leaderboard = createLeaderboardCache({ call, clock, monotonicClock: clock });
+  const host = { call, leaderboard, now: clock };
   const tokens = createEmulatorTokenVerifier(projectId);
   const router = unstable_localLink({
     router: appRouter,

@@ -1,5 +1,5 @@
 import type { Meta } from '@storybook/react-vite';
-import { CALL_TIMEOUT_MS } from '#rpc/host/timeout.ts';
+import { CALL_TIMEOUT_MS } from '#rpc/host/retry.ts';
 import * as messages from '#schema/messages.ts';
 import { paths } from '#schema/paths.ts';
 import * as faults from '../harness/faults.ts';

@@ -4,9 +4,11 @@ import { vi } from 'vitest';
 const realTimeout = setTimeout;
 const waitRealTime = (ms: number) => new Promise<void>((resolve) => realTimeout(resolve, ms));
 
-/** Fakes timers and the date. Sockets keep running in real time. */
+/** Fakes timers, the date and `performance.now`. Sockets keep running in real time. */
 export function useFakeTimers(): void {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'],
+  });
 }
 
 /**

@@ -29,18 +29,6 @@ export const truncatedBody: FaultScenario = ({ socket }) => {
   );
 };
 
-export const malformedJson: FaultScenario = (exchange) => respond(exchange, 200, '{"displayName": "No');
-
-export const htmlBody: FaultScenario = (exchange) =>
-  respond(exchange, 200, '<!doctype html><h1>It works!</h1>', { 'content-type': 'text/html' });
-
-export const schemaViolation: FaultScenario = (exchange) =>
-  respond(
-    exchange,
-    200,
-    JSON.stringify({ displayName: 7, redirectUrl: 1, url: 1, topPlayers: {}, platformInfo: 0 }),
-  );
-
 export const oversizedBody: FaultScenario = ({ socket }) => {
   const length = 512 * MAX_RESPONSE_BYTES;
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${length}\r\n\r\n`);
@@ -62,10 +50,6 @@ export const headerFlood: FaultScenario = ({ socket }) => {
   socket.write('HTTP/1.1 200 OK\r\n');
   writeEndlessly(socket, Buffer.from(`x-flood: ${'y'.repeat(1_000)}\r\n`));
 };
-
-export const emptyBody: FaultScenario = (exchange) => respond(exchange, 200);
-
-export const noContent: FaultScenario = ({ socket }) => void socket.write('HTTP/1.1 204 No Content\r\n\r\n');
 
 export const status =
   (code: number, headers: Record<string, string> = {}): FaultScenario =>

@@ -24,7 +24,6 @@ afterEach(async () => {
 });
 
 const readProfile = (uid: string) => portal.ask('profile.own', undefined, uid);
-const readLeaderboard = () => portal.ask('leaderboard.top', undefined, 'rookie');
 
 describe.each([
   ['that cuts every connection', resetConnection],
@@ -33,7 +32,7 @@ describe.each([
 ])('an outage of a host %s', (_, outage) => {
   beforeEach(async () => {
     host.setScenario(outage);
-    // Each read is another player's, because identical reads share one request.
+    // Each read is another player's: cut connections of one player don't open the circuit breaker.
     const reads = Array.from({ length: 12 }, (_unused, nth) => readProfile(`player${nth}`));
     await runUntilSettled(Promise.all(reads));
   });
@@ -72,32 +71,5 @@ describe.each([
     );
     const { result } = await runUntilSettled(portal.ask('profile.public', { id: 'veteran' }));
     expect(result.code).toBe('ok');
-  });
-});
-
-describe('a failing host', () => {
-  it('gets at most 20 % more requests than calls, plus the first ten and one a second', async () => {
-    host.setScenario((exchange) =>
-      exchange.path.includes('bad') ? status(503)(exchange) : healthyScenario(exchange),
-    );
-    const started = Date.now();
-    // Few enough failures to keep the circuit breaker closed.
-    const ids = Array.from({ length: 300 }, (_, nth) => (nth % 5 === 4 ? `bad${nth}` : 'veteran'));
-    for (const id of ids) await runUntilSettled(portal.ask('profile.public', { id }));
-    expect(host.requests.length).toBeGreaterThan(300);
-    expect(host.requests.length).toBeLessThanOrEqual(300 * 1.2 + 10 + (Date.now() - started) / 1_000);
-  });
-
-  it.each([
-    [500, status(500)],
-    [502, status(502)],
-    [503, status(503)],
-  ])('with status %i shows players the last leaderboard, marked as stale', async (_, failing) => {
-    const { result: fresh } = await runUntilSettled(readLeaderboard());
-    expect(fresh).toMatchObject({ code: 'ok', data: { stale: false } });
-    vi.setSystemTime(Date.now() + 7 * 3_600_000);
-    host.setScenario(failing);
-    const { result } = await runUntilSettled(portal.ask('leaderboard.top', undefined, 'rookie'));
-    expect(result).toMatchObject({ code: 'ok', data: { stale: true } });
   });
 });

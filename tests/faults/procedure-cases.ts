@@ -1,5 +1,5 @@
 import type { CallKey } from '#schema/calls.ts';
-import { callKeys, callOf, calls } from '#schema/calls.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
 import { validInputs } from '#tests/support/mock-host.ts';
 
 export interface ProcedureCase {
@@ -8,7 +8,8 @@ export interface ProcedureCase {
   input: unknown;
   /** The uid of the token. */
   as: string | undefined;
-  isRepeatable: boolean;
+  /** Whether the portal repeats the call after a failure that may pass. */
+  isRetried: boolean;
   /** Whether the specification shows the result of a success. */
   hasResult: boolean;
   /** Whether the host may have changed something when it received the call. */
@@ -16,14 +17,14 @@ export interface ProcedureCase {
 }
 
 export const procedureCases: readonly ProcedureCase[] = callKeys.map((key) => {
-  const { procedure, effect, isRepeatable, auth, response } = calls[key];
+  const { procedure, effect, isRepeatable, isSingleUse, auth, response } = callOf(key);
   const isEmpty = Object.keys(validInputs[key]).length === 0;
   return {
     key,
     procedure,
     input: isEmpty ? undefined : validInputs[key],
     as: auth === 'bearer' ? 'rookie' : undefined,
-    isRepeatable,
+    isRetried: isRepeatable && !isSingleUse,
     hasResult: response !== null,
     hasSideEffect: effect === 'write',
   };

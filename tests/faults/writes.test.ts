@@ -55,26 +55,6 @@ describe('a connection reset after a write', () => {
   });
 });
 
-describe('the same write from two clicks or tabs', () => {
-  it('is sent once if simultaneous, and both get the result', async () => {
-    const waiting: HostExchange[] = [];
-    host.setScenario((exchange) => void waiting.push(exchange));
-    const both = [1, 2].map(() => portal.ask('options.update', hideProfile, 'rookie'));
-    await waitUntil(() => waiting.length > 0, 'the host has a request');
-    // Time in which a second write would arrive.
-    await portal.send({ path: '/healthz' });
-    await portal.send({ path: '/healthz' });
-    for (const exchange of waiting) await healthyScenario(exchange);
-    expect((await Promise.all(both)).map(({ code }) => code)).toEqual(['ok', 'ok']);
-    expect(findPutRequests()).toHaveLength(1);
-  });
-
-  it('is sent twice for two players', async () => {
-    await Promise.all(['rookie', 'veteran'].map((uid) => portal.ask('options.update', hideProfile, uid)));
-    expect(findPutRequests()).toHaveLength(2);
-  });
-});
-
 describe('a client that disconnects', () => {
   it('cancels its read at the host without any timer', async () => {
     // No timer runs, so the cancellation depends on none.

@@ -5,14 +5,14 @@ import * as messages from '#schema/messages.ts';
 import { identifyCaller } from '../../auth/identify-caller.ts';
 import type { TokenVerifier } from '../../auth/token-verifier.ts';
 import { createTokenVerifier } from '../../auth/token-verifier.ts';
-import type { Context } from '../../context.ts';
+import type { Context, Host } from '../../context.ts';
 import type { Settings } from '../../env.ts';
 import { createTrpcError, formatProcedureError } from '../../errors.ts';
-import type { CachedHost, LeaderboardStore } from '../../host/cache.ts';
-import { createCachedHost } from '../../host/cache.ts';
 import type { CallReport, HostTransport } from '../../host/client.ts';
 import { createHostClient } from '../../host/client.ts';
 import { followHostClock } from '../../host/host-clock.ts';
+import type { LeaderboardStore } from '../../host/leaderboard-cache.ts';
+import { createLeaderboardCache } from '../../host/leaderboard-cache.ts';
 import type { IsTrustedProxy } from '../client-address.ts';
 import { findClientAddress, toNetworkPrefix } from '../client-address.ts';
 import { getDisconnectSignal } from '../disconnect-signal.ts';
@@ -124,7 +124,7 @@ type Client = { address: string; network: string };
 function createHost(
   settings: Settings,
   { transport, leaderboardStore, log, metrics, clock = Date.now }: TrpcRouteDependencies,
-): CachedHost {
+): Host {
   const apiOrigin = new URL(settings.api).origin;
   const send: HostTransport = (request) => {
     const requestId = requestIds.getStore();
@@ -138,7 +138,6 @@ function createHost(
     api: settings.api,
     roblox: settings.roblox,
     authRedirectOrigins: settings.authRedirectOrigins,
-    clock,
     onCircuit: metrics.circuit,
     onDrift(drift) {
       if (metrics.drift(drift)) log.warn(drift, 'drift');
@@ -149,16 +148,14 @@ function createHost(
       else log.debug(report, 'host call');
     },
   });
-  const { isLeaderboardCached } = settings;
-  const hostClock = followed?.hostClock ?? clock;
-  return createCachedHost({
+  const leaderboard = createLeaderboardCache({
     call,
-    leaderboardStore,
-    isLeaderboardCached,
+    store: leaderboardStore,
+    isEnabled: settings.isLeaderboardCached,
     clock,
-    hostClock,
-    onCache: metrics.cache,
+    onRead: metrics.leaderboardRead,
   });
+  return { call, leaderboard, now: followed?.hostClock ?? clock };
 }
 
 /** Outcomes of procedures and calls that the host or the portal has to answer for. */

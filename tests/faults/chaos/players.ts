@@ -4,17 +4,14 @@ import { buildRequest, parseOutcome } from '../test-portal.ts';
 import { pick } from './random.ts';
 
 /** One step of a journey: a procedure and its input. */
-type ProcedureStep = { procedure: string; input?: unknown; isRead: boolean };
+type ProcedureStep = { procedure: string; input?: unknown; isRetried: boolean };
 
 /** The result of one step. */
 export type StepResult = ProcedureStep & ProcedureOutcome & { status: number };
 
-const readStep = (procedure: string, input?: unknown): ProcedureStep => ({ procedure, input, isRead: true });
-const writeStep = (procedure: string, input?: unknown): ProcedureStep => ({
-  procedure,
-  input,
-  isRead: false,
-});
+const readStep = (procedure: string, input?: unknown) => ({ procedure, input, isRetried: true });
+/** A write, or the address of a sign-in, which is made for one caller. */
+const onceStep = (procedure: string, input?: unknown) => ({ procedure, input, isRetried: false });
 
 /** The journeys of players; `nth` makes each write different. */
 const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
@@ -24,19 +21,19 @@ const journeys: readonly ((nth: number) => ProcedureStep[])[] = [
     readStep('leaderboard.ownRank', { robloxUserId: '5520917643' }),
   ],
   () => [readStep('profile.public', { id: 'veteran' }), readStep('roblox.user', { id: '5520917643' })],
-  () => [readStep('auth.robloxLogin'), readStep('auth.googleLogin')],
+  () => [onceStep('auth.robloxLogin'), onceStep('auth.googleLogin')],
   (nth) => [
     readStep('profile.own'),
-    writeStep('options.update', { category: 'Privacy', name: 'PublicProfileVisible', value: nth % 2 === 0 }),
+    onceStep('options.update', { category: 'Privacy', name: 'PublicProfileVisible', value: nth % 2 === 0 }),
     readStep('profile.own'),
   ],
   (nth) => [
-    writeStep('account.requestDataExport', { email: `export-${nth}@example.com` }),
+    onceStep('account.requestDataExport', { email: `export-${nth}@example.com` }),
     readStep('profile.own'),
   ],
   () => [
-    writeStep('linking.verifyCode', { code: 'GOOD01' }),
-    writeStep('account.unlink', { provider: 'discord' }),
+    onceStep('linking.verifyCode', { code: 'GOOD01' }),
+    onceStep('account.unlink', { provider: 'discord' }),
   ],
 ];
 

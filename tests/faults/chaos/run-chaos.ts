@@ -52,7 +52,7 @@ export async function runChaos({ seconds, seed, players, nginx }: ChaosOptions):
     codes.set(taken.code, (codes.get(taken.code) ?? 0) + 1);
     const wrong = findViolation(taken);
     if (wrong) violations.push(`${taken.procedure}: ${wrong}`);
-    if (!taken.isRead || unretryableCodes.has(taken.code)) return;
+    if (!taken.isRetried || unretryableCodes.has(taken.code)) return;
     reads.possible += 1;
     if (taken.code === 'ok') reads.answered += 1;
   };

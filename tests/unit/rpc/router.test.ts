@@ -4,9 +4,9 @@ import type { MockHost } from '#mock-api/host/mock-host.ts';
 import { createMockHost } from '#mock-api/host/mock-host.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
 import { identifyCaller } from '#rpc/auth/identify-caller.ts';
-import { createCachedHost } from '#rpc/host/cache.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import type { Drift } from '#rpc/host/drift.ts';
+import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import { appRouter, createCaller } from '#rpc/router.ts';
 import type { CallKey } from '#schema/calls.ts';
 import { callKeys, callOf } from '#schema/calls.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
     random: () => 0,
     onDrift: (found) => drift.push(found),
   });
-  const host = createCachedHost({ call });
+  const host = { call, leaderboard: createLeaderboardCache({ call }), now: Date.now };
   createCallerAs = (uid) =>
     createCaller({
       host,

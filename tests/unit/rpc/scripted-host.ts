@@ -1,10 +1,11 @@
 import { UnsecuredJWT } from 'jose';
 import { createEmulatorTokenVerifier } from '#rpc/auth/token-verifier.ts';
-import type { CachedHost, CachedHostOptions } from '#rpc/host/cache.ts';
-import { createCachedHost } from '#rpc/host/cache.ts';
+import type { Host } from '#rpc/context.ts';
 import type { HostRequest, HostResponse, HostTransport } from '#rpc/host/client.ts';
 import { createHostClient } from '#rpc/host/client.ts';
 import { ConnectionError } from '#rpc/host/errors.ts';
+import type { LeaderboardCacheOptions } from '#rpc/host/leaderboard-cache.ts';
+import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 
 const API = 'https://api.test';
 const ROBLOX = 'https://roblox.test/v1';
@@ -28,9 +29,12 @@ export const cutConnection: HostScript = () => {
   throw new Error('read ECONNRESET');
 };
 
-/** Never responds; rejects when aborted. */
-export const hang: HostScript = ({ signal }) =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+/** Never responds; rejects at its timeout or when aborted. */
+export const hang: HostScript = ({ timeoutMs, signal }) =>
+  new Promise((_, reject) => {
+    setTimeout(() => reject(new DOMException('timed out', 'TimeoutError')), timeoutMs);
+    signal?.addEventListener('abort', () => reject(signal.reason));
+  });
 
 /** A transport with scripted responses that records its requests. */
 export function createScriptedTransport(script: HostScript): {
@@ -60,9 +64,13 @@ export function createScriptedClient(script: HostScript, options: ClientOptions 
   return { call, requests };
 }
 
-export function createScriptedHost(script: HostScript, options: Omit<CachedHostOptions, 'call'> = {}) {
+export function createScriptedHost(script: HostScript, options: Omit<LeaderboardCacheOptions, 'call'> = {}) {
   const { call, requests } = createScriptedClient(script);
-  const host: CachedHost = createCachedHost({ call, ...options });
+  const host: Host = {
+    call,
+    leaderboard: createLeaderboardCache({ call, ...options }),
+    now: options.clock ?? Date.now,
+  };
   return { host, requests };
 }
 

@@ -25,6 +25,7 @@ const request = (signal: AbortSignal) => ({
   path: '/api/v1/auth/profile',
   headers: { authorization: `Bearer ${token}` },
   body: undefined,
+  timeoutMs: 3_000,
   signal,
 });
 

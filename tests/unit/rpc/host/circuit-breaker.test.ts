@@ -1,74 +1,72 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallOutcome } from '#rpc/host/circuit-breaker.ts';
 import { createCircuitBreaker } from '#rpc/host/circuit-breaker.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createScriptedClient, cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
 
-function createBreakerAt(start = 0) {
-  let now = start;
-  const breaker = createCircuitBreaker(() => now);
-  return {
-    wait(ms: number) {
-      now += ms;
-    },
-    tryAcquire: () => breaker.tryAcquire(),
-    /** Makes calls with these results and returns the number that were let through. */
-    tries(...signs: CallOutcome[]): number {
-      return signs.filter((sign) => {
-        const report = breaker.tryAcquire();
-        report?.(sign);
-        return report !== undefined;
-      }).length;
-    },
-  };
-}
-
-const failedCalls = (count: number) => Array<CallOutcome>(count).fill('failing');
-const successfulCalls = (count: number) => Array<CallOutcome>(count).fill('alive');
-
-it('the circuit breaker reports when it opens and when a probe closes it', () => {
+function createBreaker() {
   let now = 0;
   const changes: boolean[] = [];
   const breaker = createCircuitBreaker(
     () => now,
     (isOpen) => void changes.push(isOpen),
   );
-  for (const outcome of failedCalls(10)) breaker.tryAcquire()?.(outcome);
-  expect(changes).toEqual([true]);
-  now += 5_000;
-  breaker.tryAcquire()?.('alive');
-  expect(changes).toEqual([true, false]);
-});
+  return {
+    changes,
+    wait(ms: number) {
+      now += ms;
+    },
+    tryAcquire: () => breaker.tryAcquire(),
+    /** Makes calls with these results and returns the number that were let through. */
+    tries(...outcomes: CallOutcome[]): number {
+      return outcomes.filter((outcome) => {
+        const report = breaker.tryAcquire();
+        report?.(outcome);
+        return report !== undefined;
+      }).length;
+    },
+  };
+}
+
+const repeat = (count: number, outcome: CallOutcome) => Array<CallOutcome>(count).fill(outcome);
+const failAt = (inputs: number, count: number): CallOutcome[] =>
+  Array.from({ length: count }, (_, nth) => ({ failedInput: `input ${nth % inputs}` }));
 
 describe('the circuit breaker', () => {
   it('opens after ten failures', () => {
-    const breaker = createBreakerAt();
-    expect(breaker.tries(...failedCalls(30))).toBe(10);
+    expect(createBreaker().tries(...repeat(30, 'failing'))).toBe(10);
   });
 
   it('stays closed if more than half of the calls succeed', () => {
-    const breaker = createBreakerAt();
-    expect(breaker.tries(...successfulCalls(11), ...failedCalls(10))).toBe(21);
+    const breaker = createBreaker();
+    expect(breaker.tries(...repeat(11, 'alive'), ...repeat(10, 'failing'))).toBe(21);
     expect(breaker.tryAcquire()).toBeDefined();
   });
 
   it('stays closed if the failures are old', () => {
-    const breaker = createBreakerAt();
-    breaker.tries(...failedCalls(9));
+    const breaker = createBreaker();
+    breaker.tries(...repeat(9, 'failing'));
     breaker.wait(10_000);
-    expect(breaker.tries(...failedCalls(9))).toBe(9);
+    expect(breaker.tries(...repeat(9, 'failing'))).toBe(9);
     expect(breaker.tryAcquire()).toBeDefined();
   });
 
   it('ignores callers that leave', () => {
-    const breaker = createBreakerAt();
-    breaker.tries(...Array<CallOutcome>(30).fill('none'));
+    const breaker = createBreaker();
+    breaker.tries(...repeat(30, 'none'));
     expect(breaker.tryAcquire()).toBeDefined();
+  });
+
+  it('counts failures that may be the fault of an input only if five inputs fail', () => {
+    expect(createBreaker().tries(...failAt(4, 100))).toBe(100);
+    expect(createBreaker().tries(...failAt(5, 100))).toBe(10);
   });
 });
 
 describe('an open circuit breaker', () => {
   it('lets one try through after a second and fails the others at once', () => {
-    const breaker = createBreakerAt();
-    breaker.tries(...failedCalls(10));
+    const breaker = createBreaker();
+    breaker.tries(...repeat(10, 'failing'));
     breaker.wait(999);
     expect(breaker.tryAcquire()).toBeUndefined();
     breaker.wait(1);
@@ -76,45 +74,104 @@ describe('an open circuit breaker', () => {
     expect(report).toBeDefined();
     expect(breaker.tryAcquire()).toBeUndefined();
     report?.('alive');
-    expect(breaker.tries(...successfulCalls(5))).toBe(5);
+    expect(breaker.tries(...repeat(5, 'alive'))).toBe(5);
+    expect(breaker.changes).toEqual([true, false]);
   });
 
-  it("closes within 8 s of the host's recovery", () => {
-    for (let returnsAt = 0; returnsAt < 60_000; returnsAt += 250) {
-      const breaker = createBreakerAt();
-      breaker.tries(...failedCalls(10));
-      let answersAt: number | undefined;
-      for (let now = 0; answersAt === undefined; now += 50) {
-        const report = breaker.tryAcquire();
-        const wasDown = now < returnsAt;
-        if (report && !wasDown) answersAt = now;
-        // While the host is down, a try takes its full 3 s.
-        if (report && wasDown) {
-          breaker.wait(3_000);
-          now += 3_000;
-          report('failing');
-        }
-        breaker.wait(50);
-      }
-      expect(answersAt - returnsAt).toBeLessThanOrEqual(8_100);
+  it('doubles its pause with each failed probe, up to 5 s', () => {
+    const breaker = createBreaker();
+    breaker.tries(...repeat(10, 'failing'));
+    for (const pauseMs of [1_000, 2_000, 4_000, 5_000, 5_000]) {
+      breaker.wait(pauseMs - 1);
+      expect(breaker.tryAcquire()).toBeUndefined();
+      breaker.wait(1);
+      expect(breaker.tries('failing')).toBe(1);
     }
   });
 
-  it('does not close because the caller of the deciding try left', () => {
-    const breaker = createBreakerAt();
-    breaker.tries(...failedCalls(10));
+  it.each<CallOutcome>(['none', { failedInput: 'bad' }])('probes again after the outcome %j', (outcome) => {
+    const breaker = createBreaker();
+    breaker.tries(...repeat(10, 'failing'));
     breaker.wait(1_000);
-    breaker.tryAcquire()?.('none');
-    const report = breaker.tryAcquire();
-    expect(report).toBeDefined();
+    expect(breaker.tries(outcome)).toBe(1);
+    expect(breaker.tryAcquire()).toBeDefined();
     expect(breaker.tryAcquire()).toBeUndefined();
   });
 
   it('does not close because of a try from before it opened', () => {
-    const breaker = createBreakerAt();
+    const breaker = createBreaker();
     const early = breaker.tryAcquire();
-    breaker.tries(...failedCalls(10));
+    breaker.tries(...repeat(10, 'failing'));
     early?.('alive');
     expect(breaker.tryAcquire()).toBeUndefined();
+  });
+});
+
+describe('the circuit of a call', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  /** Calls one after another and returns whether the circuit opened. */
+  async function isOpenAfter(
+    script: HostScript,
+    ids: readonly string[],
+    key: 'publicProfile' | 'robloxLogin',
+  ) {
+    let isOpen = false;
+    const { call } = createScriptedClient(script, {
+      onCircuit: (_, isNowOpen) => {
+        isOpen = isNowOpen;
+      },
+    });
+    for (const id of ids) {
+      const result = key === 'publicProfile' ? call(key, { id }) : call(key, {});
+      void result.catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    return isOpen;
+  }
+
+  const oneId = Array<string>(86).fill('bad');
+  const fiveIds = Array.from({ length: 86 }, (_, nth) => `bad${nth % 5}`);
+  const failWith =
+    (status: number): HostScript =>
+    () =>
+      toJson(status, {});
+
+  it.each<[string, HostScript]>([
+    ['a 500', failWith(500)],
+    ['a cut connection', cutConnection],
+  ])('stays closed if one id gets %s, and opens if five do', async (_, script) => {
+    expect(await isOpenAfter(script, oneId, 'publicProfile')).toBe(false);
+    expect(await isOpenAfter(script, fiveIds, 'publicProfile')).toBe(true);
+  });
+
+  it.each<[string, HostScript]>([
+    ['a 502', failWith(502)],
+    ['a 503', failWith(503)],
+    ['a 504', failWith(504)],
+    ['a refused connection', refuseConnection],
+    ['a timeout', hang],
+  ])('opens after %s for any ids', async (_, script) => {
+    expect(await isOpenAfter(script, oneId, 'publicProfile')).toBe(true);
+  });
+
+  it('opens after a 500 if all callers ask the same', async () => {
+    expect(await isOpenAfter(failWith(500), oneId, 'robloxLogin')).toBe(true);
+  });
+
+  it('closes in time although somebody sets the clock back', async () => {
+    let isDown = true;
+    const { call } = createScriptedClient(() =>
+      isDown ? toJson(503, {}) : toJson(200, { displayName: 'Nova' }),
+    );
+    for (let nth = 0; nth < 10; nth += 1) {
+      void call('publicProfile', { id: 'nova' }).catch(() => undefined);
+      await vi.advanceTimersByTimeAsync(500);
+    }
+    isDown = false;
+    vi.setSystemTime(Date.now() - 3_600_000);
+    await vi.advanceTimersByTimeAsync(8_000);
+    await expect(call('publicProfile', { id: 'nova' })).resolves.toEqual({ displayName: 'Nova' });
   });
 });

@@ -1,9 +1,18 @@
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Drift } from '#rpc/host/drift.ts';
 import { HttpStatusError, InvalidResponseError, UnreadableResponseError } from '#rpc/host/errors.ts';
+import { callKeys, callOf } from '#schema/calls.ts';
+import { pathFields } from '#schema/wire-request.ts';
+import { validInputs } from '#tests/support/mock-host.ts';
 import { createLeaderboard, createScriptedClient, toJson } from '../scripted-host.ts';
 
 const profile = { displayName: 'Nova', authProviders: ['password'] };
+/** The input fields that become a part of an address, by their call. */
+const addressFields = callKeys.flatMap((key) => {
+  const { path, query = [] } = callOf(key);
+  return [...pathFields(path), ...query].map((field) => [key, field] as const);
+});
 const withPrivacy = (privacy: object) => ({ ...profile, ingameOptions: { Privacy: privacy } });
 
 describe('a request to the host', () => {
@@ -33,6 +42,12 @@ describe('a request to the host', () => {
     await expect(call('robloxUser', { id: '42' })).resolves.toEqual({ id: '42', name: 'nova' });
     expect(requests).toMatchObject([{ origin: 'https://roblox.test', path: '/v1/users/42' }]);
   });
+});
+
+it.each(addressFields)('half an emoji in %s.%s is refused, because no address can hold it', (key, field) => {
+  const { input } = callOf(key);
+  expect(z.safeParse(input, validInputs[key]).success).toBe(true);
+  expect(z.safeParse(input, { ...validInputs[key], [field]: '\ud800' }).success).toBe(false);
 });
 
 describe('a response', () => {

@@ -1,39 +1,48 @@
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HostRequest, HostResponse } from '#rpc/host/client.ts';
 import { followHostClock } from '#rpc/host/host-clock.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const request: HostRequest = {
   origin: 'https://api.test',
   method: 'GET',
   path: '/board',
   headers: {},
   body: undefined,
-  signal: new AbortController().signal,
+  timeoutMs: 3_000,
 };
 
-/** A host with its own clock, in front of a portal whose clock is at 1 h 0.5 s. */
-function createHostAt(
-  clock: { now: number },
-  dateOf = (now: number): string | undefined => new Date(now).toUTCString(),
-) {
-  const response = async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: dateOf(clock.now) });
-  return followHostClock(response, () => HOUR + 500);
-}
+/** The portal's clock is at 1 h 0.5 s. */
+beforeEach(() => void vi.useFakeTimers({ now: HOUR_MS + 500 }));
+afterEach(() => void vi.useRealTimers());
+
+const createHost = (getDate: () => string | undefined) =>
+  followHostClock(
+    async (): Promise<HostResponse> => ({ status: 200, body: '{}', date: getDate() }),
+    () => Date.now(),
+  );
 
 it("the host's clock is that of its latest response", async () => {
-  const clock = { now: 3 * HOUR + 500 };
-  const { transport, hostClock } = createHostAt(clock);
-  expect(hostClock()).toBe(HOUR + 500);
+  let hostNow = 3 * HOUR_MS + 500;
+  const { transport, hostClock } = createHost(() => new Date(hostNow).toUTCString());
+  expect(hostClock()).toBe(HOUR_MS + 500);
   await transport(request);
-  expect(hostClock()).toBe(3 * HOUR + 500);
-  clock.now = HOUR + 500;
+  expect(hostClock()).toBe(3 * HOUR_MS + 500);
+  hostNow = HOUR_MS + 500;
   await transport(request);
-  expect(hostClock()).toBe(HOUR + 500);
+  expect(hostClock()).toBe(HOUR_MS + 500);
+});
+
+it("the host's clock goes on although somebody sets the portal's clock", async () => {
+  const { transport, hostClock } = createHost(() => new Date(3 * HOUR_MS + 500).toUTCString());
+  await transport(request);
+  vi.setSystemTime(0);
+  vi.advanceTimersByTime(1_000);
+  expect(hostClock()).toBe(3 * HOUR_MS + 1_500);
 });
 
 it.each([undefined, '', 'yesterday'])('a Date of %j changes nothing', async (date) => {
-  const { transport, hostClock } = createHostAt({ now: 3 * HOUR }, () => date);
-  await expect(transport(request)).resolves.toEqual({ status: 200, body: '{}', date });
-  expect(hostClock()).toBe(HOUR + 500);
+  const { transport, hostClock } = createHost(() => date);
+  await transport(request);
+  expect(hostClock()).toBe(HOUR_MS + 500);
 });

@@ -1,40 +1,144 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallReport } from '#rpc/host/client.ts';
 import { HttpStatusError, TransportError } from '#rpc/host/errors.ts';
-import { getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
-import { createRetryBudget } from '#rpc/host/retry-budget.ts';
+import { createRetryBudget, getRetryDelayMs, parseRetryAfterMs } from '#rpc/host/retry.ts';
+import type { HostScript } from '../scripted-host.ts';
+import { createScriptedClient, cutConnection, hang, refuseConnection, toJson } from '../scripted-host.ts';
 
-describe('the retry budget', () => {
-  it('allows retries for a fifth of the first tries, plus its initial amount', () => {
-    const budget = createRetryBudget(() => 0);
-    let repeats = 0;
-    for (let nth = 0; nth < 1_000; nth += 1) {
-      budget.deposit();
-      if (budget.tryWithdraw()) repeats += 1;
-    }
-    expect(repeats).toBeLessThanOrEqual(1_000 * 0.2 + 10);
-    expect(repeats).toBeGreaterThanOrEqual(200);
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const profileResponse = toJson(200, { displayName: 'Nova' });
+const failWith =
+  (status: number): HostScript =>
+  () =>
+    toJson(status, {});
+const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: false } as const;
+
+/** Creates a client, and advances the clock until its call settles. */
+function createClient(script: HostScript, random = 0.5) {
+  const reports: CallReport[] = [];
+  const { call, requests } = createScriptedClient(script, {
+    random: () => random,
+    onCall: (report) => reports.push(report),
+  });
+  const settle = async (result: Promise<unknown>) => {
+    const startedAt = Date.now();
+    const settled = result.then(
+      (value) => ({ value, ms: Date.now() - startedAt }),
+      (error: unknown) => ({ error, ms: Date.now() - startedAt }),
+    );
+    await vi.runAllTimersAsync();
+    return settled;
+  };
+  return { call, requests, reports, settle };
+}
+
+describe('a read', () => {
+  it.each([500, 502, 503, 504])('is retried after a %i, at most twice', async (status) => {
+    const { call, requests, settle } = createClient(failWith(status));
+    await expect(settle(call('publicProfile', { id: 'nova' }))).resolves.toMatchObject({ error: { status } });
+    expect(requests).toHaveLength(3);
   });
 
-  it('allows one retry a second at any traffic', () => {
-    let now = 0;
-    const budget = createRetryBudget(() => now);
-    for (let nth = 0; nth < 10; nth += 1) budget.tryWithdraw();
-    expect(budget.tryWithdraw()).toBe(false);
-    now += 1_000;
-    expect(budget.tryWithdraw()).toBe(true);
-    expect(budget.tryWithdraw()).toBe(false);
+  it.each([400, 401, 404, 409, 429, 501])('is not retried after a %i', async (status) => {
+    const { call, requests, settle } = createClient(failWith(status));
+    await settle(call('publicProfile', { id: 'nova' }));
+    expect(requests).toHaveLength(1);
   });
 
-  it('saves at most ten retries', () => {
-    let now = 0;
-    const budget = createRetryBudget(() => now);
-    now += 3_600_000;
-    expect(Array.from({ length: 20 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
+  it('waits a random part of a doubling delay between its tries, and is reported with their number', async () => {
+    const times: number[] = [];
+    const startedAt = Date.now();
+    const { call, reports, settle } = createClient((request, nth) => {
+      times.push(Date.now() - startedAt);
+      return nth < 3 ? refuseConnection(request, nth) : profileResponse;
+    });
+    await expect(settle(call('publicProfile', { id: 'nova' }))).resolves.toMatchObject({
+      value: { displayName: 'Nova' },
+    });
+    expect(times).toEqual([0, 100, 300]);
+    expect(reports).toEqual([{ call: 'publicProfile', outcome: 'ok', tries: 3, durationMs: 300 }]);
+  });
+
+  it('has 3 s for a try and 8 s in total', async () => {
+    const { call, requests, settle } = createClient(hang, 0);
+    await expect(settle(call('publicProfile', { id: 'nova' }))).resolves.toMatchObject({
+      error: { kind: 'timeout' },
+      ms: 8_000,
+    });
+    expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([3_000, 3_000, 2_000]);
+  });
+
+  it('keeps its time limit if somebody sets the clock back', async () => {
+    const { call, requests, settle } = createClient((request, nth) => {
+      vi.setSystemTime(Date.now() - 3_600_000);
+      return hang(request, nth);
+    }, 0);
+    await settle(call('publicProfile', { id: 'nova' }));
+    expect(requests.map(({ timeoutMs }) => timeoutMs)).toEqual([3_000, 3_000, 2_000]);
+  });
+
+  it('whose caller leaves is not retried', async () => {
+    const leaving = new AbortController();
+    const { call, requests, reports, settle } = createClient(hang);
+    const outcome = settle(call('publicProfile', { id: 'nova' }, { signal: leaving.signal }));
+    leaving.abort('left');
+    await expect(outcome).resolves.toMatchObject({ error: 'left' });
+    expect(requests).toHaveLength(1);
+    expect(reports).toMatchObject([{ call: 'publicProfile', outcome: 'aborted', tries: 1 }]);
+  });
+});
+
+describe('a write', () => {
+  it.each([
+    ['a refused connection', refuseConnection],
+    ['a reset connection', cutConnection],
+    ['a timeout', hang],
+    ['a 503', failWith(503)],
+  ])('is never retried after %s', async (_, script) => {
+    const { call, requests, settle } = createClient(script);
+    const { ms } = await settle(call('updateOption', option, { token: 'T' }));
+    expect(requests).toHaveLength(1);
+    expect(ms).toBeLessThanOrEqual(3_000);
+  });
+
+  it('continues when its caller leaves', async () => {
+    const leaving = new AbortController();
+    const { call, requests } = createClient(() => toJson(200, {}));
+    const written = call('updateOption', option, { token: 'T', signal: leaving.signal });
+    leaving.abort();
+    await expect(written).resolves.toBeUndefined();
+    expect(requests).toMatchObject([{ signal: undefined }]);
+  });
+});
+
+it('a lookup of a linking code is never retried', async () => {
+  const { call, requests, settle } = createClient(failWith(503));
+  await settle(call('verifyCode', { code: 'GOOD01' }));
+  expect(requests).toHaveLength(1);
+});
+
+describe('the address of a sign-in, which is made for one caller', () => {
+  it.each(['robloxLogin', 'googleLogin'] as const)('is never asked for twice: %s', async (key) => {
+    const { call, requests, settle } = createClient(failWith(503));
+    await settle(call(key, {}));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('is not shared between visitors who ask at the same time', async () => {
+    const { call, settle } = createClient((_, nth) =>
+      toJson(200, { redirectUrl: `https://www.roblox.com/login?state=${nth}` }),
+    );
+    const visitors = Array.from({ length: 10 }, () => call('robloxLogin', {}));
+    await settle(Promise.all(visitors));
+    const addresses = (await Promise.all(visitors)).map(({ redirectUrl }) => redirectUrl);
+    expect(new Set(addresses).size).toBe(10);
   });
 });
 
 describe('the delay before a retry', () => {
-  const pauseAfter = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
+  const getDelay = (error: unknown, more: { tries?: number; elapsedMs?: number } = {}) =>
     getRetryDelayMs({ error, tries: 1, elapsedMs: 0, random: 0, ...more });
   const createHttpError = (status: number, pauseMs?: number) =>
     new HttpStatusError('profile', status, {}, pauseMs);
@@ -43,20 +147,21 @@ describe('the delay before a retry', () => {
     [429, 5_000, 5_000],
     [503, 2_000, 2_000],
     [429, 5_001, undefined],
+    [503, 5_001, undefined],
     [429, undefined, undefined],
     [403, 1_000, undefined],
     [501, 1_000, undefined],
   ])('after a %i with Retry-After %s ms is %s', (status, retryAfterMs, pauseMs) => {
-    expect(pauseAfter(createHttpError(status, retryAfterMs))).toBe(pauseMs);
+    expect(getDelay(createHttpError(status, retryAfterMs))).toBe(pauseMs);
   });
 
   it('is undefined if the call would time out first', () => {
-    expect(pauseAfter(createHttpError(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
-    expect(pauseAfter(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
+    expect(getDelay(createHttpError(429, 5_000), { elapsedMs: 3_000 })).toBeUndefined();
+    expect(getDelay(new TransportError('profile', 'broken'), { elapsedMs: 8_000 })).toBeUndefined();
   });
 
   it('is undefined after the third try', () => {
-    expect(pauseAfter(createHttpError(503), { tries: 3 })).toBeUndefined();
+    expect(getDelay(createHttpError(503), { tries: 3 })).toBeUndefined();
   });
 });
 
@@ -71,4 +176,34 @@ it.each([
   [undefined, undefined],
 ])('Retry-After: %s is %s ms', (header, ms) => {
   expect(parseRetryAfterMs(header, 10_000)).toBe(ms);
+});
+
+describe('the retry budget', () => {
+  it('allows retries for a fifth of the calls, plus ten', () => {
+    const budget = createRetryBudget();
+    let retries = 0;
+    for (let nth = 0; nth < 1_000; nth += 1) {
+      budget.deposit();
+      if (budget.tryWithdraw()) retries += 1;
+    }
+    expect(retries).toBeGreaterThanOrEqual(200);
+    expect(retries).toBeLessThanOrEqual(210);
+  });
+
+  it('saves at most ten retries', () => {
+    const budget = createRetryBudget();
+    for (let nth = 0; nth < 1_000; nth += 1) budget.deposit();
+    expect(Array.from({ length: 20 }, () => budget.tryWithdraw()).filter(Boolean)).toHaveLength(10);
+  });
+
+  it('limits the requests of failing calls', async () => {
+    const { call, requests, settle } = createClient(({ path }) =>
+      toJson(path.endsWith('bad') ? 503 : 404, {}),
+    );
+    // As many successes keep the circuit breaker closed.
+    const ids = Array.from({ length: 100 }, (_, nth) => (nth % 3 === 0 ? 'bad' : `good${nth}`));
+    await settle(Promise.allSettled(ids.map((id) => call('publicProfile', { id }))));
+    expect(requests.length).toBeGreaterThan(100);
+    expect(requests.length).toBeLessThanOrEqual(100 * 1.2 + 10);
+  });
 });

@@ -6,6 +6,7 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 import { ConnectionError, UnreadableResponseError } from '#rpc/host/errors.ts';
 import type { PooledTransport } from '#rpc/host/transport.ts';
 import { createPooledTransport, MAX_RESPONSE_BYTES } from '#rpc/host/transport.ts';
+import packageJson from '../../../../package.json' with { type: 'json' };
 
 const openTransports: PooledTransport[] = [];
 afterEach(() => Promise.all(openTransports.splice(0).map((transport) => transport.close())));
@@ -28,12 +29,13 @@ async function startHost(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const createGetRequest = (origin: string, signal = new AbortController().signal) => ({
+const createGetRequest = (origin: string, signal?: AbortSignal) => ({
   origin,
   method: 'GET' as const,
   path: '/profile?uid=1',
   headers: { accept: 'application/json' },
   body: undefined,
+  timeoutMs: 10_000,
   signal,
 });
 
@@ -51,18 +53,12 @@ it('the transport sends the request and returns the response', async () => {
   });
 });
 
-it('the transport follows no redirect', async () => {
-  const requestedUrls: string[] = [];
+it('each request names the product and asks for a response that is not compressed', async () => {
   const origin = await startHost((req, res) => {
-    requestedUrls.push(req.url ?? '');
-    res.writeHead(302, { location: '/elsewhere' }).end();
+    res.end(JSON.stringify([req.headers['user-agent'], req.headers['accept-encoding']]));
   });
-  await expect(createTestTransport()(createGetRequest(origin))).resolves.toEqual({
-    status: 302,
-    body: '',
-    date: expect.any(String),
-  });
-  expect(requestedUrls).toEqual(['/profile?uid=1']);
+  const { body } = await createTestTransport()(createGetRequest(origin));
+  expect(JSON.parse(body)).toEqual([`player-portal/${packageJson.version}`, 'identity']);
 });
 
 it('the transport stops reading a response that is too large', async () => {
@@ -92,6 +88,15 @@ it('the transport can be aborted, also during a response', async () => {
   });
   await expect(createTestTransport()(createGetRequest(origin, leaving.signal))).rejects.toThrow('left');
   await vi.waitFor(() => expect(hostSawIt).toHaveBeenCalled());
+});
+
+it('the transport stops a request at its timeout, also if the host has not taken the connection', async () => {
+  const origin = await startHost(() => undefined);
+  const send = createTestTransport();
+  const late = send({ ...createGetRequest(origin), timeoutMs: 50 });
+  await expect(late).rejects.toMatchObject({ name: 'TimeoutError' });
+  const neverStarted = send({ ...createGetRequest(origin), timeoutMs: 0 });
+  await expect(neverStarted).rejects.toMatchObject({ name: 'TimeoutError' });
 });
 
 it('the transport distinguishes a refused connection from a reset one', async () => {

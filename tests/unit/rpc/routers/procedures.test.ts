@@ -107,12 +107,10 @@ describe('each finished procedure is reported', () => {
 });
 
 it('the leaderboard has the host’s time', async () => {
-  const { host } = createScriptedHost(() => toJson(200, createLeaderboard(now)), {
-    hostClock: () => now + 7,
-  });
+  const { host } = createScriptedHost(() => toJson(200, createLeaderboard(now)));
   const caller = identifyCaller(`Bearer ${createToken('nova')}`, tokenVerifier);
   const call = createCaller({
-    host,
+    host: { ...host, now: () => now + 7 },
     clock: () => now,
     consume: async () => undefined,
     consumeCode: async () => ({ refund: async () => undefined }),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
-import { nextLeaderboardUpdate } from '#rpc/host/cache.ts';
+import { nextLeaderboardUpdate } from '#rpc/host/leaderboard-cache.ts';
 import { calls } from '#schema/calls.ts';
 import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { createLinkingContext } from '#web/linking/linking-context.ts';
