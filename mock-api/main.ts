@@ -10,7 +10,8 @@ import { readMockSettings } from './settings.ts';
 
 /** The mock host's process, alone (`npm run mock`) or as a child of `npm start`. */
 
-const SEED_RETRY_MS = 500;
+const SEED_RETRY_MS = 200;
+const SEED_PATIENCE_MS = 30_000;
 const SAVE_INTERVAL_MS = 60_000;
 
 const settings = readMockSettings(process.env);
@@ -58,17 +59,18 @@ async function startMockHost(settings: MockSettings): Promise<void> {
 
 /**
  * Seeds the identity service after the server listens: the emulator starts slowly, and pages without sign-in
- * don't need it.
+ * don't need it. Reports a failure once, if it lasts.
  */
 async function seedWithRetry(mock: MockHost): Promise<void> {
-  for (;;) {
+  const deadline = Date.now() + SEED_PATIENCE_MS;
+  for (let isReported = false; ; await sleep(SEED_RETRY_MS)) {
     try {
       await mock.seedIdentity();
       return;
     } catch (error) {
-      const problem = describeError(error);
-      console.error(`mock host: cannot create the accounts in the identity service yet: ${problem}`);
-      await sleep(SEED_RETRY_MS);
+      if (isReported || Date.now() < deadline) continue;
+      isReported = true;
+      console.error(`mock host: cannot create the accounts of the world yet: ${describeError(error)}`);
     }
   }
 }

@@ -19,17 +19,11 @@ export function createCdn({ games, badges }: { games: GamesConfig; badges: Badge
       known.set(`/${badgeImagePath(gameId, Name)}`, () => drawBadge(gameId, Name));
     }
   }
-  const cache = new Map<string, HttpResponse>();
 
   return (pathname: string): HttpResponse | undefined => {
     const path = decodePathPart(pathname);
-    const picture = cache.get(path);
     const draw = known.get(path) ?? findAvatar(path);
-    if (picture || !draw) return picture;
-    const answer = svgResponse(draw());
-    // Cache only the configured pictures: the number of avatars is unlimited.
-    if (known.has(path)) cache.set(path, answer);
-    return answer;
+    return draw && svgResponse(draw());
   };
 }
 

@@ -7,10 +7,9 @@ import type { MockState } from '../host/mock-state.ts';
 import { createDocumentResponse } from '../html/document-response.ts';
 import { splitPath } from '../http/call-routes.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
-import { errorResponse, HttpError, jsonResponse, noContent, seeOther } from '../http/http-message.ts';
-import { isFormRequest, parseFormBody, parseJsonBody } from '../http/request-body.ts';
+import { errorResponse, HttpError, jsonResponse, noContent } from '../http/http-message.ts';
+import { parseJsonBody } from '../http/request-body.ts';
 import type { WorldName } from '../worlds/worlds.ts';
-import { parseFaultForm } from './fault-form.ts';
 import {
   ClockSchema,
   CodeRequestSchema,
@@ -41,7 +40,7 @@ const controlHandlers = new Map<string, ControlHandlers>([
   ['/codes', { POST: addCode }],
   ['/clock', { POST: advanceClock }],
   ['/latency', { PUT: setLatency }],
-  ['/faults', { POST: setFaultFromForm, DELETE: clearFaults }],
+  ['/faults', { DELETE: clearFaults }],
 ]);
 
 /** Handles a request to the control API or its page. */
@@ -85,8 +84,8 @@ function getRemoteConfig(host: MockState): HttpResponse {
 }
 
 async function reset(host: MockState, request: MockRequest): Promise<HttpResponse> {
-  await resetWorld(host, parseWorldName(readInput(request)));
-  return respondOrRedirect(request, jsonResponse(200, readWorldState(host)));
+  await resetWorld(host, parseWorldName(parseJsonBody(request)));
+  return jsonResponse(200, readWorldState(host));
 }
 
 async function resetWorld(host: MockState, world: WorldName): Promise<void> {
@@ -98,34 +97,27 @@ async function resetWorld(host: MockState, world: WorldName): Promise<void> {
 }
 
 async function addCode(host: MockState, request: MockRequest): Promise<HttpResponse> {
-  const { discordUser } = parseInput(CodeRequestSchema, readInput(request));
+  const { discordUser } = parseInput(CodeRequestSchema, parseJsonBody(request));
   const { code, expiresAt = 0 } = await issueCode(host.activeWorld().context, discordUser);
-  return respondOrRedirect(
-    request,
-    jsonResponse(200, { code, expiresAt: new Date(expiresAt).toISOString() }),
-  );
+  return jsonResponse(200, { code, expiresAt: new Date(expiresAt).toISOString() });
 }
 
 function advanceClock(host: MockState, request: MockRequest): HttpResponse {
-  const fields = readInput(request);
-  const typed = isFormRequest(request) ? { advanceSeconds: Number(fields.advanceSeconds) } : fields;
-  host.clock.advance(parseInput(ClockSchema, typed).advanceSeconds * time.SECOND_MS);
+  const { advanceSeconds } = parseInput(ClockSchema, parseJsonBody(request));
+  host.clock.advance(advanceSeconds * time.SECOND_MS);
   const now = new Date(host.clock.now()).toISOString();
-  return respondOrRedirect(
-    request,
-    jsonResponse(200, { now, aheadSeconds: host.clock.aheadMs() / time.SECOND_MS }),
-  );
+  return jsonResponse(200, { now, aheadSeconds: host.clock.aheadMs() / time.SECOND_MS });
 }
 
 function setLatency(host: MockState, request: MockRequest): HttpResponse {
-  host.setLatency(parseInput(LatencySchema, readInput(request)).ms);
+  host.setLatency(parseInput(LatencySchema, parseJsonBody(request)).ms);
   return noContent();
 }
 
 function setFault(host: MockState, request: MockRequest): HttpResponse {
   const [pathname] = splitPath(request.path);
   const call = parseCallKey(pathname.split('/').at(-1) ?? '');
-  host.faults.set({ call, ...parseFault(readInput(request)) });
+  host.faults.set({ call, ...parseFault(parseJsonBody(request)) });
   return noContent();
 }
 
@@ -134,21 +126,3 @@ function clearFaults(host: MockState): HttpResponse {
   host.setLatency(0);
   return noContent();
 }
-
-function setFaultFromForm(host: MockState, request: MockRequest): HttpResponse {
-  const input = parseFaultForm(parseFormBody(request));
-  if (input === 'lift') host.faults.clear();
-  else
-    host.faults.set({
-      call: parseCallKey(input.call),
-      ...parseFault({ fault: input.fault, ...(input.times && { times: input.times }) }),
-    });
-  return seeOther(CONTROL_PATH);
-}
-
-const readInput = (request: MockRequest): Record<string, unknown> =>
-  isFormRequest(request) ? Object.fromEntries(parseFormBody(request)) : parseJsonBody(request);
-
-/** Redirects a form submission back to the page. */
-const respondOrRedirect = (request: MockRequest, answer: HttpResponse) =>
-  isFormRequest(request) ? seeOther(CONTROL_PATH) : answer;

@@ -9,8 +9,9 @@ import { HttpError } from '../http/http-message.ts';
 import type { OutboxMail } from '../identity/identity-service.ts';
 import type { IssuedCode } from '../worlds/world.ts';
 import { worldNames } from '../worlds/worlds.ts';
-import type { ControlCode, ControlJournalEntry, ControlMail, ControlState } from './control-state.ts';
 import type { Exchange } from './journal.ts';
+
+export type ControlState = Awaited<ReturnType<typeof readControlState>>;
 
 /** Returns the active world with its people and codes. */
 export function readWorldState(host: MockState) {
@@ -19,8 +20,8 @@ export function readWorldState(host: MockState) {
   return { world: name, people, codes: listCodes(host) };
 }
 
-/** Returns the state that the control page shows. */
-export async function readControlState(host: MockState): Promise<ControlState> {
+/** Returns the state that the control page shows. Instants are ISO text, by the world's clock. */
+export async function readControlState(host: MockState) {
   return {
     now: new Date(host.clock.now()).toISOString(),
     worlds: worldNames,
@@ -33,11 +34,18 @@ export async function readControlState(host: MockState): Promise<ControlState> {
   };
 }
 
+interface Mail {
+  kind: string;
+  email: string;
+  link: string;
+  sentAt?: string;
+}
+
 /**
  * Returns the mails of the identity service whose link has not been used, then the mails of data exports. Throws
  * 503 if the identity service is unreachable.
  */
-export async function readOutbox(host: MockState): Promise<ControlMail[]> {
+export async function readOutbox(host: MockState): Promise<Mail[]> {
   const { store, origin } = host.activeWorld().context;
   const exports = store.exports().map((request) => ({
     kind: 'dataExport',
@@ -58,7 +66,7 @@ async function readIdentityMails(host: MockState): Promise<OutboxMail[]> {
   }
 }
 
-function listCodes(host: MockState): ControlCode[] {
+function listCodes(host: MockState) {
   const { store } = host.activeWorld().context;
   return store.codes().map((code) => ({
     code: code.code,
@@ -68,16 +76,18 @@ function listCodes(host: MockState): ControlCode[] {
   }));
 }
 
+/** Returns 'free', 'used', 'expired' or 'taken'. */
 function getCodeState(host: MockState, { used, expiresAt, platformInfo }: IssuedCode): string {
   if (used) return 'used';
   if (expiresAt !== undefined && expiresAt <= host.clock.now()) return 'expired';
   return host.activeWorld().context.store.playerByDiscordId(platformInfo.id) ? 'taken' : 'free';
 }
 
-function toJournalEntry({ findings, ...exchange }: Exchange): ControlJournalEntry {
+function toJournalEntry({ findings, ...exchange }: Exchange) {
   return {
     ...exchange,
-    verdict: findings.length === 0 ? 'agrees' : 'drifts',
+    /** 'agrees' if the response conforms to the contract of its call. */
+    verdict: findings.length === 0 ? ('agrees' as const) : ('drifts' as const),
     findings: findings.map(formatFinding),
   };
 }
@@ -85,21 +95,8 @@ function toJournalEntry({ findings, ...exchange }: Exchange): ControlJournalEntr
 const formatFinding = ({ severity, check, path, expected, actual }: Finding) =>
   `${severity}: ${check} at ${path}: expected ${expected}, was ${actual}`;
 
-function formatFault(fault: Fault): string {
-  switch (fault.kind) {
-    case 'status':
-      return `status ${fault.status}`;
-    case 'slow':
-      return `slow ${fault.ms} ms`;
-    case 'drift':
-      return fault.to === undefined
-        ? `drift ${fault.path}`
-        : `drift ${fault.path} to ${JSON.stringify(fault.to)}`;
-    case 'hang':
-    case 'reset':
-    case 'malformed':
-    case 'html':
-    case 'empty':
-      return fault.kind;
-  }
-}
+/** Describes a fault, such as 'status 503' or 'drift topPlayers[0].rank'. */
+const formatFault = (fault: Fault): string =>
+  Object.values(fault)
+    .map((value) => (typeof value === 'string' ? value : JSON.stringify(value)))
+    .join(' ');

@@ -3,7 +3,7 @@ import type { CallKey, CallRequest, CallResponse, Calls } from '#schema/calls.ts
 import { callOf, calls } from '#schema/calls.ts';
 import * as messages from '#schema/messages.ts';
 import type { HttpResponse, MockRequest } from '../http/http-message.ts';
-import { HttpError, jsonResponse, jsonTextResponse, noContent } from '../http/http-message.ts';
+import { HttpError, jsonResponse, noContent } from '../http/http-message.ts';
 import type { FieldMessages } from '../http/request-body.ts';
 import { formatValidationError, parseJsonBody } from '../http/request-body.ts';
 import type { IdTokenClaims } from '../identity/tokens.ts';
@@ -43,11 +43,13 @@ export function definePublicHandler<Key extends PublicCallKey>(
   key: Key,
   run: (options: PublicOptions<Key>) => Awaitable<HandlerResult<Key>>,
 ): Handler<Key> {
-  const encode = createResponseEncoder(key);
   return {
     key,
     handle: async (handlerRequest) =>
-      encode(await run({ context: handlerRequest.context, input: parseInput(key, handlerRequest) })),
+      encodeResponse(
+        key,
+        await run({ context: handlerRequest.context, input: parseInput(key, handlerRequest) }),
+      ),
   };
 }
 
@@ -60,13 +62,13 @@ export function defineProtectedHandler<Key extends ProtectedCallKey>(
   run: (options: ProtectedOptions<Key>) => Awaitable<HandlerResult<Key>>,
   fieldMessages: FieldMessages = {},
 ): Handler<Key> {
-  const encode = createResponseEncoder(key);
   return {
     key,
     async handle(handlerRequest) {
       const { context } = handlerRequest;
       const claims = requireClaims(handlerRequest);
-      return encode(await run({ context, claims, input: parseInput(key, handlerRequest, fieldMessages) }));
+      const input = parseInput(key, handlerRequest, fieldMessages);
+      return encodeResponse(key, await run({ context, claims, input }));
     },
   };
 }
@@ -98,19 +100,8 @@ function parseInput<Key extends CallKey>(
   throw new HttpError(400, formatValidationError(result.error, fieldMessages));
 }
 
-/**
- * Creates an encoder for the call's responses. It caches the response of a frozen reply, which cannot change.
- */
-function createResponseEncoder<Key extends CallKey>(key: Key): (reply: HandlerResult<Key>) => HttpResponse {
+function encodeResponse<Key extends CallKey>(key: Key, reply: HandlerResult<Key>): HttpResponse {
+  if (reply === undefined) return noContent();
   const { response } = callOf(key);
-  const cache = new WeakMap<object, HttpResponse>();
-  return (reply) => {
-    if (reply === undefined) return noContent();
-    if (!response) return jsonResponse(200, reply);
-    const known = cache.get(reply);
-    if (known) return known;
-    const answer = jsonTextResponse(200, JSON.stringify(z.encode(response, reply)));
-    if (Object.isFrozen(reply)) cache.set(reply, answer);
-    return answer;
-  };
+  return jsonResponse(200, response ? z.encode(response, reply) : reply);
 }

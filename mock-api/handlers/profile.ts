@@ -14,13 +14,8 @@ export const publicProfile = definePublicHandler('publicProfile', ({ context: { 
   if (!player || player.ingameOptions?.Privacy?.PublicProfileVisible === false) {
     throw new HttpError(404, messages.publicProfileMissing);
   }
-  const known = publicProfiles.get(player) ?? Object.freeze(toPublicProfile(player));
-  publicProfiles.set(player, known);
-  return known;
+  return toPublicProfile(player);
 });
-
-/** Keyed by the player's frozen copy, which is a new object after each write. */
-const publicProfiles = new WeakMap<Player, PublicProfile>();
 
 function toPublicProfile({
   displayName,

@@ -52,12 +52,6 @@ async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = hasBody(request) ? await readBody(request) : '';
-  if (body === undefined) {
-    response.setHeader('connection', 'close');
-    sendResponse(response, errorResponse(413, messages.bodyTooLarge));
-    return;
-  }
   const { headers, method = '', url = '' } = request;
   const mockRequest: MockRequest = {
     method,
@@ -65,7 +59,7 @@ async function handleRequest(
     authorization: headers.authorization,
     contentType: headers['content-type'],
     origin: headers.origin,
-    body,
+    body: await readBody(request),
   };
   sendResponse(response, await (await mock).handle(mockRequest));
 }
@@ -86,37 +80,17 @@ function sendResponse(response: ServerResponse, answer: MockResponse): void {
   }
 }
 
-const hasBody = ({ headers }: IncomingMessage) =>
-  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-
-/** Reads a body as text; returns undefined if it exceeds the limit, and keeps none of it. */
-async function readBody(request: IncomingMessage): Promise<string | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return discardBody(request);
+/** Reads a body as text. Keeps little more than the limit, which the mock host checks. */
+async function readBody(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+  for await (const chunk of request) {
     if (!(chunk instanceof Buffer)) continue;
+    if (size <= MAX_BODY_BYTES) chunks.push(chunk);
     size += chunk.length;
-    if (size > MAX_BODY_BYTES) return discardBody(request);
-    chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString('utf8');
 }
-
-/**
- * Discards the rest of the body: clients read the response only after sending everything. Destroys a request
- * that exceeds `MAX_DISCARDED_BYTES`.
- */
-function discardBody(request: IncomingMessage): undefined {
-  let size = 0;
-  request.on('data', (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > MAX_DISCARDED_BYTES) request.destroy();
-  });
-  return undefined;
-}
-
-const MAX_DISCARDED_BYTES = 4 * 1024 * 1024;
 
 function listenOnPort(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {

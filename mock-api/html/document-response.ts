@@ -1,8 +1,5 @@
-import * as messages from '#schema/messages.ts';
-import { paths } from '#schema/paths.ts';
 import type { HttpResponse } from '../http/http-message.ts';
 import { htmlResponse } from '../http/http-message.ts';
-import { renderMessagePage } from './message-page.ts';
 
 /** Creates an HTML response whose policy allows only styles and scripts with its nonce. */
 export function createDocumentResponse(
@@ -21,20 +18,7 @@ export function createDocumentResponse(
   return { ...answer, headers: { ...answer.headers, ...headers } };
 }
 
-/** Creates the response for an unknown, used or expired OAuth state. */
-export const createExpiredSignInResponse = (portalOrigin: string): HttpResponse =>
-  createDocumentResponse(400, portalOrigin, (nonce) =>
-    renderMessagePage({
-      title: 'Sign-in',
-      message: messages.signInStateUnknown,
-      back: { href: `${portalOrigin}${paths.login}`, label: messages.returnToLogin },
-      nonce,
-    }),
-  );
-
-/**
- * Forms may go to the portal, because browsers apply form-action to a redirect, too.
- */
+/** Forms may go to the portal, because browsers apply form-action to a redirect, too. */
 function createContentSecurityPolicy(nonce: string, portalOrigin: string): string {
   return [
     "default-src 'none'",

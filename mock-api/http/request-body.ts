@@ -1,18 +1,13 @@
 import type { z } from 'zod';
-import { reservedKeys } from '#schema/entities/primitives.ts';
 import * as messages from '#schema/messages.ts';
 import { parseJson } from '#schema/parse-json.ts';
 import { MAX_BODY_BYTES } from '#schema/wire-request.ts';
 import type { MockRequest } from './http-message.ts';
 import { HttpError } from './http-message.ts';
 
-const MAXIMUM_DEPTH = 16;
-
 const byteLength = (text: string) => new TextEncoder().encode(text).length;
 
-/**
- * Parses a JSON body; an empty body gives no fields. Throws 400 or 413 for a body that no real client sends.
- */
+/** Parses a JSON body; an empty body gives no fields. Throws 400 or 413. */
 export function parseJsonBody({ body = '', contentType }: MockRequest): Record<string, unknown> {
   assertBodySize(body);
   if (body === '') return {};
@@ -22,7 +17,6 @@ export function parseJsonBody({ body = '', contentType }: MockRequest): Record<s
   const value = parseJson(body);
   if (value === undefined) throw new HttpError(400, messages.bodyNotJson);
   if (!isObject(value)) throw new HttpError(400, messages.bodyNotObject);
-  if (!isSafeObject(value)) throw new HttpError(400, messages.bodyUnsafe);
   return value;
 }
 
@@ -31,9 +25,6 @@ export function parseFormBody({ body = '' }: MockRequest): URLSearchParams {
   assertBodySize(body);
   return new URLSearchParams(body);
 }
-
-export const isFormRequest = ({ contentType = '' }: MockRequest) =>
-  /^application\/x-www-form-urlencoded\s*(;|$)/i.test(contentType);
 
 function assertBodySize(body: string): void {
   const isTooLarge = body.length > MAX_BODY_BYTES || byteLength(body) > MAX_BODY_BYTES;
@@ -60,19 +51,3 @@ const ruleMessages = new Set<unknown>(Object.values(messages).filter((entry) => 
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/**
- * Rejects bodies that are too deep or use prototype keys. It walks level by level, so depth uses no stack.
- */
-function isSafeObject(value: object): boolean {
-  let level: object[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAXIMUM_DEPTH || level.some(hasReservedKey)) return false;
-    level = level.flatMap((part) =>
-      Object.values(part).filter((inner) => inner !== null && typeof inner === 'object'),
-    );
-  }
-  return true;
-}
-
-const hasReservedKey = (part: object) => Object.keys(part).some((key) => reservedKeys.has(key));

@@ -6,16 +6,10 @@ export interface EmulatorIdentityOptions {
   /** `host:port` of the Auth emulator. */
   host: string;
   projectId: string;
-  /** Maximum wait of `seed` for an emulator that is still starting. */
-  startTimeoutMs?: number;
 }
 
 /** Connects to the Firebase Auth emulator through its admin REST API. */
-export function createEmulatorIdentity({
-  host,
-  projectId,
-  startTimeoutMs = 180_000,
-}: EmulatorIdentityOptions): IdentityService {
+export function createEmulatorIdentity({ host, projectId }: EmulatorIdentityOptions): IdentityService {
   const accounts = `http://${host}/identitytoolkit.googleapis.com/v1/projects/${projectId}/accounts`;
   const oobCodes = `http://${host}/emulator/v1/projects/${projectId}/oobCodes`;
   let seeded: string[] = [];
@@ -52,7 +46,6 @@ export function createEmulatorIdentity({
 
   return {
     async seed(people) {
-      await waitForHttp(`http://${host}/`, startTimeoutMs);
       const wanted = new Set(people.map(({ uid }) => uid));
       const present = people.length === 0 ? [] : await known(people);
       // Accounts of an earlier world, and accounts registered since with a seeded address.
@@ -86,8 +79,6 @@ class IdentityServiceError extends Error {
 }
 
 const GOOGLE_PROVIDER_ID = 'google.com';
-
-const POLL_MS = 100;
 
 const AdminErrorSchema = z.object({ error: z.object({ message: z.string() }) });
 
@@ -149,18 +140,4 @@ function toMail({ email, requestType, oobCode, oobLink }: z.infer<typeof OobCode
   link.searchParams.set('mode', passwordReset.mode);
   link.searchParams.set('oobCode', oobCode);
   return { kind: 'passwordReset', email, oobCode, link: link.href };
-}
-
-/** Resolves on any response from `url`, whatever its status. Throws the last error after `timeoutMs`. */
-async function waitForHttp(url: string, timeoutMs: number): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
-  for (;;) {
-    try {
-      await fetch(url);
-      return;
-    } catch (error) {
-      if (Date.now() > deadline) throw error;
-      await new Promise((wake) => setTimeout(wake, POLL_MS));
-    }
-  }
 }

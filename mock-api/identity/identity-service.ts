@@ -23,7 +23,7 @@ export interface OutboxMail {
 export interface IdentityService {
   /**
    * Creates these accounts and removes those of an earlier call that are not listed. Unchanged accounts keep
-   * their sessions. Waits until the service has started.
+   * their sessions. Rejects if the service is unreachable.
    */
   seed(people: readonly SeedPerson[]): Promise<void>;
   /** Removes an account; does nothing if the uid is unknown. */

@@ -17,8 +17,6 @@ export interface OAuthStates {
 
 /** A sign-in that takes longer has to start again. */
 const MAX_AGE_MS = 10 * time.MINUTE_MS;
-const MAX_PENDING = 10_000;
-
 export function createOAuthStates(clock: Clock): OAuthStates {
   const pending = new Map<string, OAuthRequest & { at: number }>();
 
@@ -30,8 +28,6 @@ export function createOAuthStates(clock: Clock): OAuthStates {
 
   return {
     issue(signIn) {
-      const [oldest] = pending.keys();
-      if (pending.size >= MAX_PENDING && oldest !== undefined) pending.delete(oldest);
       const state = crypto.randomUUID();
       pending.set(state, { ...signIn, at: clock.now() });
       return state;

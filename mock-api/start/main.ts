@@ -2,12 +2,18 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { startEmulator } from './emulator.ts';
-import type { Person } from './people.ts';
-import { fetchPeople, waitForSignIn } from './people.ts';
 import type { Child } from './processes.ts';
 import { ChildProcessError, isPortTaken, repositoryRoot } from './processes.ts';
-import type { StackAddresses } from './servers.ts';
-import { demoProjectId, startDevPortal, startMockHost, startPortal, toLocalOrigin } from './servers.ts';
+import type { Person, StackAddresses } from './servers.ts';
+import {
+  demoProjectId,
+  fetchPeople,
+  startDevPortal,
+  startMockHost,
+  startPortal,
+  toLocalOrigin,
+  waitForSignIn,
+} from './servers.ts';
 import type { StartSettings } from './settings.ts';
 import { readStartSettings, SettingsError } from './settings.ts';
 import { findStaleBuilds } from './stale-builds.ts';

@@ -1,77 +1,12 @@
 import { defaultPrivacy } from '#schema/constants.ts';
-import {
-  createCurrency,
-  createPastInstant,
-  createPlayedGame,
-  createStartingStats,
-  sumTotals,
-} from './progress.ts';
+import type { PlayerTotals } from '#schema/entities/profile.ts';
+import { createCurrency, createPastInstant, createPlayedGame, sumTotals } from './progress.ts';
 import { gameIds } from './remote-config.ts';
 import type { Person, Player, RobloxAccount, WorldOptions } from './world.ts';
 import { createAvatarUrl, createGoogleSub } from './world.ts';
 
 /** The password of all seeded people. */
 const PASSWORD = 'password1';
-
-interface PersonWithPlayer {
-  person: Person;
-  player: Player;
-}
-
-type PersonFactory = (options: WorldOptions) => PersonWithPlayer;
-
-const allPublicOptions = { Privacy: defaultPrivacy };
-
-interface PersonOptions {
-  uid: string;
-  name: string;
-  is: string;
-  disabled?: boolean;
-  google?: boolean;
-}
-
-function createPerson(
-  { uid, name, is, disabled = false, google = false }: PersonOptions,
-  origin: string,
-): Person {
-  const email = `${uid}@example.com`;
-  return {
-    uid,
-    email,
-    password: PASSWORD,
-    displayName: name,
-    photoUrl: createAvatarUrl(origin, uid),
-    disabled,
-    // With an unverified email, a Google sign-in with the same address would remove the password.
-    emailVerified: true,
-    ...(google ? { google: { sub: createGoogleSub(email), email } } : {}),
-    is,
-  };
-}
-
-/** Creates the profile that all seeded people start from; it matches the identity service's record. */
-function createPlayer({ uid, email, displayName, photoUrl }: Person): Player {
-  return {
-    uid,
-    displayName: displayName ?? uid,
-    authProviders: ['password'],
-    ingameOptions: allPublicOptions,
-    playerStats: createStartingStats(),
-    playerGamesData: {},
-    ...(photoUrl === undefined ? {} : { profileImageUrl: photoUrl }),
-    ...(email === undefined ? {} : { email }),
-  };
-}
-
-function linkRoblox(player: Player, account: RobloxAccount): Player {
-  const linkedAt = createPastInstant(`${player.uid} roblox`);
-  return {
-    ...player,
-    authProviders: [...player.authProviders, 'roblox'],
-    robloxUserId: account.id,
-    robloxProfile: { userId: account.id, username: account.name, linkedAt },
-  };
-}
 
 export const robloxAccounts = {
   veteran: { id: '1180042317', name: 'AuroraVale', displayName: 'Aurora' },
@@ -86,124 +21,151 @@ export const robloxAccounts = {
   ],
 } as const;
 
-export const veteran: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    {
-      uid: 'veteran',
-      name: 'Aurora Vale',
-      google: true,
-      is: "level 17, Roblox + Google + Discord linked, aCoins, all five games, on the leaderboard's top 10",
-    },
-    origin,
-  );
-  const { uid } = person;
-  const games = {
-    [gameIds.stickSim]: createPlayedGame(uid, gameIds.stickSim, { badges: 8, playtime: 412_380 }),
-    [gameIds.flyHighSim]: createPlayedGame(uid, gameIds.flyHighSim, { badges: 5, playtime: 187_920 }),
-    [gameIds.brainrotTycoon]: createPlayedGame(uid, gameIds.brainrotTycoon, { badges: 7, playtime: 265_440 }),
-    [gameIds.orbitMiners]: createPlayedGame(uid, gameIds.orbitMiners, { badges: 6, playtime: 98_100 }),
-    [gameIds.neonDrift]: createPlayedGame(uid, gameIds.neonDrift, { badges: 2, playtime: 5_460 }),
-  };
-  const player = linkRoblox(createPlayer(person), robloxAccounts.veteran);
+interface PersonOptions {
+  uid: string;
+  name: string;
+  /** Describes the account. */
+  is: string;
+  isDisabled?: boolean;
+  /** Hidden from the leaderboard and from public profiles. */
+  isHidden?: boolean;
+  roblox?: RobloxAccount;
+  hasGoogle?: boolean;
+  discord?: { id: string; username: string };
+  axp?: number;
+  aCoins?: number;
+  totals?: Pick<PlayerTotals, 'challengesCompleted' | 'tradingCardsEarned' | 'challengeStreak'>;
+  /** Id, number of earned badges and seconds played of each game. */
+  games?: readonly (readonly [gameId: string, badges: number, playtime: number])[];
+}
+
+/** Defines a person and their player; the profile matches the identity service's record. */
+function definePerson(options: PersonOptions) {
+  return ({ origin }: WorldOptions) => ({
+    person: createPerson(options, origin),
+    player: createPlayer(options, origin),
+  });
+}
+
+function createPerson({ uid, name, is, isDisabled, hasGoogle }: PersonOptions, origin: string): Person {
+  const email = `${uid}@example.com`;
   return {
-    person,
-    player: {
-      ...player,
-      authProviders: [...player.authProviders, 'google'],
-      googleProfile: { email: `${uid}@example.com`, linkedAt: createPastInstant(`${uid} google`) },
-      discordProfile: { username: 'auroravale', linkedAt: createPastInstant(`${uid} discord`) },
-      discordId: '310450917223641088',
-      playerStats: {
-        currency: createCurrency(182_450, 48_250),
-        stats: sumTotals(games, { challengesCompleted: 318, tradingCardsEarned: 94, challengeStreak: 41 }),
+    uid,
+    email,
+    password: PASSWORD,
+    displayName: name,
+    photoUrl: createAvatarUrl(origin, uid),
+    disabled: isDisabled === true,
+    // With an unverified email, a Google sign-in with the same address would remove the password.
+    emailVerified: true,
+    ...(hasGoogle && { google: { sub: createGoogleSub(email), email } }),
+    is,
+  };
+}
+
+function createPlayer(options: PersonOptions, origin: string): Player {
+  const { uid, name, isHidden, roblox, hasGoogle, discord, axp = 0, aCoins } = options;
+  const email = `${uid}@example.com`;
+  const { totals = { challengesCompleted: 0, tradingCardsEarned: 0, challengeStreak: 0 } } = options;
+  const games = Object.fromEntries(
+    (options.games ?? []).map(([gameId, badges, playtime]) => [
+      gameId,
+      createPlayedGame(uid, gameId, { badges, playtime }),
+    ]),
+  );
+  return {
+    uid,
+    displayName: name,
+    email,
+    profileImageUrl: createAvatarUrl(origin, uid),
+    authProviders: ['password', ...(roblox ? ['roblox'] : []), ...(hasGoogle ? ['google'] : [])],
+    ingameOptions: {
+      Privacy: isHidden ? { PublicProfileVisible: false, ShowInLeaderboards: false } : defaultPrivacy,
+    },
+    playerStats: { currency: createCurrency(axp, aCoins), stats: sumTotals(games, totals) },
+    playerGamesData: games,
+    ...(roblox && {
+      robloxUserId: roblox.id,
+      robloxProfile: {
+        userId: roblox.id,
+        username: roblox.name,
+        linkedAt: createPastInstant(`${uid} roblox`),
       },
-      playerGamesData: games,
-    },
+    }),
+    ...(hasGoogle && { googleProfile: { email, linkedAt: createPastInstant(`${uid} google`) } }),
+    ...(discord && {
+      discordId: discord.id,
+      discordProfile: { username: discord.username, linkedAt: createPastInstant(`${uid} discord`) },
+    }),
   };
-};
+}
 
-export const rookie: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    {
-      uid: 'rookie',
-      name: 'TinyTuba',
-      is: 'level 2, Roblox linked, no aCoins field, two games, ranked far below the top 10',
-    },
-    origin,
-  );
-  const { uid } = person;
-  const games = {
-    [gameIds.stickSim]: createPlayedGame(uid, gameIds.stickSim, { badges: 2, playtime: 4_140 }),
-    [gameIds.orbitMiners]: createPlayedGame(uid, gameIds.orbitMiners, { badges: 0, playtime: 59 }),
-  };
-  return {
-    person,
-    player: {
-      ...linkRoblox(createPlayer(person), robloxAccounts.rookie),
-      playerStats: {
-        currency: createCurrency(1_240),
-        stats: sumTotals(games, { challengesCompleted: 3, tradingCardsEarned: 1, challengeStreak: 1 }),
-      },
-      playerGamesData: games,
-    },
-  };
-};
+export const veteran = definePerson({
+  uid: 'veteran',
+  name: 'Aurora Vale',
+  is: "level 17, Roblox + Google + Discord linked, aCoins, all five games, on the leaderboard's top 10",
+  roblox: robloxAccounts.veteran,
+  hasGoogle: true,
+  discord: { id: '310450917223641088', username: 'auroravale' },
+  axp: 182_450,
+  aCoins: 48_250,
+  totals: { challengesCompleted: 318, tradingCardsEarned: 94, challengeStreak: 41 },
+  games: [
+    [gameIds.stickSim, 8, 412_380],
+    [gameIds.flyHighSim, 5, 187_920],
+    [gameIds.brainrotTycoon, 7, 265_440],
+    [gameIds.orbitMiners, 6, 98_100],
+    [gameIds.neonDrift, 2, 5_460],
+  ],
+});
 
-export const emailOnly: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    { uid: 'emailonly', name: 'Robin Mails', is: 'password only, nothing linked, no stats' },
-    origin,
-  );
-  return { person, player: createPlayer(person) };
-};
+export const rookie = definePerson({
+  uid: 'rookie',
+  name: 'TinyTuba',
+  is: 'level 2, Roblox linked, no aCoins field, two games, ranked far below the top 10',
+  roblox: robloxAccounts.rookie,
+  axp: 1_240,
+  totals: { challengesCompleted: 3, tradingCardsEarned: 1, challengeStreak: 1 },
+  games: [
+    [gameIds.stickSim, 2, 4_140],
+    [gameIds.orbitMiners, 0, 59],
+  ],
+});
 
-export const hidden: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    {
-      uid: 'hidden',
-      name: 'Quiet Harbor',
-      is: 'PublicProfileVisible false: the public profile is a 404 to all others',
-    },
-    origin,
-  );
-  const { uid } = person;
-  const games = {
-    [gameIds.flyHighSim]: createPlayedGame(uid, gameIds.flyHighSim, { badges: 4, playtime: 61_260 }),
-    [gameIds.neonDrift]: createPlayedGame(uid, gameIds.neonDrift, { badges: 6, playtime: 72_840 }),
-    [gameIds.brainrotTycoon]: createPlayedGame(uid, gameIds.brainrotTycoon, { badges: 1, playtime: 2_700 }),
-  };
-  return {
-    person,
-    player: {
-      ...linkRoblox(createPlayer(person), robloxAccounts.hidden),
-      ingameOptions: { Privacy: { PublicProfileVisible: false, ShowInLeaderboards: false } },
-      playerStats: {
-        currency: createCurrency(43_900, 5_120),
-        stats: sumTotals(games, { challengesCompleted: 77, tradingCardsEarned: 18, challengeStreak: 0 }),
-      },
-      playerGamesData: games,
-    },
-  };
-};
+export const emailOnly = definePerson({
+  uid: 'emailonly',
+  name: 'Robin Mails',
+  is: 'password only, nothing linked, no stats',
+});
 
-export const disabled: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    { uid: 'disabled', name: 'Locked Out', disabled: true, is: 'disabled in the identity service' },
-    origin,
-  );
-  return { person, player: createPlayer(person) };
-};
+export const hidden = definePerson({
+  uid: 'hidden',
+  name: 'Quiet Harbor',
+  is: 'PublicProfileVisible false: the public profile is a 404 to all others',
+  isHidden: true,
+  roblox: robloxAccounts.hidden,
+  axp: 43_900,
+  aCoins: 5_120,
+  totals: { challengesCompleted: 77, tradingCardsEarned: 18, challengeStreak: 0 },
+  games: [
+    [gameIds.flyHighSim, 4, 61_260],
+    [gameIds.neonDrift, 6, 72_840],
+    [gameIds.brainrotTycoon, 1, 2_700],
+  ],
+});
 
-export const newcomer: PersonFactory = ({ origin }) => {
-  const person = createPerson(
-    { uid: 'newcomer', name: 'Finn', is: 'level 1, Roblox linked, nothing played yet' },
-    origin,
-  );
-  return {
-    person,
-    player: {
-      ...linkRoblox(createPlayer(person), robloxAccounts.newcomer),
-      playerStats: { currency: createCurrency(0, 0), stats: sumTotals({}, {}) },
-    },
-  };
-};
+export const disabled = definePerson({
+  uid: 'disabled',
+  name: 'Locked Out',
+  is: 'disabled in the identity service',
+  isDisabled: true,
+});
+
+export const newcomer = definePerson({
+  uid: 'newcomer',
+  name: 'Finn',
+  is: 'level 1, Roblox linked, nothing played yet',
+  roblox: robloxAccounts.newcomer,
+  aCoins: 0,
+  totals: {},
+});

@@ -2,10 +2,15 @@ import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { startEmulator } from '#mock-api/start/emulator.ts';
-import { waitForSignIn } from '#mock-api/start/people.ts';
 import type { ChildOptions } from '#mock-api/start/processes.ts';
 import { ChildProcessError, findFreePorts } from '#mock-api/start/processes.ts';
-import { demoProjectId, startMockHost, startPortal, toLocalOrigin } from '#mock-api/start/servers.ts';
+import {
+  demoProjectId,
+  startMockHost,
+  startPortal,
+  toLocalOrigin,
+  waitForSignIn,
+} from '#mock-api/start/servers.ts';
 import { findStaleBuilds } from '#mock-api/start/stale-builds.ts';
 import { findNginx, startNginx } from './nginx.ts';
 

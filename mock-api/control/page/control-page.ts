@@ -1,7 +1,7 @@
 import * as messages from '#schema/messages.ts';
 import { renderDocument } from '../../html/document.ts';
 import { html } from '../../html/html.ts';
-import type { ControlState } from '../control-state.ts';
+import type { ControlState } from '../read-state.ts';
 import { controlScript } from './script.ts';
 import {
   renderClockSection,
@@ -14,10 +14,8 @@ import {
 import { controlStylesheet } from './stylesheet.ts';
 
 /**
- * Renders the control page (GET /__mock). Without script, its forms post to the control API as
- * application/x-www-form-urlencoded and expect a 303 back to /__mock. The fields match the JSON bodies;
- * faults post to /__mock/faults (see `parseFaultForm`). With script, the page calls the JSON API and every
- * two seconds refreshes the elements marked data-live from GET /__mock.
+ * Renders the control page (GET /__mock). Its script submits each form to the control API, and every two seconds
+ * refreshes the elements marked data-live from GET /__mock.
  */
 export function renderControlPage(view: ControlState, nonce: string): string {
   return renderDocument({

@@ -1,14 +1,9 @@
 import * as messages from '#schema/messages.ts';
 import type { Html } from '../../html/html.ts';
 import { html, rawHtml, toSafeUrl } from '../../html/html.ts';
-import type {
-  ControlCode,
-  ControlFault,
-  ControlJournalEntry,
-  ControlMail,
-  ControlPerson,
-  ControlState,
-} from '../control-state.ts';
+import type { ControlState } from '../read-state.ts';
+
+type Item<Key extends 'people' | 'codes' | 'outbox' | 'faults' | 'journal'> = ControlState[Key][number];
 
 export function renderClockSection({ now, world, worlds }: ControlState): Html {
   const steps = [
@@ -20,23 +15,23 @@ export function renderClockSection({ now, world, worlds }: ControlState): Html {
   return html`<section class="card" aria-labelledby="world-heading">
 <h2 id="world-heading">World and clock</h2>
 <dl class="facts" data-live="world"><div><dt>World</dt><dd>${world}</dd></div><div><dt>Now</dt><dd>${renderInstant(now)}</dd></div></dl>
-<form method="post" action="/__mock/reset" data-call="reset" class="inline">
+<form data-call="reset" class="inline">
 <label for="world">Start again in world</label>
 <div class="row"><select id="world" name="world">${worlds.map((name) => renderOption(name, name === world))}</select><button class="danger">Reset</button></div>
 </form>
-<form method="post" action="/__mock/clock" data-call="clock" class="inline">
+<form data-call="clock" class="inline">
 <label for="advance">Move the clock forward, in seconds</label>
 <div class="row"><input id="advance" name="advanceSeconds" type="number" min="1" step="1" value="60" required inputmode="numeric"><button>Advance</button></div>
 </form>
 <div class="chips" role="group" aria-label="Move the clock forward by">${steps.map(
     ({ seconds, label }) =>
-      html`<form method="post" action="/__mock/clock" data-call="clock"><input type="hidden" name="advanceSeconds" value="${seconds}"><button>+ ${label}</button></form>`,
+      html`<form data-call="clock"><input type="hidden" name="advanceSeconds" value="${seconds}"><button>+ ${label}</button></form>`,
   )}</div>
 </section>`;
 }
 
-export function renderPeopleSection(people: readonly ControlPerson[]): Html {
-  const item = ({ uid, email, password, is }: ControlPerson) => html`<li>
+export function renderPeopleSection(people: ControlState['people']): Html {
+  const item = ({ uid, email, password, is }: Item<'people'>) => html`<li>
 <p class="lead">${email === undefined ? html`<span class="soft">no email</span>` : html`<code>${email}</code>`}${password !== undefined && html` <span class="soft">password</span> <code>${password}</code>`}</p>
 <p class="small soft">${is}<br>uid <code>${uid}</code></p>
 </li>`;
@@ -47,8 +42,8 @@ export function renderPeopleSection(people: readonly ControlPerson[]): Html {
   });
 }
 
-export function renderCodesSection(codes: readonly ControlCode[]): Html {
-  const item = ({ code, state, discordUser, expiresAt }: ControlCode) => html`<li class="pair">
+export function renderCodesSection(codes: ControlState['codes']): Html {
+  const item = ({ code, state, discordUser, expiresAt }: Item<'codes'>) => html`<li class="pair">
 <p class="lead"><code class="big">${code}</code> <span class="small soft">${discordUser}</span></p>
 <p class="small"><span class="tag">${state}</span>${expiresAt !== undefined && html` <span class="soft">until ${renderInstant(expiresAt)}</span>`}</p>
 </li>`;
@@ -56,15 +51,15 @@ export function renderCodesSection(codes: readonly ControlCode[]): Html {
     id: 'codes',
     heading: 'Discord codes',
     body: renderList(codes.map(item), messages.controlNoCodes),
-    after: html`<form method="post" action="/__mock/codes" data-call="codes" class="inline">
+    after: html`<form data-call="codes" class="inline">
 <label for="discord-user">Issue a code for the Discord user</label>
 <div class="row"><input id="discord-user" name="discordUser" maxlength="64" required autocomplete="off"><button>Issue</button></div>
 </form>`,
   });
 }
 
-export function renderOutboxSection(outbox: readonly ControlMail[]): Html {
-  const item = ({ kind, email, link, sentAt }: ControlMail) => {
+export function renderOutboxSection(outbox: ControlState['outbox']): Html {
+  const item = ({ kind, email, link, sentAt }: Item<'outbox'>) => {
     const href = toSafeUrl(link);
     return html`<li>
 <p class="lead"><span class="tag">${kind}</span> ${email}${sentAt !== undefined && html` <span class="small soft">${renderInstant(sentAt)}</span>`}</p>
@@ -79,15 +74,15 @@ export function renderOutboxSection(outbox: readonly ControlMail[]): Html {
 }
 
 export function renderFaultsSection({ faults, calls, faultKinds }: ControlState): Html {
-  const item = ({ call, fault, times }: ControlFault) => html`<li class="pair">
+  const item = ({ call, fault, times }: Item<'faults'>) => html`<li class="pair">
 <p class="lead"><code>${call}</code> ${fault}</p><p class="small soft">${times === undefined ? 'until lifted' : `${times} more`}</p>
 </li>`;
-  const lift = html`<form method="post" action="/__mock/faults" data-call="lift"><input type="hidden" name="lift" value="all"><button>Lift all faults</button></form>`;
+  const lift = html`<form data-call="lift"><button>Lift all faults</button></form>`;
   return renderSection({
     id: 'faults',
     heading: 'Faults and latency',
     body: html`${renderList(faults.map(item), messages.controlNoFaults)}${faults.length > 0 && lift}`,
-    after: html`<form method="post" action="/__mock/faults" data-call="fault" class="inline">
+    after: html`<form data-call="fault" class="inline">
 <div class="fields">
 <p><label for="fault-call">Call</label><select id="fault-call" name="call">${calls.map((call) => renderOption(call, false))}</select></p>
 <p><label for="fault-kind">Fault</label><select id="fault-kind" name="kind">${faultKinds.map((kind) => renderOption(kind, false))}</select></p>
@@ -103,9 +98,9 @@ ${renderField({ name: 'to', label: 'Its value as JSON; empty removes it', of: 'd
   });
 }
 
-export function renderJournalSection(journal: readonly ControlJournalEntry[]): Html {
+export function renderJournalSection(journal: ControlState['journal']): Html {
   const item = (
-    { at, call, method, path, status, ms, verdict, findings }: ControlJournalEntry,
+    { at, call, method, path, status, ms, verdict, findings }: Item<'journal'>,
     index: number,
   ) => {
     const verdictTag = html`<span class="tag ${verdict}">${verdict}</span>`;

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import * as messages from '#schema/messages.ts';
 import { emailField } from '#schema/rules/fields.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
-import { createDocumentResponse, createExpiredSignInResponse } from '../../html/document-response.ts';
+import { createDocumentResponse } from '../../html/document-response.ts';
 import { renderMessagePage } from '../../html/message-page.ts';
 import type { HttpResponse } from '../../http/http-message.ts';
 import { createEmptyPlayer, createGoogleProfile } from '../../store/players.ts';
 import { createGoogleSub } from '../../worlds/world.ts';
-import { generateUid, redirectSignedIn } from '../callback-redirect.ts';
+import { createExpiredSignInResponse, generateUid, redirectSignedIn } from '../callback.ts';
 import type { GoogleAccount } from './chooser-page.ts';
 import { renderChooserPage } from './chooser-page.ts';
 

@@ -3,7 +3,7 @@ import { renderDocument } from '../../html/document.ts';
 import type { Html } from '../../html/html.ts';
 import { html } from '../../html/html.ts';
 import { renderAvatar } from '../avatar.ts';
-import { createCancelledUrl } from '../callback-url.ts';
+import { createCancelledUrl } from '../callback.ts';
 import { chooserScript } from './chooser-script.ts';
 
 export interface GoogleAccount {

@@ -1,11 +1,18 @@
 import { getRobloxUserId } from '#schema/entities/roblox-user-id.ts';
 import * as messages from '#schema/messages.ts';
 import type { HandlerContext } from '../../handlers/context.ts';
-import { createDocumentResponse, createExpiredSignInResponse } from '../../html/document-response.ts';
+import { createDocumentResponse } from '../../html/document-response.ts';
 import type { HttpResponse } from '../../http/http-message.ts';
+import { seeOther } from '../../http/http-message.ts';
 import { createEmptyPlayer } from '../../store/players.ts';
 import type { Player, RobloxAccount } from '../../worlds/world.ts';
-import { generateUid, redirectCancelled, redirectFailed, redirectSignedIn } from '../callback-redirect.ts';
+import {
+  createCancelledUrl,
+  createExpiredSignInResponse,
+  generateUid,
+  redirectFailed,
+  redirectSignedIn,
+} from '../callback.ts';
 import type { ConsentPerson } from './consent-page.ts';
 import { renderConsentPage } from './consent-page.ts';
 
@@ -32,7 +39,7 @@ export async function decideConsent(context: HandlerContext, form: URLSearchPara
   if (isAllowed && !account) return createExpiredSignInResponse(portalOrigin);
   const signIn = oauthStates.consume(form.get('state') ?? '', 'roblox');
   if (!signIn) return createExpiredSignInResponse(portalOrigin);
-  if (!isAllowed || !account) return redirectCancelled(context, 'roblox');
+  if (!isAllowed || !account) return seeOther(createCancelledUrl(portalOrigin, 'roblox'));
   return signIn.linkToUid === undefined
     ? signInWithRoblox(context, account)
     : linkRoblox(context, account, signIn.linkToUid);

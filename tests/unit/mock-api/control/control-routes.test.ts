@@ -1,7 +1,10 @@
+import type { FetchResponse } from 'firebase/remote-config';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { IdentityService } from '#mock-api/identity/identity-service.ts';
 import { createInMemoryIdentity } from '#mock-api/identity/in-memory-identity.ts';
+import { defaultBrand } from '#schema/brand/brand.ts';
+import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
 import * as messages from '#schema/messages.ts';
 import { createTestHost, mockOrigin, portalOrigin, toJsonBody } from '#tests/support/mock-host.ts';
 
@@ -77,7 +80,7 @@ describe('the world', () => {
 });
 
 describe('the control routes', () => {
-  it.each([['https://evil.example'], ['null'], ['http://localhost:3001']])(
+  it.each(['https://evil.example', 'null', 'http://localhost:3001'])(
     'reject a page at %s',
     async (origin) => {
       const host = await createTestHost();
@@ -85,7 +88,6 @@ describe('the control routes', () => {
         ['POST', '/reset'],
         ['POST', '/codes'],
         ['POST', '/clock'],
-        ['POST', '/faults'],
         ['PUT', '/faults/profile'],
         ['PUT', '/latency'],
         ['DELETE', '/faults'],
@@ -120,7 +122,7 @@ describe('the control routes', () => {
     expect(await host.control('GET', '/reset')).toMatchObject({ status: 405, headers: { allow: 'POST' } });
     expect(await host.control('GET', '/faults')).toMatchObject({
       status: 405,
-      headers: { allow: 'POST, DELETE' },
+      headers: { allow: 'DELETE' },
     });
     expect(await host.control('POST', '/faults/profile')).toMatchObject({
       status: 405,
@@ -171,17 +173,65 @@ describe('codes and clock', () => {
   });
 });
 
-describe('the outbox', () => {
-  it('lists the mails of the identity service', async () => {
-    const identity = createInMemoryIdentity();
-    const host = await createTestHost({ identity });
-    const mail = {
-      kind: 'passwordReset',
-      email: 'a@example.com',
-      oobCode: 'x',
-      link: `${portalOrigin}/y`,
-    } as const;
-    identity.deliver(mail);
-    expect((await host.control('GET', '/outbox')).json).toEqual({ mails: [mail] });
+it('the outbox lists the mails of the identity service', async () => {
+  const identity = createInMemoryIdentity();
+  const host = await createTestHost({ identity });
+  const link = `${portalOrigin}/y`;
+  const mail = { kind: 'passwordReset', email: 'a@example.com', oobCode: 'x', link } as const;
+  identity.deliver(mail);
+  expect((await host.control('GET', '/outbox')).json).toEqual({ mails: [mail] });
+});
+
+it('the state and the page show what was set', async () => {
+  const host = await createTestHost();
+  await host.profile('rookie');
+  await host.control('POST', '/codes', { discordUser: 'pixelpanda' });
+  await host.control('PUT', '/faults/profile', { fault: { kind: 'status', status: 503 }, times: 1 });
+  await host.advance(3_600);
+  expect((await host.control('GET', '/ready')).json).toEqual({ mock: true, identity: true });
+  expect((await host.control('GET', '/state')).json).toMatchObject({
+    now: new Date(host.now() + 3_600_000).toISOString(),
+    world: 'full',
+    worlds: ['full', 'newcomer', 'empty'],
+    outbox: [],
+    journal: [{ call: 'profile', verdict: 'agrees' }],
+    faults: [{ call: 'profile', fault: 'status 503', times: 1 }],
+    faultKinds: ['status', 'slow', 'hang', 'reset', 'malformed', 'html', 'empty', 'drift'],
   });
+  const { body } = await host.control('GET', '');
+  for (const text of ['veteran@example.com', 'pixelpanda', 'agrees', 'status 503'])
+    expect(body).toContain(text);
+});
+
+it('the journal has the last 200 exchanges, newest first, without tokens or bodies', async () => {
+  const host = await createTestHost();
+  for (let nth = 0; nth < 204; nth++) await host.call('publicProfile', { id: `p${nth}` });
+  await host.profile('rookie');
+  const { json, body } = await host.control('GET', '/journal');
+  const path = '/api/v1/auth/public_profile';
+  const { exchanges } = z.object({ exchanges: z.array(z.unknown()) }).parse(json);
+  expect(exchanges).toHaveLength(200);
+  expect(exchanges[0]).toMatchObject({ call: 'profile', status: 200, findings: [] });
+  expect(exchanges[1]).toMatchObject({
+    call: 'publicProfile',
+    method: 'GET',
+    path: `${path}/p203`,
+    status: 404,
+  });
+  expect(exchanges[199]).toMatchObject({ path: `${path}/p5` });
+  expect(body).not.toMatch(/eyJ|TinyTuba|rookie@/);
+});
+
+it("the remote configuration has the format of the SDK's initial fetch, readable by the portal", async () => {
+  const { json, headers } = await (await createTestHost()).control('GET', '/remote-config');
+  expect(headers['access-control-allow-origin']).toBe(portalOrigin);
+  const response = z
+    .object({ status: z.literal(200), eTag: z.string(), config: z.record(z.string(), z.string()) })
+    .parse(json) satisfies FetchResponse;
+  const { games, badges } = defaultBrand.remoteConfigKeys;
+  const { data } = GamesConfigSchema.parse(JSON.parse(response.config[games] ?? ''));
+  expect(Object.values(data).filter(({ Show }) => Show !== false)).toHaveLength(5);
+  expect(Object.keys(BadgesConfigSchema.parse(JSON.parse(response.config[badges] ?? '')).data)).toEqual(
+    Object.keys(data),
+  );
 });

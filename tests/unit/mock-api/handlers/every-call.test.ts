@@ -20,6 +20,9 @@ function getValidInput<Key extends CallKey>(key: Key): CallRequest<Key> {
   return validInputs[key];
 }
 
+const bearer = (change: Parameters<typeof createIdToken>[1], uid = 'rookie') =>
+  `Bearer ${createIdToken(uid, change)}`;
+
 describe.each(callKeys)('%s', (key) => {
   it('succeeds with valid input and a valid response', async () => {
     const host = await createTestHost();
@@ -30,7 +33,7 @@ describe.each(callKeys)('%s', (key) => {
 
   it('rejects every other method and names the right one', async () => {
     const host = await createTestHost();
-    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'PATCH', 'HEAD', 'OPTIONS', 'BREW']) {
+    for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'HEAD', 'BREW']) {
       if (method === callOf(key).method) continue;
       const response = await sendCall(host, key, { method });
       expect(response).toMatchObject({ status: 405, headers: { allow: callOf(key).method } });
@@ -39,169 +42,62 @@ describe.each(callKeys)('%s', (key) => {
   });
 });
 
-describe.each(bearerKeys)('%s', (key) => {
-  it.each([
-    ['no token', undefined, messages.bearerMissing],
-    ['another scheme', 'Basic dXNlcjpwYXNz', messages.bearerMissing],
-    ['an empty token', 'Bearer ', messages.bearerMissing],
-    ['garbage', 'Bearer garbage', messages.bearerInvalid],
-    ['garbage in three parts', 'Bearer a.b.c', messages.bearerInvalid],
-    [
-      'an expired token',
-      `Bearer ${createIdToken('rookie', { lifetimeSeconds: -1 })}`,
-      messages.bearerInvalid,
-    ],
-    [
-      'another project’s token',
-      `Bearer ${createIdToken('rookie', { projectId: 'demo-other' })}`,
-      messages.bearerInvalid,
-    ],
-    [
-      'another issuer’s token',
-      `Bearer ${createIdToken('rookie', { issuer: 'https://evil.example' })}`,
-      messages.bearerInvalid,
-    ],
-    [
-      'a token for another audience',
-      `Bearer ${createIdToken('rookie', { audience: 'demo-other' })}`,
-      messages.bearerInvalid,
-    ],
-    ['a token for no possible uid', `Bearer ${createIdToken('../rookie')}`, messages.bearerInvalid],
-  ])('rejects %s with 401', async (_, authorization, message) => {
-    const host = await createTestHost();
-    const response = await sendCall(host, key, { authorization });
-    expect(response).toMatchObject({ status: 401, headers: { 'www-authenticate': 'Bearer' } });
-    expect(response.json).toEqual({ message });
-    expect(await host.findings()).toEqual([]);
+it.each(bearerKeys)('%s needs a token', async (key) => {
+  const host = await createTestHost();
+  const response = await sendCall(host, key, { authorization: undefined });
+  expect(response).toMatchObject({
+    status: 401,
+    headers: { 'www-authenticate': 'Bearer' },
+    json: { message: messages.bearerMissing },
   });
-
-  it('rejects the token of a deleted player', async () => {
-    const host = await createTestHost();
-    await host.call('deleteAccount', {}, 'rookie');
-    expect(await sendCall(host, key)).toMatchObject({
-      status: 401,
-      json: { message: messages.bearerInvalid },
-    });
-  });
-
-  it('checks the token before the input', async () => {
-    const host = await createTestHost();
-    const response = await sendCall(host, key, {
-      authorization: undefined,
-      body: '{',
-      contentType: 'application/json',
-    });
-    expect(response.status).toBe(401);
-  });
+  expect(await host.findings()).toEqual([]);
 });
 
-describe('invalid input gets 400 with its message', () => {
-  const link = validInputs.linkPlatform;
-  const cases: [
-    what: string,
-    request: { method: string; path: string; body?: unknown },
-    message: string | RegExp,
-  ][] = [
-    ['a code too short', post('linking/verify-code', { code: 'GOOD0' }), messages.codeInvalid],
-    ['a code too long', post('linking/verify-code', { code: 'GOOD012' }), messages.codeInvalid],
-    ['a code of symbols', post('linking/verify-code', { code: 'GOOD!!' }), messages.codeInvalid],
-    ['a missing code', post('linking/verify-code', {}), /^code: /],
-    ['a code that is a number', post('linking/verify-code', { code: 123456 }), /^code: /],
-    [
-      'a link with a bad code',
-      post('linking/link-platform', { ...link, linkCode: 'x' }),
-      messages.codeInvalid,
-    ],
-    [
-      'a link to another platform',
-      post('linking/link-platform', { ...link, platform: 'irc' }),
-      /^platform: /,
-    ],
-    [
-      'a link without the user',
-      post('linking/link-platform', { ...link, platformUserId: undefined }),
-      /^platformUserId: /,
-    ],
-    [
-      'a link with a bad user id',
-      post('linking/link-platform', { ...link, platformUserId: '' }),
-      /^platformUserId: /,
-    ],
-    [
-      'a link with metadata of the wrong kind',
-      post('linking/link-platform', { ...link, platformMetadata: { guildId: 1 } }),
-      /^platformMetadata\./,
-    ],
-    ['an unknown provider', post('auth/unlink-account', { provider: 'google' }), messages.providerUnknown],
-    ['no provider', post('auth/unlink-account', {}), messages.providerUnknown],
-    [
-      'an unknown option',
-      put('auth/options', { category: 'Privacy', name: 'Admin', value: true }),
-      /^name: /,
-    ],
-    [
-      'an unknown category',
-      put('auth/options', { category: 'Sound', name: 'ShowInLeaderboards', value: true }),
-      /^category: /,
-    ],
-    [
-      'an option that is no switch',
-      put('auth/options', { category: 'Privacy', name: 'ShowInLeaderboards', value: 'no' }),
-      /^value: /,
-    ],
-    [
-      'an export without email',
-      post('data-management/request-data-export', { email: '' }),
-      messages.emailRequired,
-    ],
-    [
-      'an export to no email',
-      post('data-management/request-data-export', { email: 'me' }),
-      messages.invalidEmail,
-    ],
-    ['an empty idToken', post('auth/verifyTokenAndCreateUser', { idToken: '' }), /^idToken: /],
-    [
-      'a public profile of no possible id',
-      { method: 'GET', path: '/api/v1/auth/public_profile/a%20b' },
-      /^id: /,
-    ],
-    [
-      'a public profile of a badly encoded id',
-      { method: 'GET', path: '/api/v1/auth/public_profile/%E0%A4%A' },
-      /^id: /,
-    ],
-    [
-      'a public profile of a path',
-      { method: 'GET', path: '/api/v1/auth/public_profile/..%2f..%2fetc' },
-      /^id: /,
-    ],
-    [
-      'a rank of letters',
-      { method: 'GET', path: '/api/v1/leaderboards/axp/allTime/user/abc' },
-      /^robloxUserId: /,
-    ],
-    ['a game platform user of letters', { method: 'GET', path: '/users/abc' }, /^id: /],
-    ['a link address for no uid', { method: 'GET', path: '/api/v1/auth/login/roblox?uid=' }, /^uid: /],
-  ];
-
-  it.each(cases)('%s', async (_, { method, path, body }, message) => {
-    const host = await createTestHost();
-    const response = await host.ask({ method, path, ...bearerHeader('rookie'), ...toJsonBody(body) });
-    expect(response).toMatchObject({
-      status: 400,
-      json: { message: expect.stringMatching(toPattern(message)) },
-    });
-    expect(await host.findings()).toEqual([]);
-  });
+it.each([
+  ['another scheme', 'Basic dXNlcjpwYXNz', messages.bearerMissing],
+  ['garbage', 'Bearer a.b.c', messages.bearerInvalid],
+  ['an expired token', bearer({ lifetimeSeconds: -1 }), messages.bearerInvalid],
+  ['another project’s token', bearer({ projectId: 'demo-other' }), messages.bearerInvalid],
+  ['another issuer’s token', bearer({ issuer: 'https://evil.example' }), messages.bearerInvalid],
+  ['a token for another audience', bearer({ audience: 'demo-other' }), messages.bearerInvalid],
+  ['a token for no possible uid', bearer({}, '../rookie'), messages.bearerInvalid],
+])('%s is rejected', async (_, authorization, message) => {
+  const response = await sendCall(await createTestHost(), 'profile', { authorization });
+  expect(response).toMatchObject({ status: 401, json: { message } });
 });
 
-function post(path: string, body: unknown) {
-  return { method: 'POST', path: `/api/v1/${path}`, body };
-}
+const post = (path: string, body: object) => ({ method: 'POST', path: `/api/v1/${path}`, body });
+const put = (path: string, body: object) => ({ method: 'PUT', path: `/api/v1/${path}`, body });
+const get = (path: string) => ({ method: 'GET', path });
+const option = { category: 'Privacy', name: 'ShowInLeaderboards', value: true };
 
-function put(path: string, body: unknown) {
-  return { method: 'PUT', path: `/api/v1/${path}`, body };
-}
-
-const toPattern = (message: string | RegExp) =>
-  typeof message === 'string' ? new RegExp(`^${message.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`) : message;
+it.each<[string, { method: string; path: string; body?: object }, string | RegExp]>([
+  ['a code too short', post('linking/verify-code', { code: 'GOOD0' }), messages.codeInvalid],
+  ['a missing code', post('linking/verify-code', {}), /^code: /],
+  [
+    'a link to another platform',
+    post('linking/link-platform', { ...validInputs.linkPlatform, platform: 'irc' }),
+    /^platform: /,
+  ],
+  ['an unknown provider', post('auth/unlink-account', { provider: 'google' }), messages.providerUnknown],
+  ['an unknown option', put('auth/options', { ...option, name: 'Admin' }), /^name: /],
+  ['an option that is no switch', put('auth/options', { ...option, value: 'no' }), /^value: /],
+  [
+    'an export to no email',
+    post('data-management/request-data-export', { email: 'me' }),
+    messages.invalidEmail,
+  ],
+  ['an empty idToken', post('auth/verifyTokenAndCreateUser', { idToken: '' }), /^idToken: /],
+  ['a public profile of a path', get('/api/v1/auth/public_profile/..%2f..%2fetc'), /^id: /],
+  ['a rank of letters', get('/api/v1/leaderboards/axp/allTime/user/abc'), /^robloxUserId: /],
+  ['a game platform user of letters', get('/users/abc'), /^id: /],
+  ['a link address for no uid', get('/api/v1/auth/login/roblox?uid='), /^uid: /],
+])('%s is 400 with its message', async (_, { method, path, body }, message) => {
+  const host = await createTestHost();
+  const response = await host.ask({ method, path, ...bearerHeader('rookie'), ...toJsonBody(body) });
+  expect(response).toMatchObject({
+    status: 400,
+    json: { message: typeof message === 'string' ? message : expect.stringMatching(message) },
+  });
+  expect(await host.findings()).toEqual([]);
+});

@@ -6,22 +6,10 @@ import { createTestHost } from '#tests/support/mock-host.ts';
 const SIX_HOURS = leaderboard.refreshHours * 3_600;
 
 describe('the leaderboard', () => {
-  it('lists more than ten players, best first', async () => {
-    const { topPlayers } = await (await createTestHost()).leaderboard();
-    expect(topPlayers.length).toBeGreaterThan(leaderboard.topPlayers);
-    const axps = topPlayers.map(({ axp }) => axp);
-    expect(axps).toEqual(axps.toSorted((one, other) => other - one));
-  });
-
-  it('gives players with equal aXP the same rank and skips the next', async () => {
-    const { topPlayers } = await (await createTestHost()).leaderboard();
-    expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
-    expect(topPlayers[1]?.axp).toBe(topPlayers[2]?.axp);
-  });
-
   it('has the veteran in its top ten and the rookie far below', async () => {
     const host = await createTestHost();
     const { topPlayers } = await host.leaderboard();
+    expect(topPlayers.slice(0, 5).map(({ rank }) => rank)).toEqual([1, 2, 2, 4, 5]);
     expect(topPlayers.slice(0, 10).map(({ uid }) => uid)).toContain('veteran');
     const own = await host.call('ownRank', { robloxUserId: '5520917643' }, 'rookie');
     expect(own.json).toMatchObject({ uid: 'rookie', displayName: 'TinyTuba', axp: 1_240 });
@@ -29,15 +17,6 @@ describe('the leaderboard', () => {
       'rank',
       expect.toSatisfy((rank: number) => rank > 40),
     );
-  });
-
-  it('is cached for six hours and then rebuilt', async () => {
-    const host = await createTestHost();
-    const { generatedAt } = await host.leaderboard();
-    await host.advance(SIX_HOURS - 1);
-    expect((await host.leaderboard()).generatedAt).toBe(generatedAt);
-    await host.advance(1);
-    expect((await host.leaderboard()).generatedAt).toBe(generatedAt + leaderboard.refreshMs);
   });
 
   it('loses a hidden player at its next rebuild, not before', async () => {

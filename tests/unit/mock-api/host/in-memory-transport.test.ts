@@ -1,35 +1,24 @@
 import { expect, it } from 'vitest';
 import { createInMemoryTransport } from '#mock-api/host/in-memory-transport.ts';
-import { createHostClient } from '#rpc/host/client.ts';
-import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
+import { createTestHost } from '#tests/support/mock-host.ts';
 import { createIdToken } from '#tests/support/tokens.ts';
 
-const token = createIdToken('rookie');
-
-it('serves the portal’s client without a network', async () => {
-  const { mock } = await createTestHost();
-  const { call } = createHostClient({
-    transport: createInMemoryTransport(mock),
-    api: mockOrigin,
-    roblox: mockOrigin,
-    authRedirectOrigins: [mockOrigin],
-  });
-  expect(await call('profile', {}, { token })).toMatchObject({ displayName: 'TinyTuba' });
-  await call('updateOption', { category: 'Privacy', name: 'PublicProfileVisible', value: false }, { token });
-  await expect(call('publicProfile', { id: 'rookie' })).rejects.toThrow();
-  expect(await call('robloxUser', { id: '5520917643' })).toMatchObject({ name: 'TinyTuba_22' });
-});
-
-const request = (signal: AbortSignal) => ({
+const request = (signal = new AbortController().signal) => ({
   method: 'GET',
   path: '/api/v1/auth/profile',
-  headers: { authorization: `Bearer ${token}` },
+  headers: { authorization: `Bearer ${createIdToken('rookie')}` },
   body: undefined,
   timeoutMs: 3_000,
   signal,
 });
 
-it('hangs until it is aborted', async () => {
+it('a response has its status and body', async () => {
+  const { mock } = await createTestHost();
+  const { status, body } = await createInMemoryTransport(mock)(request());
+  expect([status, JSON.parse(body)]).toEqual([200, expect.objectContaining({ displayName: 'TinyTuba' })]);
+});
+
+it('a hanging call ends when it is aborted', async () => {
   const host = await createTestHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'hang' } });
   const stop = new AbortController();
@@ -39,10 +28,8 @@ it('hangs until it is aborted', async () => {
   await expect(createInMemoryTransport(host.mock)(request(stop.signal))).rejects.toThrow('enough');
 });
 
-it('fails like a reset connection', async () => {
+it('the fault reset rejects like a reset connection', async () => {
   const host = await createTestHost();
   await host.control('PUT', '/faults/profile', { fault: { kind: 'reset' } });
-  await expect(createInMemoryTransport(host.mock)(request(new AbortController().signal))).rejects.toThrow(
-    'reset',
-  );
+  await expect(createInMemoryTransport(host.mock)(request())).rejects.toThrow('reset');
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import * as messages from '#schema/messages.ts';
 import type { TestHost } from '#tests/support/mock-host.ts';
-import { createTestHost, mockOrigin, withoutRobloxProfile } from '#tests/support/mock-host.ts';
+import { createTestHost, mockOrigin } from '#tests/support/mock-host.ts';
 import { parseCallback, readUid } from './callback.ts';
 
 const UNLINKED = '8450093311';
@@ -137,14 +137,6 @@ describe('linking the game platform while signed in', () => {
       robloxProfile: { username: 'PixelWanderer' },
     });
     expect((await host.call('unlinkAccount', { provider: 'roblox' }, 'emailonly')).status).toBe(200);
-  });
-
-  it('refuses a second account if only the id of the first is known', async () => {
-    const host = await createTestHost({ saved: withoutRobloxProfile('rookie') });
-    const state = await startConsent(host, 'rookie');
-    const back = parseCallback(await submitConsent(host, { state, person: UNLINKED, decision: 'allow' }));
-    expect(back).toMatchObject({ error_message: messages.playerHasRoblox });
-    expect((await host.profile('rookie')).robloxUserId).toBe('5520917643');
   });
 
   it.each([
