@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Call } from './call.ts';
+import type { Call, LinkedCalls } from './call.ts';
 import { accountCalls } from './calls/account.ts';
 import { authCalls } from './calls/auth.ts';
 import { leaderboardCalls } from './calls/leaderboard.ts';
@@ -7,8 +7,7 @@ import { linkingCalls } from './calls/linking.ts';
 import { profileCalls } from './calls/profile.ts';
 import { robloxCalls } from './calls/roblox.ts';
 
-/** Every call of SPEC §7, including the game platform's user lookup. */
-export const calls = {
+const table = {
   ...authCalls,
   ...profileCalls,
   ...linkingCalls,
@@ -16,6 +15,9 @@ export const calls = {
   ...leaderboardCalls,
   ...robloxCalls,
 } as const;
+
+/** Every call of SPEC §7, including the game platform's user lookup. */
+export const calls = table satisfies LinkedCalls<typeof table>;
 
 export type Calls = typeof calls;
 export type CallKey = keyof Calls;
@@ -39,4 +41,9 @@ export type ReadOnlyMutation = {
   [Key in CallKey]: Calls[Key] extends { method: Exclude<Call['method'], 'GET'>; effect: 'read' }
     ? Calls[Key]['procedure']
     : never;
+}[CallKey];
+
+/** Procedures whose call sends no token to the API host. */
+export type ProcedureWithoutToken = {
+  [Key in CallKey]: Calls[Key] extends { auth: 'none' } ? Calls[Key]['procedure'] : never;
 }[CallKey];

@@ -116,6 +116,3 @@ export const remoteConfigSnapshot = {
   /** The page doesn't show the age of a snapshot that is younger than this. */
   freshMs: 20 * MINUTE_MS,
 } as const;
-
-/** Backoff of the page's reconnection attempts: the first delay and the longest. */
-export const reconnection = { initialDelayMs: 2_000, maximumDelayMs: 30_000 } as const;

@@ -1,7 +1,7 @@
 import { externalPaths, paths } from './paths.ts';
 
 /** Returns a pattern like React Router's: case-insensitive, with or without a trailing slash. */
-export const routePattern = (route: string) =>
+const routePattern = (route: string) =>
   new RegExp(`^${route.replace(/:\w+/g, '[^/]+').replace(/\/$/, '')}/?$`, 'i');
 
 /** The route patterns of SPEC §2. */

@@ -15,18 +15,20 @@ interface AppProvidersProps {
   ports: Ports;
   /** Replaces the HTTP link of the tRPC client. Storybook calls the router in the same window instead. */
   link?: TRPCLink<AppRouter>;
+  /** Form input of an earlier page. */
+  drafts?: Drafts;
   children: ReactNode;
 }
 
 /** The providers of every screen. Stories and prerendering pass their own ports. */
-export function AppProviders({ ports, link, children }: AppProvidersProps) {
+export function AppProviders({ ports, link, drafts, children }: AppProvidersProps) {
   const [apiClients] = useState<ApiClients>(() => ({ link }));
-  const [drafts] = useState<Drafts>(() => new Map());
+  const [shownDrafts] = useState<Drafts>(() => drafts ?? new Map());
   return (
     <PortsProvider value={ports}>
       <ApiContext value={apiClients}>
         <SessionProvider>
-          <DraftsProvider value={drafts}>
+          <DraftsProvider value={shownDrafts}>
             <ToastProvider>{children}</ToastProvider>
           </DraftsProvider>
         </SessionProvider>

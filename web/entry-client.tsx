@@ -1,52 +1,77 @@
-import { prefetchPageData } from './api/prefetch.ts';
-import { getValidToken, hasPersistedSession, readPersistedSession } from './auth/persisted-session.ts';
-import { runWhenIdle } from './hydration/idle.ts';
-import { readSettings } from './hydration/page-data.ts';
-import { canHydrate, getRootElement } from './hydration/prerendered-page.ts';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
+import { AppProviders } from './app.tsx';
+import { createIdentity } from './auth/lazy-identity.ts';
+import { createStoredDrafts } from './forms/drafts.ts';
+import { runDeferred } from './hydration/idle.ts';
+import { readRemoteConfigSnapshot, readSettings } from './hydration/page-data.ts';
 import { createBrowser } from './ports/browser.ts';
+import { createImages } from './ports/images.ts';
+import { createRemoteConfig } from './remote-config/lazy-remote-config.ts';
 import { startReporting } from './reporting/start-reporting.ts';
-import { trackStylesheetErrors } from './routing/chunk-load-error.ts';
-
-/** Without 'pointermove', which browsers also report for a pointer that does not move when the page loads. */
-const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'scroll'];
-/** After this time the app loads even if the main thread is busy or the page is still loading. */
-const MAX_HYDRATION_DELAY_MS = 3_000;
+import { AppRoutes } from './router.tsx';
+import { ChunkLoadError } from './routing/chunk-load-error.ts';
+// Imported here because it must read the prerendered hero image before a client render replaces the page.
+import './screens/home/poster.ts';
 
 // Must run before all other code, because it removes a login callback's token from the address bar.
 const browser = createBrowser();
 const settings = readSettings();
 startReporting(browser.storage, settings.sentryDsn);
-trackStylesheetErrors(document);
+const root = document.getElementById('root');
+if (!root) throw new Error('The page has no #root');
+mountApp(root);
+runDeferred(() => void cacheImages(settings).catch(() => undefined));
 
-const token = getValidToken(readPersistedSession(settings));
-if (token !== undefined) prefetchPageData(location.pathname, token);
-
-const root = getRootElement(document);
-const deferredScripts = document.querySelector<HTMLTemplateElement>('template#later');
-// Only the app scrolls to the question or game that a fragment names.
-const hasTarget = location.hash !== '';
-const mayWait =
-  deferredScripts !== null && canHydrate(root, window) && !hasTarget && !hasPersistedSession(settings);
-void (mayWait ? waitForIdleOrInteraction().then(loadApp) : loadApp());
-
-async function loadApp() {
-  // Preloads all files in parallel. Otherwise the browser would find each import only in its importer.
-  if (deferredScripts) document.head.append(deferredScripts.content);
-  // Not `lazyImport`, which retries with `?retry` in the URL: other chunks import this one without it, and
-  // the browser would run the module twice.
-  const app = await import('./hydration/mount-app.tsx').catch((error: unknown) => {
-    // The script in `index.html` listens. It ignores the error if the player leaves the page.
-    dispatchEvent(new CustomEvent('missing-scripts', { detail: error }));
-  });
-  app?.mountApp({ root, browser, settings });
+/** Hydrates the prerendered page if React's first render would be the same. Otherwise renders the page anew. */
+function mountApp(container: HTMLElement) {
+  const ports = {
+    brand: settings,
+    browser,
+    remoteConfig: createRemoteConfig(settings, browser.storage, readRemoteConfigSnapshot()),
+    identity: createIdentity(settings),
+    images: createImages(settings),
+  };
+  const app = (
+    <StrictMode>
+      <AppProviders ports={ports} drafts={createStoredDrafts()}>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </AppProviders>
+    </StrictMode>
+  );
+  if (canHydrate(container)) {
+    hydrateRoot(container, app, { onRecoverableError: (error) => reportHydrationError(error, container) });
+  } else {
+    container.replaceChildren();
+    createRoot(container).render(app);
+  }
 }
 
-/** Resolves at the first interaction, or once the page has loaded and the main thread is idle. */
-function waitForIdleOrInteraction(): Promise<void> {
-  return new Promise((resolve) => {
-    for (const event of INTERACTION_EVENTS)
-      addEventListener(event, () => resolve(), { once: true, passive: true });
-    addEventListener('load', () => runWhenIdle(resolve), { once: true });
-    setTimeout(resolve, MAX_HYDRATION_DELAY_MS);
-  });
+/**
+ * Whether the prerendered HTML matches React's first render. It doesn't match if the URL has a query or the
+ * navigation state has a notice, which prerendering does not know. A fragment is a scroll target; for the one
+ * difference that it makes, an open question on /support, `index.html` changes the HTML.
+ */
+function canHydrate({ dataset }: HTMLElement): boolean {
+  const { pathname, search } = window.location;
+  return dataset.page === pathname && search === '' && window.history.state?.usr?.notice === undefined;
+}
+
+/**
+ * Reports a hydration error as uncaught, except in two expected cases: a screen's chunk is missing, which
+ * `ErrorBoundary` handles, or the visitor navigated before the page was hydrated.
+ */
+function reportHydrationError(error: unknown, container: HTMLElement) {
+  const isExpected = error instanceof Error && error.cause instanceof ChunkLoadError;
+  if (canHydrate(container) && !isExpected) reportError(error);
+}
+
+/** Registers the service worker. Rejects if the chunk is missing. */
+async function cacheImages(pageSettings: BrowserSettings) {
+  const { registerServiceWorker } = await import('./images/register-service-worker.ts');
+  await registerServiceWorker(pageSettings);
 }

@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import type { RemoteConfigSnapshot, RenderPage, RenderSettings } from '#schema/entities/remote-config.ts';
 import { AppProviders } from './app.tsx';
-import { createImageUrls } from './ports/images.ts';
+import { createImages } from './ports/images.ts';
 import type { Ports } from './ports/ports.ts';
 import { AppRoutes } from './router.tsx';
 
@@ -50,7 +50,6 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
     persister: rejectDuringPrerender,
     preload: noop,
   },
-  connection: { isOffline: () => false, subscribe: () => noop, reportFailure: noop, reportResponse: noop },
   identity: {
     onAuthStateChanged: () => noop,
     getIdToken: () => Promise.resolve(null),
@@ -65,7 +64,7 @@ export const createPrerenderPorts = (settings: RenderSettings, snapshot?: Remote
     signOut: rejectDuringPrerender,
     preload: rejectDuringPrerender,
   },
-  images: { ...createImageUrls(settings), preload: noop },
+  images: createImages(settings),
 });
 
 const noop = () => undefined;

@@ -6,79 +6,79 @@ import { externalPaths, paths } from '#schema/paths.ts';
 import { HydrationMarker } from './hydration/hydration-marker.tsx';
 import { ErrorBoundary } from './routing/error-boundary.tsx';
 import { ExternalRedirect } from './routing/external-redirect.tsx';
-import { lazyComponent } from './routing/lazy-screen.tsx';
+import { lazyScreen } from './routing/lazy-screen.tsx';
 import { RequireAuth } from './routing/require-auth.tsx';
 import { NotFoundScreen } from './screens/not-found/screen.tsx';
 import { Shell } from './screens/shell/shell.tsx';
 import { Loading } from './ui/loading.tsx';
 
-const AboutScreen = lazyComponent(
+const AboutScreen = lazyScreen(
   () => import('./screens/about/screen.tsx'),
   (module) => module.AboutScreen,
 );
-const SupportScreen = lazyComponent(
+const SupportScreen = lazyScreen(
   () => import('./screens/support/screen.tsx'),
   (module) => module.SupportScreen,
 );
-const CashbackScreen = lazyComponent(
+const CashbackScreen = lazyScreen(
   () => import('./screens/cashback/screen.tsx'),
   (module) => module.CashbackScreen,
 );
-const ApassScreen = lazyComponent(
+const ApassScreen = lazyScreen(
   () => import('./screens/apass/screen.tsx'),
   (module) => module.ApassScreen,
 );
-const PrivacyScreen = lazyComponent(
+const PrivacyScreen = lazyScreen(
   () => import('./screens/legal/privacy-screen.tsx'),
   (module) => module.PrivacyScreen,
 );
-const TermsScreen = lazyComponent(
+const TermsScreen = lazyScreen(
   () => import('./screens/legal/terms-screen.tsx'),
   (module) => module.TermsScreen,
 );
-const LoginScreen = lazyComponent(
+const LoginScreen = lazyScreen(
   () => import('./screens/login/screen.tsx'),
   (module) => module.LoginScreen,
 );
-const CallbackScreen = lazyComponent(
+const CallbackScreen = lazyScreen(
   () => import('./screens/callback/screen.tsx'),
   (module) => module.CallbackScreen,
 );
-const ProfileScreen = lazyComponent(
+const ProfileScreen = lazyScreen(
   () => import('./screens/profile/screen.tsx'),
   (module) => module.ProfileScreen,
 );
-const PublicProfileScreen = lazyComponent(
+const PublicProfileScreen = lazyScreen(
   () => import('./screens/public-profile/screen.tsx'),
   (module) => module.PublicProfileScreen,
 );
-const LeaderboardsScreen = lazyComponent(
+const LeaderboardsScreen = lazyScreen(
   () => import('./screens/leaderboards/screen.tsx'),
   (module) => module.LeaderboardsScreen,
 );
 
-const HomeScreen = lazyComponent(
+const HomeScreen = lazyScreen(
   () => import('./screens/home/screen.tsx'),
   (module) => module.HomeScreen,
 );
-const GamesScreen = lazyComponent(
+const GamesScreen = lazyScreen(
   () => import('./screens/games/screen.tsx'),
   (module) => module.GamesScreen,
 );
 
-const LinkScreen = lazyComponent(
+const LinkScreen = lazyScreen(
   () => import('./screens/link/screen.tsx'),
   (module) => module.LinkScreen,
 );
-const OptionsScreen = lazyComponent(
+const OptionsScreen = lazyScreen(
   () => import('./screens/options/screen.tsx'),
   (module) => module.OptionsScreen,
 );
-const RequestResetScreen = lazyComponent(
+const RequestResetScreen = lazyScreen(
   () => import('./screens/password-reset/request-screen.tsx'),
   (module) => module.RequestResetScreen,
 );
-const NewPasswordScreen = lazyComponent(
+const NewPasswordScreen = lazyScreen(
   () => import('./screens/password-reset/new-password-screen.tsx'),
   (module) => module.NewPasswordScreen,
 );

@@ -1,12 +1,12 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { cookieConsentKey } from '#schema/entities/cookie-consent.ts';
-import { pagePartMissing, tryAgain } from '#schema/messages.ts';
+import { pagePartMissing } from '#schema/messages.ts';
 import { SESSION_KEY_PREFIX } from './auth/persisted-session.ts';
 import { bundleBudgets } from './build/bundle-budgets.ts';
 import { precompress } from './build/precompress.ts';
 import { prerender } from './build/prerender.ts';
-import { serviceWorker } from './offline/service-worker/plugin.ts';
+import { serviceWorker } from './build/service-worker.ts';
 
 /**
  * Origin of a running portal server, e.g. http://localhost:3000. A standalone dev server sends /trpc there.
@@ -24,7 +24,6 @@ export default defineConfig({
     'import.meta.env.COOKIE_CONSENT_KEY': JSON.stringify(cookieConsentKey),
     'import.meta.env.SESSION_KEY_PREFIX': JSON.stringify(SESSION_KEY_PREFIX),
     'import.meta.env.PAGE_PART_MISSING': JSON.stringify(pagePartMissing),
-    'import.meta.env.TRY_AGAIN': JSON.stringify(tryAgain),
   },
   build: {
     outDir: '../dist/web',
@@ -46,9 +45,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'entry', tags: ['$initial'] },
             // One chunk, because every screen needs the whole app. The bundler alone would split it.
-            { name: 'app', test: /\/web\/hydration\/mount-app\.tsx$/ },
+            { name: 'entry', tags: ['$initial'] },
             // One chunk instead of many: without HTTP/2 a browser requests six files at a time. Modules with
             // Zod schemas stay out, so that a page without schemas loads no Zod.
             { name: 'shared', test: sharedModules, minShareCount: 3 },

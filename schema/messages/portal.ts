@@ -13,8 +13,7 @@ export const badAnswer = 'The game service sent an answer that could not be read
 export const invalidInput = 'Some of what was sent is not valid. Please check it and try again.';
 export const unexpected = 'Something went wrong on our side. Please try again later.';
 export const sessionExpired = 'Your session has expired. Please sign in again.';
-export const offline = 'You are offline. This page catches up as soon as the connection is back.';
-export const backOnline = 'You are back online.';
+export const offline = 'You are offline. Check your connection and try again.';
 export const pagePartMissing = 'A part of this page could not be loaded. Reload it to try again.';
 export const showingOlder = 'The game service is not answering: these are the standings last seen.';
 export const showingOlderGames = ({ age }: { age: string }) =>

@@ -1,29 +1,18 @@
-import type { Connection } from '#web/ports/connection.ts';
-
-export interface StoryConnection extends Connection {
+/** The browser's connection in a story. */
+export interface StoryConnection {
+  isOnline(): boolean;
   disconnect(): void;
-  reconnect(): void;
+  /** Gives the page its own connection back. */
+  restore(): void;
 }
 
-/** Connection port that a story disconnects and reconnects. */
-export function createStoryConnection(isOfflineAtFirst: boolean): StoryConnection {
-  const listeners = new Set<() => void>();
-  let isOffline = isOfflineAtFirst;
-  const set = (offline: boolean) => {
-    isOffline = offline;
-    for (const listener of listeners) listener();
-  };
+/** Replaces `navigator.onLine`, which the web app reads after a failed call. */
+export function createStoryConnection(isOnlineAtFirst: boolean): StoryConnection {
+  const set = (value: boolean) => Object.defineProperty(navigator, 'onLine', { configurable: true, value });
+  set(isOnlineAtFirst);
   return {
-    isOffline: () => isOffline,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    reportFailure: () => set(true),
-    reportResponse: () => undefined,
-    disconnect: () => set(true),
-    reconnect: () => set(false),
+    isOnline: () => navigator.onLine,
+    disconnect: () => void set(false),
+    restore: () => void Reflect.deleteProperty(navigator, 'onLine'),
   };
 }

@@ -42,7 +42,8 @@ import { createStoryLink } from './trpc-link.ts';
 /** The portal of one story without its React tree, from the host's store to the browser's cookies. */
 export interface Harness {
   args: StoryArgs;
-  ports: Ports & { browser: StoryBrowser; connection: StoryConnection };
+  ports: Ports & { browser: StoryBrowser };
+  connection: StoryConnection;
   link: TRPCLink<AppRouter>;
   clock: StoryClock;
   /** Navigations that would leave the portal. */
@@ -98,7 +99,7 @@ export async function createHarness(
   const images = createStoryImages(mockOrigin, faults.images !== undefined);
   const externalNavigation = createExternalNavigation();
   const portFaults = createPortFaults(faults);
-  const connection = createStoryConnection(isOffline);
+  const connection = createStoryConnection(!isOffline);
   const browser = createStoryBrowser({
     origin: portalOrigin,
     fragment: parseRoute(args.route).fragment,
@@ -166,7 +167,6 @@ export async function createHarness(
   const ports: Harness['ports'] = {
     brand: defaultBrand,
     browser,
-    connection,
     identity,
     images: images.images,
     remoteConfig: {
@@ -179,6 +179,7 @@ export async function createHarness(
   return {
     args,
     ports,
+    connection,
     link,
     clock,
     externalNavigation,
@@ -190,6 +191,7 @@ export async function createHarness(
     dispose() {
       clock.release();
       restoreRandom();
+      connection.restore();
       document.documentElement.removeAttribute('data-player');
     },
     isIdle: () => pendingCalls === 0,
@@ -245,6 +247,6 @@ async function storeRemoteConfig(
 const whileOnline =
   <Result>(connection: StoryConnection, load: () => Promise<Result>) =>
   async (): Promise<Result> => {
-    if (connection.isOffline()) throw new Error('There is no connection');
+    if (!connection.isOnline()) throw new Error('There is no connection');
     return load();
   };

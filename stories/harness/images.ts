@@ -1,7 +1,7 @@
 import { createCdn } from '#mock-api/art/cdn.ts';
 import { badgesConfig, gamesConfig } from '#mock-api/worlds/remote-config.ts';
 import type { Images } from '#web/ports/images.ts';
-import { createImageUrls } from '#web/ports/images.ts';
+import { createImages } from '#web/ports/images.ts';
 
 /** The mock's images under URLs that a page can load without a server. */
 export interface StoryImages {
@@ -18,7 +18,7 @@ const objectUrls = new Map<string, string>();
 
 export function createStoryImages(origin: string, isBroken: boolean): StoryImages {
   const avatars = new RegExp(`${origin.replaceAll('.', '\\.')}/avatars/[\\w-]+\\.svg`, 'g');
-  const urls = createImageUrls({ cdnOrigin: origin });
+  const urls = createImages({ cdnOrigin: origin });
 
   function draw(url: string): string {
     const image = new Blob([cdn(url.slice(origin.length))?.body ?? ''], { type: 'image/svg+xml' });
@@ -38,7 +38,6 @@ export function createStoryImages(origin: string, isBroken: boolean): StoryImage
     images: {
       game: (gameId) => displayUrl(urls.game(gameId)),
       badge: (gameId, badgeName) => displayUrl(urls.badge(gameId, badgeName)),
-      preload: () => undefined,
     },
   };
 }

@@ -10,8 +10,8 @@ import { createLeaderboardCache } from '#rpc/host/leaderboard-cache.ts';
 import type { AppRouter } from '#rpc/router.ts';
 import { appRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
-import type { Connection } from '#web/ports/connection.ts';
 import type { Identity } from '#web/ports/identity.ts';
+import type { StoryConnection } from './connection.ts';
 
 interface StoryLinkOptions {
   /** Sends requests to the mock. */
@@ -19,7 +19,7 @@ interface StoryLinkOptions {
   origin: string;
   projectId: string;
   identity: Identity;
-  connection: Connection;
+  connection: StoryConnection;
   isOverloaded: boolean;
   clock: () => number;
 }
@@ -60,14 +60,13 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
   });
   return (runtime) => {
     const execute = router(runtime);
-    return (request) => (connection.isOffline() ? failOffline(connection) : execute(request));
+    return (request) => (connection.isOnline() ? execute(request) : failOffline());
   };
 }
 
 /** Fails as `fetch` does if the server is unreachable. */
-function failOffline(connection: Connection): OperationResultObservable<AppRouter, unknown> {
+function failOffline(): OperationResultObservable<AppRouter, unknown> {
   return observable((observer) => {
-    connection.reportFailure();
     observer.error(TRPCClientError.from(new TypeError('Failed to fetch')));
   });
 }

@@ -11,6 +11,7 @@ const staticScreen = {
   empty: 'The text is always there.',
   'not-found': FIXED_ADDRESS,
   error: 'The screen makes no request, so nothing fails.',
+  offline: 'The screen makes no request.',
 } as const satisfies MissingReasons;
 
 /** The screens of the overview, by the title of their stories. */
@@ -41,6 +42,7 @@ export const screens: Readonly<Record<string, MissingReasons>> = {
     skeleton: staticScreen.skeleton,
     'not-found': FIXED_ADDRESS,
     error: staticScreen.error,
+    offline: staticScreen.offline,
   },
   'Screens/About': staticScreen,
   'Screens/Cashback': staticScreen,
@@ -52,6 +54,7 @@ export const screens: Readonly<Record<string, MissingReasons>> = {
     content: 'The screen only says that the page does not exist.',
     empty: 'The screen only says that the page does not exist.',
     error: staticScreen.error,
+    offline: staticScreen.offline,
   },
   'Screens/External redirects': {
     skeleton: 'The browser leaves the page at once.',

@@ -8,4 +8,3 @@ export default meta;
 
 export const Visitor: ScreenStory = { tags: ['not-found'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

@@ -13,4 +13,3 @@ export default meta;
 
 export const Visitor: ScreenStory = { tags: ['content'] };
 export const Player: ScreenStory = { args: { as: 'veteran' } };
-export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

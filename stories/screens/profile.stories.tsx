@@ -96,11 +96,16 @@ export const TokenMissing: ScreenStory = {
   args: { faults: { 'identity.getIdToken': { kind: 'answer', answer: null } } },
   play: playSteps(({ findText }) => findText(messages.notAuthenticated)),
 };
-export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };
+export const Offline: ScreenStory = {
+  args: { isOffline: true },
+  tags: ['offline'],
+  play: playSteps(({ findText }) => findText(messages.offline)),
+};
 export const OfflineAfterLoad: ScreenStory = {
-  play: playSteps(async ({ harness, findText }) => {
+  play: playSteps(async ({ harness, click, findText }) => {
     await findText('Aurora Vale');
-    harness.ports.connection.disconnect();
+    harness.connection.disconnect();
+    await click(messages.refreshProfile);
     await findText(messages.offline);
   }),
 };

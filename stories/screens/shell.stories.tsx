@@ -104,20 +104,6 @@ export const SessionExpired: ScreenStory = {
   args: { isSessionExpired: true },
   play: playSteps(({ findText }) => findText(messages.sessionExpired)),
 };
-export const Offline: ScreenStory = {
-  args: { isOffline: true },
-  tags: ['offline'],
-  play: playSteps(({ findText }) => findText(messages.offline)),
-};
-export const BackOnline: ScreenStory = {
-  args: { isOffline: true },
-  play: playSteps(async ({ findText, harness }) => {
-    await findText(messages.offline);
-    harness.ports.connection.reconnect();
-    await findText(messages.backOnline);
-  }),
-};
-
 async function openSignOutDialog({ click }: PlayHelpers) {
   await click('Aurora Vale, profile menu');
   await click(messages.signOut);

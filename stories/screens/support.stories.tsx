@@ -23,4 +23,3 @@ export const NoResults: ScreenStory = {
   tags: ['empty'],
   play: playSteps(({ findText }) => findText(messages.noAnswers)),
 };
-export const Offline: ScreenStory = { args: { isOffline: true }, tags: ['offline'] };

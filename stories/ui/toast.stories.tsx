@@ -15,7 +15,7 @@ const meta = {
   args: {
     toasts: [
       { id: 1, text: messages.privacyUpdated, tone: 'good', autoCloseMs },
-      { id: 2, text: messages.backOnline, tone: 'info', autoCloseMs },
+      { id: 2, text: messages.profileRefreshed, tone: 'info', autoCloseMs },
       { id: 3, text: messages.privacyFailed, tone: 'error', autoCloseMs },
     ],
     onHold: fn(),

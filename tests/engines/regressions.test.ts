@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as messages from '#schema/messages.ts';
-import { startReverseProxy } from '#tests/e2e/fixtures/reverse-proxy.ts';
 import type { Engine, Motion } from '#tests/support/engines/engine-page.ts';
 import { engines } from '#tests/support/engines/engines.ts';
 import type { Player } from '#tests/support/engines/player.ts';
@@ -117,55 +115,5 @@ describe.each(Object.entries(engines))('%s', (_name, { findMissingPackage, start
       },
       readPublishedStack().portal,
     );
-  });
-
-  it('a page appears although a file that its script imports is missing at first', {
-    timeout: TIMEOUT_MS,
-  }, async () => {
-    const proxy = await startReverseProxy(readPublishedStack().portal);
-    const requests: string[] = [];
-    proxy.setTransform({
-      transform: (text) => text,
-      isMissing(url) {
-        if (!/\/player-banner-skeleton-.*\.js/.test(url)) return false;
-        return requests.push(url) === 1;
-      },
-    });
-    try {
-      await inWindow(
-        [1280, 800],
-        async (player) => {
-          await player.open('/profile/veteran');
-          await player.sees('heading', 'Aurora Vale');
-          expect(requests.length).toBeGreaterThan(1);
-        },
-        proxy.origin,
-      );
-    } finally {
-      await proxy.stop();
-    }
-  });
-
-  it('a page opens from the cache when the server is gone', { timeout: TIMEOUT_MS }, async () => {
-    const proxy = await startReverseProxy(readPublishedStack().portal);
-    try {
-      await inWindow(
-        [1280, 800],
-        async (player) => {
-          await player.open('/support');
-          await player.page.evaluate(
-            'navigator.serviceWorker.ready.then(() => { window.isCached = true; }) && null',
-          );
-          await expect.poll(() => player.page.evaluate('window.isCached'), { timeout: 30_000 }).toBe(true);
-          await proxy.stop();
-          await player.open('/about');
-          await player.sees('heading', 'About…');
-          await player.reads(messages.offline);
-        },
-        proxy.origin,
-      );
-    } finally {
-      await proxy.stop();
-    }
   });
 });

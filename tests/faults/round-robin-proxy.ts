@@ -7,12 +7,13 @@ const CHECK_MS = 100;
 
 /**
  * Starts a proxy that sends each request to the next ready instance. If an instance doesn't respond, the proxy
- * sends a GET, but no other request, to another one. It passes on every response, also a 404.
+ * sends a GET, but no other request, to another one. It does so too on a 404 below /assets/, as `nginx.conf` does.
  */
 export async function startRoundRobinProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true });
   let ready: readonly number[] = [];
   let turn = 0;
+  let askedNext = 0;
   const checkReadiness = async () => {
     const checks = ports.map((port) =>
       fetch(`http://127.0.0.1:${port}/readyz`).then(
@@ -29,6 +30,11 @@ export async function startRoundRobinProxy(ports: readonly number[]) {
     if (port === undefined) return void outgoing.writeHead(503).end();
     const { method = 'GET', url: path = '/', headers } = incoming;
     const sent = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent }, (response) => {
+      if (response.statusCode === 404 && path.startsWith('/assets/') && attempts > 1) {
+        askedNext += 1;
+        response.resume();
+        return forward(incoming, outgoing, attempts - 1);
+      }
       outgoing.writeHead(response.statusCode ?? 502, response.headers);
       response.pipe(outgoing);
       response.once('error', () => outgoing.destroy());
@@ -51,6 +57,8 @@ export async function startRoundRobinProxy(ports: readonly number[]) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://localhost:${port}`,
+    /** How often an instance lacked a file, so that the proxy asked the next one. */
+    askedNext: () => askedNext,
     isReady: (instance: number) => ready.includes(instance),
     stop() {
       clearInterval(checks);

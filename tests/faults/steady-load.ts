@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { buildRequest } from './test-portal.ts';
 
 /** Every tick sends five requests: a page, two of its scripts, and two procedures. */
 const TICK_MS = 25;
 /** On a machine that is too busy for 200 requests a second, the portal would reject calls to shed load. */
 const MAX_RUNNING = 100;
-/** A missing script is requested again after these pauses, as by the script in `web/index.html`. */
-const RETRY_PAUSES_MS = [0, 0, 250, 500, 1_000, 2_000, 4_000];
 const PAGES = ['/', '/about', '/games', '/login', '/profile', '/profile/veteran'];
 
 type RequestCounts = { page: number; script: number; read: number; write: number; missingScript: number };
@@ -45,14 +42,10 @@ export function startSteadyLoad(origin: string) {
   }
 
   async function loadScript(script: string): Promise<boolean> {
-    for (const ms of RETRY_PAUSES_MS) {
-      await pause(ms);
-      const { status } = await send('script', script);
-      if (status === 200) return true;
-      if (status !== 404) throw new Error(`${script}: ${status}`);
-      counts.missingScript += 1;
-    }
-    return false;
+    const { status } = await send('script', script);
+    if (status === 404) counts.missingScript += 1;
+    else if (status !== 200) throw new Error(`${script}: ${status}`);
+    return status === 200;
   }
 
   function track(kind: keyof RequestCounts, work: Promise<void>) {

@@ -32,9 +32,7 @@ it('the web client uses every procedure', () => {
 
 it('the specification has every call', () => {
   const missing = callKeys.filter((key) => !new RegExp(`^\\|.*\`${key}\``, 'm').test(specification));
-  expect(missing.map((key) => `schema/specification.md: add ${key} to the table of calls (SPEC §7)`)).toEqual(
-    [],
-  );
+  expect(missing.map((key) => `schema/specification.md: add ${key} to the table of calls (§7)`)).toEqual([]);
 });
 
 it('every message has a story', () => {
@@ -58,8 +56,8 @@ const aliases: Partial<Record<PathKey, PathKey>> = {
   resetPassword: 'requestPasswordReset',
   resetPasswordVerify: 'completePasswordReset',
 };
-/** A sign-in provider redirects to it, so the portal has no link to it. */
-const unlinked: readonly string[] = ['authCallback'] satisfies PathKey[];
+/** A sign-in provider redirects to the first, and `publicProfilePath` makes the links to the second. */
+const unlinked: readonly string[] = ['authCallback', 'publicProfile'] satisfies PathKey[];
 
 it('every path has a route, a link, a story, an end-to-end test and a row in the specification', () => {
   const routers = web.filter((file) => file.path === 'web/router.tsx');
@@ -75,7 +73,7 @@ it('every path has a route, a link, a story, an end-to-end test and a row in the
       !(isAlias || unlinked.includes(key) || isLinked) && 'web/screens/shell/: add a link',
       !(isAlias || contains(screenStories, used)) && 'stories/screens/: add a story with that route',
       !contains(specs, used) && 'tests/e2e/specs/: add a test that visits it',
-      !row.test(specification) && 'schema/specification.md: add a row to the route table (SPEC §2)',
+      !row.test(specification) && 'schema/specification.md: add a row to the route table (§2)',
     ].flatMap((problem) => (problem ? [`paths.${key}: ${problem}`] : []));
   });
   expect(problems).toEqual([]);

@@ -5,7 +5,7 @@ import type { AppRouter } from '#rpc/router.ts';
 import type { ReadOnlyMutation } from '#schema/calls.ts';
 import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
-import { hasServerResponse, toApiError } from './api-error.ts';
+import { hasServerResponse, isOffline, toApiError } from './api-error.ts';
 
 /** After these errors, the studio's API host may still have made the change. */
 const ambiguousErrorCodes: readonly ErrorCode[] = ['resultUnknown', 'hostUnavailable', 'hostTimeout'];
@@ -22,18 +22,20 @@ const readOnlyMutations: Record<ReadOnlyMutation, true> = { 'linking.verifyCode'
 export function ambiguousResultLink(refetchAll: () => void): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
-      observable((observer) =>
-        next(op).subscribe({
+      observable((observer) => {
+        // Then the browser sends nothing, so the result is known.
+        const isSent = !isOffline();
+        return next(op).subscribe({
           next: (value) => observer.next(value),
           complete: () => observer.complete(),
           error(error) {
-            const isWrite = op.type === 'mutation' && !(op.path in readOnlyMutations);
+            const isWrite = isSent && op.type === 'mutation' && !(op.path in readOnlyMutations);
             if (isWrite && ambiguousErrorCodes.includes(toApiError(error).code)) refetchAll();
             const isLost = isWrite && !hasServerResponse(error);
             observer.error(isLost ? toAmbiguousResultError(error) : error);
           },
-        }),
-      );
+        });
+      });
 }
 
 function toAmbiguousResultError(cause: TRPCClientError<AppRouter>): TRPCClientError<AppRouter> {

@@ -3,16 +3,20 @@ import * as messages from '#schema/messages.ts';
 
 /**
  * Returns the portal server's error code and message. Returns 'hostUnavailable' for a tRPC error without a
- * response, and 'unexpected' for any other error.
+ * response and for any failure while the browser is offline, otherwise 'unexpected'.
  */
 export function toApiError(error: unknown): ApiError {
   // Compares the name, because an import of the class would add tRPC to screens that call no procedures.
   const isTrpcError = error instanceof Error && error.name === 'TRPCClientError';
-  if (!isTrpcError) return { code: 'unexpected', message: messages.unexpected };
-  const data = errorData(error);
+  const data = isTrpcError ? errorData(error) : undefined;
   if (isApiError(data)) return { code: data.code, message: data.message };
-  return { code: 'hostUnavailable', message: messages.hostUnavailable };
+  if (isOffline()) return { code: 'hostUnavailable', message: messages.offline };
+  if (isTrpcError) return { code: 'hostUnavailable', message: messages.hostUnavailable };
+  return { code: 'unexpected', message: messages.unexpected };
 }
+
+/** Whether the browser knows that it is offline. */
+export const isOffline = (): boolean => globalThis.navigator?.onLine === false;
 
 /** Whether the portal server sent this error. False if the connection was lost. */
 export const hasServerResponse = (error: Error): boolean => isApiError(errorData(error));
@@ -28,10 +32,11 @@ export const failureMessage = (error: unknown, fallback: string): string =>
   commonFailureMessage(toApiError(error)) ?? fallback;
 
 /**
- * Returns the message for an expired session, a lost response or the rate limit, and undefined for other failures. The
- * messages of SPEC §8 ask for another try, which is wrong advice for these.
+ * Returns the message for a browser without a connection, an expired session, a lost response or the rate limit, and
+ * undefined for other failures. The messages of SPEC §8 ask for another try, which is wrong advice for these.
  */
-export const commonFailureMessage = ({ code }: ApiError): string | undefined => commonMessages[code];
+export const commonFailureMessage = ({ code, message }: ApiError): string | undefined =>
+  message === messages.offline ? message : commonMessages[code];
 
 const commonMessages: Partial<Record<ErrorCode, string>> = {
   unauthenticated: messages.sessionExpired,

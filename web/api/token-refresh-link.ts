@@ -2,9 +2,22 @@ import type { TRPCClientError, TRPCLink } from '@trpc/client';
 import type { Unsubscribable } from '@trpc/server/observable';
 import { observable } from '@trpc/server/observable';
 import type { AppRouter } from '#rpc/router.ts';
+import type { ProcedureWithoutToken } from '#schema/calls.ts';
 import type { Identity } from '../ports/identity.ts';
 import { toIdentityError } from '../ports/identity.ts';
 import { toApiError } from './api-error.ts';
+
+/**
+ * Procedures that send the host no token: a refusal says nothing about the session. The compiler reports a missing name.
+ */
+const proceduresWithoutToken: Record<ProcedureWithoutToken, true> = {
+  'auth.robloxLogin': true,
+  'auth.googleLogin': true,
+  'auth.verifyToken': true,
+  'profile.public': true,
+  'linking.verifyCode': true,
+  'roblox.user': true,
+};
 
 /**
  * Renews the ID token when a procedure fails with 'unauthenticated', and repeats the call once. Concurrent
@@ -24,8 +37,12 @@ export function tokenRefreshLink(identity: TokenSource, onExpired: () => void): 
           return next(op).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
-            error: (error) =>
-              toApiError(error).code === 'unauthenticated' ? onUnauthenticated(error) : observer.error(error),
+            error(error) {
+              const isTokenRefused =
+                toApiError(error).code === 'unauthenticated' && !(op.path in proceduresWithoutToken);
+              if (isTokenRefused) onUnauthenticated(error);
+              else observer.error(error);
+            },
           });
         }
 

@@ -36,7 +36,7 @@ function TrpcClientProvider({ children }: { children: ReactNode }) {
 }
 
 export interface TrpcClientOptions {
-  ports: Pick<Ports, 'identity' | 'connection'>;
+  ports: Pick<Ports, 'identity'>;
   queryClient: QueryClient;
   /** Ends the session. Called if a procedure is still 'unauthenticated' with a renewed token. */
   expire: () => void;
@@ -45,13 +45,13 @@ export interface TrpcClientOptions {
 /** Returns the client that all screens share, and creates it on the first call. */
 export function getTrpcClient(
   clients: ApiClients,
-  { ports: { identity, connection }, queryClient, expire }: TrpcClientOptions,
+  { ports: { identity }, queryClient, expire }: TrpcClientOptions,
 ): TRPCClient<AppRouter> {
   clients.trpcClient ??= createTRPCClient<AppRouter>({
     links: [
       tokenRefreshLink(identity, expire),
       ambiguousResultLink(() => void queryClient.invalidateQueries()),
-      clients.link ?? createHttpLink(identity, connection),
+      clients.link ?? createHttpLink(identity),
     ],
   });
   return clients.trpcClient;

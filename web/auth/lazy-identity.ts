@@ -2,7 +2,6 @@ import type { AuthUser } from '#schema/entities/auth-user.ts';
 import { runWhenIdle } from '../hydration/idle.ts';
 import type { Identity, IdentitySettings, UserListener } from '../ports/identity.ts';
 import { IdentityError, toIdentityError } from '../ports/identity.ts';
-import { lazyImport } from '../routing/chunk-load-error.ts';
 import { withIdentityPolicy } from './identity-policy.ts';
 import type { PersistedSession } from './persisted-session.ts';
 import {
@@ -41,7 +40,7 @@ export function createIdentity(settings: IdentitySettings): Identity {
         if (key?.startsWith(prefix) && newValue !== null) wake();
       }),
     load: async () => {
-      const { createFirebaseIdentity } = await lazyImport(() => import('./firebase-identity.ts'));
+      const { createFirebaseIdentity } = await import('./firebase-identity.ts');
       return createFirebaseIdentity(settings);
     },
   });

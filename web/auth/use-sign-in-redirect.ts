@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ApiError } from '#schema/errors.ts';
+import * as messages from '#schema/messages.ts';
 import { usePorts } from '../ports/ports.ts';
 import { storePendingSignIn } from './pending-sign-in.ts';
 
@@ -29,8 +30,9 @@ export function useSignInRedirect<Provider>(fetchUrl: (provider: Provider) => Pr
 
 /**
  * Returns the message for a provider sign-in that could not start (SPEC §8, Login): the server's own message
- * if the host's response had no usable redirect URL, otherwise `fallback`.
+ * if the host's response had no usable redirect URL or the browser is offline, otherwise `fallback`.
  */
 export function redirectFailureMessage({ code, message }: ApiError, fallback: string): string {
-  return code === 'badAnswer' || code === 'emptyAnswer' ? message : fallback;
+  const isOwnMessage = code === 'badAnswer' || code === 'emptyAnswer' || message === messages.offline;
+  return isOwnMessage ? message : fallback;
 }

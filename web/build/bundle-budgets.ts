@@ -4,10 +4,8 @@ import type { Plugin, Rolldown } from 'vite';
 import { collectFiles, entryModules, listChunks } from './chunks.ts';
 
 interface Budget {
-  /** Limit for the scripts that load before the page is idle, in kB (1,000 bytes) after gzip. */
+  /** Limit for the page's scripts in kB (1,000 bytes) after gzip. */
   kB: number;
-  /** Limit for all scripts of a page that hydrates when idle, in kB after gzip. */
-  afterIdleKB?: number;
   screens: readonly string[];
   /** Modules that these screens import dynamically and always load. */
   extraModules?: readonly string[];
@@ -15,32 +13,22 @@ interface Budget {
 
 const budgets: readonly Budget[] = [
   {
-    kB: 5.1,
-    afterIdleKB: 111,
+    kB: 111,
     screens: [
       'screens/about/screen.tsx',
       'screens/cashback/screen.tsx',
       'screens/apass/screen.tsx',
       'screens/legal/privacy-screen.tsx',
       'screens/legal/terms-screen.tsx',
+      'screens/leaderboards/screen.tsx',
     ],
   },
-  // 3 kB more than the other text pages, for the tabs, the search with its address, and the icons.
-  { kB: 5.1, afterIdleKB: 114, screens: ['screens/support/screen.tsx'] },
-  { kB: 5.1, afterIdleKB: 130, screens: ['screens/home/screen.tsx'] },
-  { kB: 112, screens: ['screens/leaderboards/screen.tsx'] },
-  { kB: 112, screens: ['screens/games/screen.tsx'] },
-  // If the server renders /games with its games, the page hydrates when idle.
-  {
-    kB: 5.1,
-    afterIdleKB: 126,
-    screens: ['screens/games/screen.tsx'],
-    extraModules: ['screens/games/games.tsx'],
-  },
+  { kB: 114, screens: ['screens/support/screen.tsx'] },
+  { kB: 130, screens: ['screens/home/screen.tsx'] },
+  { kB: 126, screens: ['screens/games/screen.tsx'], extraModules: ['screens/games/games.tsx'] },
   { kB: 146, screens: ['screens/login/screen.tsx'] },
+  // Both load the profile menu, which fetches the profile for its name and picture.
   { kB: 150, screens: ['screens/profile/screen.tsx'], extraModules: entryModules.player },
-  // 4 kB more than the profile, for the retries of missing files, the dialogs, the address of the public profile and unknown settings. Both load the profile
-  // menu, which fetches the profile for its name and picture.
   { kB: 154, screens: ['screens/options/screen.tsx'], extraModules: entryModules.player },
 ];
 
@@ -68,13 +56,8 @@ export function bundleBudgets(): Plugin {
             largest.map(({ name, bytes }) => `  ${formatKB(bytes)} ${name}`).join('\n'),
         );
       };
-      for (const { kB, afterIdleKB, screens, extraModules = [] } of budgets) {
-        for (const screen of screens) {
-          const all = [entryModules.entry, entryModules.app, screen, ...extraModules];
-          enforce(screen, kB, afterIdleKB === undefined ? all : [entryModules.entry]);
-          if (afterIdleKB !== undefined) enforce(screen, afterIdleKB, all);
-        }
-      }
+      for (const { kB, screens, extraModules = [] } of budgets)
+        for (const screen of screens) enforce(screen, kB, [entryModules.entry, screen, ...extraModules]);
     },
   };
 }

@@ -3,7 +3,6 @@ import type { Rolldown } from 'vite';
 /** Modules that decide which chunks a page loads, relative to `web/`. */
 export const entryModules = {
   entry: 'entry-client.tsx',
-  app: 'hydration/mount-app.tsx',
   /** Pages load these modules for a signed-in player only. */
   player: ['screens/shell/profile-menu.tsx'],
 } as const;
@@ -14,7 +13,7 @@ export const listChunks = (bundle: Bundle): Rolldown.OutputChunk[] =>
   Object.values(bundle).filter((file) => file.type === 'chunk');
 
 /** The chunk that contains a module. @throws if none does */
-export function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
+function findChunk(bundle: Bundle, module: string): Rolldown.OutputChunk {
   const chunk = listChunks(bundle).find(({ moduleIds }) => moduleIds.includes(module));
   if (!chunk) throw new Error(`${module} is in no file of this build`);
   return chunk;

@@ -42,19 +42,18 @@ export function prerender(): Plugin {
       const filesOf = (...modules: readonly string[]) => [
         ...new Set(modules.flatMap((module) => collectFiles(bundle, join(config.root, module)))),
       ];
-      await writePage(INDEX_HTML, { root: EMPTY_ROOT, files: filesOf(entryModules.app) });
+      await writePage(INDEX_HTML, { root: EMPTY_ROOT, files: filesOf(entryModules.entry) });
       const { renderPage } = await buildServerEntry(config);
-      for (const { path, screen, hydrateWhen, isProtected, gameModules } of prerenderedPages) {
-        const modules = [entryModules.app, screen];
+      for (const { path, screen, isProtected, gameModules } of prerenderedPages) {
+        const modules = [entryModules.entry, screen];
         await writePage(prerenderedFile(path), {
           root: await renderPage({ path, settings: { ...placeholderBrand, cdnOrigin: '' } }),
           files: filesOf(...modules),
           secondaryFiles: isProtected ? filesOf(...entryModules.player) : [],
-          hydrateWhen,
         });
         if (gameModules) {
           const files = filesOf(...modules, ...gameModules);
-          await writePage(pageTemplateFile(path), { root: GAME_SLOTS, files, hydrateWhen: 'idle' });
+          await writePage(pageTemplateFile(path), { root: GAME_SLOTS, files });
         }
       }
     },
@@ -62,7 +61,7 @@ export function prerender(): Plugin {
 }
 
 /** Output folder of the app shell and the prerendered pages. */
-export const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
+const pagesFolder = ({ root }: Pick<ResolvedConfig, 'root'>) => resolve(root, '../dist/pages');
 
 /** Builds `entry-server.tsx` for Node. This build uses it here, and the portal server at run time. */
 async function buildServerEntry({
@@ -97,8 +96,6 @@ interface PageParts {
   files: readonly string[];
   /** Script files that are preloaded at low priority, and their style files. */
   secondaryFiles?: readonly string[];
-  /** 'idle': script preloads wait in a <template>, from which `entry-client.tsx` moves them into the page. */
-  hydrateWhen?: 'idle' | undefined;
 }
 
 /**
@@ -109,7 +106,7 @@ interface PageParts {
 function fillShell(
   shell: string,
   bundle: Rolldown.OutputBundle,
-  { root, files, secondaryFiles = [], hydrateWhen }: PageParts,
+  { root, files, secondaryFiles = [] }: PageParts,
 ): string {
   const shellStyles = Object.keys(bundle).filter((file) => isStyle(file) && shell.includes(`/${file}"`));
   const linked = [...new Set([...files, ...secondaryFiles])].filter((file) => !shell.includes(file));
@@ -121,14 +118,11 @@ function fillShell(
       return `<link rel="modulepreload" crossorigin${priority} href="/${file}">`;
     })
     .join('');
-  const scripts = hydrateWhen
-    ? `<template id="later">${preloads}</template><script>${LOAD_NOW_FOR_PLAYERS}</script>`
-    : preloads;
   const stylesheets = styles.map((file) => stylesheetLink(file, ' media="not all"')).join('');
   const css = styles.map((file) => stylesheetSource(bundle, file)).join('');
   const replacements: [part: string, by: string][] = [
     ...shellStyles.map((file): [string, string] => [stylesheetLink(file), '']),
-    ['</head>', `${scripts}<style>${css}</style></head>`],
+    ['</head>', `${preloads}<style>${css}</style></head>`],
     ['</body>', `${stylesheets}</body>`],
     // Last, because the page's content may contain the text of another part, such as '</head>'.
     [EMPTY_ROOT, root],
@@ -139,12 +133,6 @@ function fillShell(
     return html.replace(part, () => by);
   }, shell);
 }
-
-/**
- * If this browser stores a session, `entry-client.tsx` loads the app at once. Its preloads must start too.
- */
-const LOAD_NOW_FOR_PLAYERS =
-  "if('player'in document.documentElement.dataset)document.head.append(document.getElementById('later').content)";
 
 const isStyle = (file: string) => file.endsWith('.css');
 

@@ -4,15 +4,9 @@ interface PrerenderedPage {
   path: string;
   /** Module of the page's screen. */
   screen: string;
-  /**
-   * 'idle': the page hydrates when the main thread is idle or at the first interaction, so that the script
-   * does not compete with the page's content. For pages that visitors read first. Other pages hydrate
-   * immediately.
-   */
-  hydrateWhen?: 'idle';
   /** The page is behind `RequireAuth`. Its HTML shows 'Loading...' and preloads player-only scripts. */
   isProtected?: true;
-  /** The server renders this page with games: it then loads these modules too, and hydrates when idle. */
+  /** The server renders this page with games: it then loads these modules too. */
   gameModules?: readonly string[];
 }
 
@@ -21,18 +15,18 @@ interface PrerenderedPage {
  * /link, the callbacks, public profiles.
  */
 export const prerenderedPages: readonly PrerenderedPage[] = [
-  { path: paths.home, screen: 'screens/home/screen.tsx', hydrateWhen: 'idle', gameModules: [] },
+  { path: paths.home, screen: 'screens/home/screen.tsx', gameModules: [] },
   { path: paths.login, screen: 'screens/login/screen.tsx' },
   { path: paths.games, screen: 'screens/games/screen.tsx', gameModules: ['screens/games/games.tsx'] },
-  { path: paths.about, screen: 'screens/about/screen.tsx', hydrateWhen: 'idle' },
-  { path: paths.support, screen: 'screens/support/screen.tsx', hydrateWhen: 'idle' },
-  { path: paths.cashback, screen: 'screens/cashback/screen.tsx', hydrateWhen: 'idle' },
-  { path: paths.apass, screen: 'screens/apass/screen.tsx', hydrateWhen: 'idle' },
+  { path: paths.about, screen: 'screens/about/screen.tsx' },
+  { path: paths.support, screen: 'screens/support/screen.tsx' },
+  { path: paths.cashback, screen: 'screens/cashback/screen.tsx' },
+  { path: paths.apass, screen: 'screens/apass/screen.tsx' },
   { path: paths.leaderboards, screen: 'screens/leaderboards/screen.tsx' },
   { path: paths.requestPasswordReset, screen: 'screens/password-reset/request-screen.tsx' },
   { path: paths.resetPassword, screen: 'screens/password-reset/request-screen.tsx' },
-  { path: paths.privacyPolicy, screen: 'screens/legal/privacy-screen.tsx', hydrateWhen: 'idle' },
-  { path: paths.termsOfService, screen: 'screens/legal/terms-screen.tsx', hydrateWhen: 'idle' },
+  { path: paths.privacyPolicy, screen: 'screens/legal/privacy-screen.tsx' },
+  { path: paths.termsOfService, screen: 'screens/legal/terms-screen.tsx' },
   { path: paths.profile, screen: 'screens/profile/screen.tsx', isProtected: true },
   { path: paths.options, screen: 'screens/options/screen.tsx', isProtected: true },
 ];

@@ -8,6 +8,33 @@ const DraftsContext = createContext<Drafts | null>(null);
 
 export const DraftsProvider = DraftsContext;
 
+const DRAFTS_KEY = 'form-drafts';
+/** Dispatched on `window` before the portal reloads a page by itself. */
+export const STORE_DRAFTS_EVENT = 'store-drafts';
+
+/** Creates drafts that `STORE_DRAFTS_EVENT` keeps for the page after a reload. In between they are in sessionStorage. */
+export function createStoredDrafts(): Drafts {
+  const drafts: Drafts = new Map(takeStoredDrafts());
+  window.addEventListener(STORE_DRAFTS_EVENT, () => {
+    try {
+      window.sessionStorage.setItem(DRAFTS_KEY, JSON.stringify([...drafts]));
+    } catch {
+      // Without storage, a reload loses the drafts.
+    }
+  });
+  return drafts;
+}
+
+function takeStoredDrafts(): [string, string][] {
+  try {
+    const stored = window.sessionStorage.getItem(DRAFTS_KEY);
+    window.sessionStorage.removeItem(DRAFTS_KEY);
+    return JSON.parse(stored ?? '[]');
+  } catch {
+    return [];
+  }
+}
+
 export interface Draft {
   get: (field: string) => string | undefined;
   set: (field: string, value: string) => void;
@@ -16,8 +43,7 @@ export interface Draft {
 
 /**
  * Returns the draft (the unsent input) of a form at the current history entry, so that Back and Forward
- * restore the input. Drafts are in memory only; never store secrets in them. Without a `DraftsProvider`,
- * `set` stores nothing.
+ * restore the input. Never store secrets in drafts. Without a `DraftsProvider`, `set` stores nothing.
  */
 export function useDraft(form: string): Draft {
   const drafts = use(DraftsContext);

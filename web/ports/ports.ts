@@ -1,7 +1,6 @@
 import { createContext, use } from 'react';
 import type { Brand } from '#schema/brand/brand.ts';
 import type { Browser } from './browser.ts';
-import type { Connection } from './connection.ts';
 import type { Identity } from './identity.ts';
 import type { Images } from './images.ts';
 import type { RemoteConfig } from './remote-config.ts';
@@ -11,7 +10,6 @@ export interface Ports {
   brand: Brand;
   browser: Browser;
   remoteConfig: RemoteConfig;
-  connection: Connection;
   identity: Identity;
   images: Images;
 }

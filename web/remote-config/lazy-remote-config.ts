@@ -2,7 +2,6 @@ import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { waitForIdle } from '../hydration/idle.ts';
 import type { Browser } from '../ports/browser.ts';
 import type { RemoteConfig, RemoteConfigSettings, RemoteConfigSource } from '../ports/remote-config.ts';
-import { lazyImport } from '../routing/chunk-load-error.ts';
 
 /** After this time loading counts as failed, because a browser may never open the database that Firebase needs. */
 const TIMEOUT_MS = 10_000;
@@ -34,7 +33,7 @@ export function createRemoteConfig(
   }
 
   async function createSource(): Promise<RemoteConfigSource> {
-    const { createFirebaseRemoteConfig } = await lazyImport(() => import('./firebase-remote-config.ts'));
+    const { createFirebaseRemoteConfig } = await import('./firebase-remote-config.ts');
     return createFirebaseRemoteConfig(settings);
   }
 
@@ -60,7 +59,7 @@ export function createRemoteConfig(
     badges: () => read((values) => values.badges()),
     async persister(...query) {
       await whenIdle();
-      const { createPersister } = await lazyImport(() => import('./persister.ts'));
+      const { createPersister } = await import('./persister.ts');
       return createPersister(storage).persisterFn(...query);
     },
     preload: () => void read(async () => undefined).catch(() => undefined),

@@ -2,8 +2,6 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { remoteConfigCache, remoteConfigSnapshot } from '#schema/constants.ts';
-import { visibleGames } from '#schema/entities/games.ts';
-import type { BadgesConfig, GamesConfig } from '#schema/entities/remote-config.ts';
 import type { QueryResult, RetryableQueryResult } from '../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../api/use-retryable-query.ts';
 import { usePorts } from '../ports/ports.ts';
@@ -65,15 +63,4 @@ export function oldestFetchedAt(...results: readonly RemoteConfigResult<unknown>
 /** Refetches those values whose last fetch failed. */
 export function retryRemoteConfig(...results: readonly RetryableQueryResult<unknown>[]) {
   for (const { failure, retry } of results) if (failure) retry();
-}
-
-/** Lets the service worker cache the pictures of all visible games and their badges. */
-export function usePreloadedImages(games: GamesConfig | undefined, badges: BadgesConfig | undefined) {
-  const { images } = usePorts();
-  useEffect(() => {
-    if (!games) return;
-    const ids = visibleGames(games).map(([id]) => id);
-    const badgeUrls = ids.flatMap((id) => (badges?.data[id] ?? []).map(({ Name }) => images.badge(id, Name)));
-    images.preload([...ids.map(images.game), ...badgeUrls]);
-  }, [images, games, badges]);
 }

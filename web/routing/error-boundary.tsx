@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { HydrationMarker } from '../hydration/hydration-marker.tsx';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/state-panel.tsx';
-import { ChunkLoadError, notifyRetry } from './chunk-load-error.ts';
+import { ChunkLoadError } from './chunk-load-error.ts';
 
 interface ErrorBoundaryProps {
   /** When this key changes, the boundary clears its error, so that the next page renders. */
@@ -28,9 +28,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
   }
 
   static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: ErrorBoundaryState) {
-    if (resetKey === state.resetKey) return null;
-    if (state.failure === 'chunk load') notifyRetry();
-    return { failure: 'none', resetKey };
+    return resetKey === state.resetKey ? null : { failure: 'none', resetKey };
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo) {

@@ -1,34 +1,23 @@
 import type { ComponentType, ReactNode } from 'react';
 import { lazy, Suspense } from 'react';
-import { lazyImport, onRetry } from './chunk-load-error.ts';
+import { loadScreen } from './chunk-load-error.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
-/**
- * Creates a component whose chunk loads at the component's first render. After a failure, the chunk loads again
- * when an `ErrorBoundary` clears its error.
- */
-export function lazyComponent<Module, Props extends object>(
+/** Creates a component whose chunk loads at the component's first render. */
+export const lazyComponent = <Module, Props extends object>(
   load: () => Promise<Module>,
   componentOf: (module: Module) => ComponentType<Props>,
-): ComponentType<Props> {
-  const create = () =>
-    lazy<ComponentType<Props>>(async () => {
-      try {
-        return { default: componentOf(await (import.meta.env.SSR ? load() : lazyImport(load))) };
-      } catch (error) {
-        onRetry(() => {
-          Lazy = create();
-        });
-        throw error;
-      }
-    });
-  // React keeps the failure of a `lazy` component, so a retry needs a new one.
-  let Lazy = create();
-  return (props) => <Lazy {...props} />;
-}
+): ComponentType<Props> => lazy(async () => ({ default: componentOf(await load()) }));
+
+/** Like `lazyComponent`, but reloads the page if the chunk is missing. For screens and their main parts only. */
+export const lazyScreen = <Module, Props extends object>(
+  load: () => Promise<Module>,
+  componentOf: (module: Module) => ComponentType<Props>,
+): ComponentType<Props> =>
+  lazyComponent(() => (import.meta.env.SSR ? load() : loadScreen(load)), componentOf);
 
 interface LazyBoundaryProps {
-  /** When this key changes, a component that failed loads again. */
+  /** When this key changes, a component that failed renders again. */
   resetKey?: string;
   fallback?: ReactNode;
   children: ReactNode;

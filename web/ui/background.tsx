@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { runWhenIdle } from '../hydration/idle.ts';
-import { lazyImport } from '../routing/chunk-load-error.ts';
 import styles from './background.module.css';
 
 /** Floating circles behind the page. They stop while `paused`, and if the visitor prefers reduced motion. */
@@ -11,7 +10,7 @@ export function Background({ paused = false }: { paused?: boolean }) {
     let isUnmounted = false;
     let stop: (() => void) | undefined;
     const start = async () => {
-      const { startBackgroundAnimation } = await lazyImport(() => import('./background/animation.ts'));
+      const { startBackgroundAnimation } = await import('./background/animation.ts');
       if (container.current && !isUnmounted) stop = startBackgroundAnimation(container.current, { paused });
     };
     // The background is optional: if its chunk fails to load, the page has no circles.

@@ -2,7 +2,10 @@ import type { ComponentProps } from 'react';
 import { useCallback, useState } from 'react';
 import * as messages from '#schema/messages.ts';
 import { runDeferred } from '../hydration/idle.ts';
-import { prefersReducedData } from '../offline/network-information.ts';
+import { prefersReducedData } from '../hydration/network-information.ts';
+
+/** On a page with more images, those far from the window load when the visitor scrolls to them. */
+const MAX_EAGER_IMAGES = 500;
 
 type ImageWithFallbackProps = Omit<ComponentProps<'img'>, 'alt' | 'src' | 'ref' | 'onError'> & {
   src: string | readonly string[] | undefined;
@@ -19,7 +22,10 @@ export function ImageWithFallback({ src, alt, ...image }: ImageWithFallbackProps
       // Detects an image that failed before hydration, when `onError` was not attached yet.
       if (element.complete && element.naturalWidth === 0 && element.currentSrc) fail();
       // A full-page screenshot also shows images that are far from the window.
-      return prefersReducedData() ? undefined : runDeferred(() => (element.loading = 'eager'));
+      if (prefersReducedData()) return undefined;
+      return runDeferred(() => {
+        if (document.images.length <= MAX_EAGER_IMAGES) element.loading = 'eager';
+      });
     },
     [fail],
   );

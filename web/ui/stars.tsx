@@ -1,6 +1,5 @@
 import { use, useEffect, useRef } from 'react';
 import { runWhenIdle } from '../hydration/idle.ts';
-import { lazyImport } from '../routing/chunk-load-error.ts';
 import type { RunningStars } from './background/start-stars.ts';
 import { MotionPausedContext } from './motion-paused-context.ts';
 import styles from './stars.module.css';
@@ -23,7 +22,7 @@ export function Stars() {
   useEffect(() => {
     let isUnmounted = false;
     const start = async () => {
-      const { startStars } = await lazyImport(() => import('./background/start-stars.ts'));
+      const { startStars } = await import('./background/start-stars.ts');
       if (container.current && !isUnmounted)
         running.current = startStars(container.current, isPaused.current);
     };

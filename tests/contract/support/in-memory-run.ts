@@ -1,4 +1,3 @@
-import type { CallKey } from '#schema/calls.ts';
 import type { ContractRun } from '../engine/contract-run.ts';
 import { createContractRun } from '../engine/contract-run.ts';
 import type { Send } from '../engine/exchange.ts';
@@ -15,8 +14,7 @@ export interface InMemoryRunOptions {
   between?: (send: Send, subject: HostUnderTest) => Send;
   /** Changes the run's assumptions about the host. */
   adaptHost?: (subject: HostUnderTest) => HostUnderTest;
-  /** The calls under test; all if it is missing. */
-  only?: ReadonlySet<CallKey>;
+  writes?: boolean;
 }
 
 export interface InMemoryRun {
@@ -26,18 +24,18 @@ export interface InMemoryRun {
 
 /** Runs all checks against a new mock without a network. */
 export async function runInMemory(options: InMemoryRunOptions = {}): Promise<InMemoryRun> {
-  const { between, only } = options;
+  const { between, writes = true } = options;
   const mock = await createInMemoryMock();
   const plain = await createMockUnderTest({
     host: 'http://mock',
     send: createInMemorySend(mock),
     control: createInMemoryControl(mock),
-    writes: true,
+    writes,
     projectId: 'demo-portal',
   });
   const believed = options.adaptHost?.(plain) ?? plain;
   const hostUnderTest = between ? { ...believed, send: between(plain.send, plain) } : believed;
-  const session = createContractRun({ hostUnderTest, only });
+  const session = createContractRun({ hostUnderTest });
   await runAllChecks(session);
   return { session, findings: collectFindings(session.results) };
 }

@@ -4,7 +4,7 @@ import * as messages from '#schema/messages.ts';
 import { silenceDatabase } from '../fixtures/blocked-storage.ts';
 import { remoteConfigUrl, withoutPrerenderedGames } from '../fixtures/network.ts';
 import { seedSession } from '../fixtures/session.ts';
-import { expect, expectAccessible, getSeededPerson, test, waitForHydration } from '../fixtures/test.ts';
+import { expect, expectAccessible, getSeededPerson, test } from '../fixtures/test.ts';
 
 const gamesKey = 'tanstack-query-["remote-config","games"]';
 const badgesKey = 'tanstack-query-["remote-config","badges"]';
@@ -142,40 +142,6 @@ test.describe('a failing remote configuration', () => {
       await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
     });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
-  });
-
-  test('a lost connection keeps the cached games visible', async ({ page }) => {
-    await visitGames(page, time.HOUR_MS);
-    await page.goto('/about');
-    // Before hydration nothing listens for the event.
-    await waitForHydration(page);
-    await page.route(remoteConfigUrl, (route) => route.abort());
-    await page.route(/\/healthz/, (route) => route.abort());
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    await test.step('the page reports the lost connection', async () => {
-      await expect(page.getByText(messages.offline)).toBeVisible();
-    });
-    await test.step('/games shows the cached games', async () => {
-      await page.getByRole('banner').getByRole('link', { name: 'Games' }).click();
-      await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
-    });
-  });
-});
-
-test.describe('a missing remote configuration script', () => {
-  test.use({ expectedErrors: [/net::ERR_FAILED|dynamically imported module|preload/i] });
-
-  test('the cached games appear after one reload', async ({ page }) => {
-    await visitGames(page, time.HOUR_MS);
-    await page.route('**/assets/firebase-remote-config*', (route) => route.abort());
-    let loads = 0;
-    page.on('load', () => {
-      loads += 1;
-    });
-    await page.goto('/games');
-    await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
-    await expect.poll(() => loads).toBe(2);
-    await expect(getStaleNotice(page, '1 hour ago')).toBeVisible();
   });
 });
 

@@ -1,69 +1,101 @@
 import type { Page } from '@playwright/test';
-import { deferredWork } from '#schema/constants.ts';
+import { deferredWork, images, time } from '#schema/constants.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 const CACHE_NAME = 'Astra-images-v1';
+/** Width of a picture that a test puts into the cache. */
+const CACHED_WIDTH = 7;
 
 const getCardImages = (page: Page) =>
   page.getByRole('region', { name: 'Our Games' }).getByRole('article').locator('img');
 
-/** Scrolls to the pictures, because they load lazily. */
-async function expectPictures(page: Page) {
-  await expect(getCardImages(page)).toHaveCount(5);
-  for (const image of await getCardImages(page).all()) {
-    await image.scrollIntoViewIfNeeded();
-    await expect.poll(() => image.evaluate(isShown)).toBe(true);
-  }
-}
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
 
-const isShown = (image: HTMLElement | SVGElement) =>
-  image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-
-test.describe('the image cache', () => {
-  test.use({ serviceWorkers: 'allow', expectedErrors: [/net::ERR_INTERNET_DISCONNECTED/] });
-
-  const countCachedImages = (page: Page) =>
-    page.evaluate(async (name) => {
-      const cache = (await caches.has(name)) ? await caches.open(name) : undefined;
-      return (await cache?.keys())?.length ?? 0;
-    }, CACHE_NAME);
-
-  /** Replaces a cached picture by one of this width, so that a test can tell the copy from the original. */
-  const replaceCachedImage = (page: Page, url: string, width: number) =>
-    page.evaluate(
-      async ([name, key, size]) => {
-        const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"/>`;
-        const cache = await caches.open(name);
-        await cache.put(key, new Response(svg, { headers: { 'content-type': 'image/svg+xml' } }));
-      },
-      [CACHE_NAME, url, width] as const,
-    );
-
-  test('serves the next visit', async ({ page, context }) => {
+  test('pictures come from a cache that fills while the page is idle', async ({ page }) => {
     await page.goto('/');
-    await expect(getCardImages(page)).toHaveCount(5);
-    await test.step('it fills while the page is idle, after the first seconds', async () => {
-      await expect.poll(() => countCachedImages(page), { intervals: [50] }).toBeGreaterThan(0);
+    await test.step('the cache holds the pictures that the page shows', async () => {
+      await expect.poll(() => listCachedTypes(page)).toHaveLength(5);
+      expect(new Set(await listCachedTypes(page))).toEqual(new Set(['image/svg+xml']));
       expect(await page.evaluate(() => performance.now())).toBeGreaterThanOrEqual(deferredWork.delayMs);
-      // Five visible games and their forty badges.
-      await expect.poll(() => countCachedImages(page), { timeout: 20_000 }).toBe(45);
     });
     await test.step('the next visit reads from it', async () => {
-      const first = getCardImages(page).first();
-      await replaceCachedImage(page, (await first.getAttribute('src')) ?? '', 7);
+      await cacheInstead(page, { ageMs: images.cacheSeconds * time.SECOND_MS - time.DAY_MS });
       await page.reload();
-      await first.scrollIntoViewIfNeeded();
-      await expect(first).toHaveJSProperty('naturalWidth', 7);
+      await expectFirstWidth(page, true);
     });
-    await test.step('a visit without a connection shows every picture', async () => {
-      await context.setOffline(true);
+  });
+
+  for (const [what, stored] of Object.entries({
+    'a picture that was fetched more than a year ago': {
+      ageMs: images.cacheSeconds * time.SECOND_MS + time.DAY_MS,
+    },
+    'a page that came with status 200': { ageMs: 0, type: 'text/html' },
+  }))
+    test(`${what} is replaced in the cache`, async ({ page }) => {
+      await page.goto('/');
+      await expect.poll(() => listCachedTypes(page)).toHaveLength(5);
+      await cacheInstead(page, stored);
       await page.reload();
-      await expectPictures(page);
+      await expectFirstWidth(page, false);
+      await expect.poll(async () => new Set(await listCachedTypes(page))).toEqual(new Set(['image/svg+xml']));
     });
+
+  test('the caches of earlier versions are deleted, and neither pages nor scripts are stored', async ({
+    page,
+  }) => {
+    await page.goto('/robots.txt');
+    await page.evaluate(async () => {
+      await (await caches.open('build-/assets/index-old.js')).put('/', new Response('<html>'));
+      await (await caches.open('workbox-precache-v2')).put('/assets/old.js', new Response('<html>'));
+    });
+    await page.goto('/about');
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const names = await page.evaluate(() => caches.keys());
+    expect(names.filter((name) => name !== CACHE_NAME)).toEqual([]);
+    expect(await listCachedTypes(page)).toEqual([]);
   });
 });
 
 test('pictures load from the CDN when the browser blocks service workers', async ({ page }) => {
   await page.goto('/');
-  await expectPictures(page);
+  await expectFirstWidth(page, false);
 });
+
+async function expectFirstWidth(page: Page, isCached: boolean) {
+  const first = getCardImages(page).first();
+  await first.scrollIntoViewIfNeeded();
+  const readWidth = () => first.evaluate((image: HTMLImageElement) => image.naturalWidth);
+  await expect.poll(readWidth).toBeGreaterThan(0);
+  expect((await readWidth()) === CACHED_WIDTH).toBe(isCached);
+}
+
+/** The content types of the cached responses. */
+const listCachedTypes = (page: Page) =>
+  page.evaluate(async (name) => {
+    if (!(await caches.has(name))) return [];
+    const cache = await caches.open(name);
+    const responses = await Promise.all(
+      (await cache.keys()).map((key) => cache.match(key, { ignoreVary: true })),
+    );
+    return responses.map((response) => response?.headers.get('content-type')?.split(';')[0]);
+  }, CACHE_NAME);
+
+/** Replaces every cached picture by a narrow one, so that a test can tell it from the original. */
+const cacheInstead = (page: Page, { ageMs, type = 'image/svg+xml' }: { ageMs: number; type?: string }) =>
+  page.evaluate(
+    async ({ name, width, date, contentType }) => {
+      const cache = await caches.open(name);
+      const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"/>`;
+      const headers = { 'content-type': contentType, date };
+      for (const key of await cache.keys()) await cache.put(key, new Response(svg, { headers }));
+    },
+    {
+      name: CACHE_NAME,
+      width: CACHED_WIDTH,
+      date: new Date(Date.now() - ageMs).toUTCString(),
+      contentType: type,
+    },
+  );

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { paths } from '#schema/paths.ts';
 import { prerenderedPages } from '#web/build/prerendered-pages.ts';
-import { startReverseProxy } from '../fixtures/reverse-proxy.ts';
+import { startPausingProxy } from '../fixtures/pausing-proxy.ts';
 import { expect, test, waitForHydration } from '../fixtures/test.ts';
 
 const prerenderedPaths = prerenderedPages.map(({ path }) => path);
@@ -39,39 +39,8 @@ test.describe('a prerendered page', () => {
   });
 });
 
-test.describe('the app script', () => {
-  // No input: it would load the script at once.
-  test('loads after a page that is read has loaded', async ({ page }) => {
-    await page.goto(paths.support);
-    const requestedAt = await readAppRequestTime(page);
-    expect(requestedAt).toBeGreaterThan(await readNavigationTime(page, 'loadEventStart'));
-  });
-
-  test('loads with a page that is used', async ({ page }) => {
-    await page.goto(paths.login);
-    const requestedAt = await readAppRequestTime(page);
-    expect(requestedAt).toBeLessThan(await readNavigationTime(page, 'domInteractive'));
-  });
-});
-
-/** A time of the navigation, in ms since it began. */
-const readNavigationTime = (page: Page, name: 'domInteractive' | 'loadEventStart'): Promise<number> =>
-  page.evaluate((key) => Reflect.get(performance.getEntriesByType('navigation')[0] ?? {}, key), name);
-
-/** When the page requested the app script, in ms since the navigation. */
-async function readAppRequestTime(page: Page): Promise<number | undefined> {
-  const requested = await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').find(({ name }) => /\/app-[^/]*\.js$/.test(name))?.startTime,
-  );
-  return requested.jsonValue();
-}
-
 test('a page is painted only when it is complete', async ({ page, stack }) => {
-  const proxy = await startReverseProxy(stack.portal);
-  let resume: () => void = () => undefined;
-  const until = new Promise<void>((resolve) => (resume = resolve));
-  proxy.setTransform({ transform: (text) => text, pause: { before: '<footer', until } });
+  const proxy = await startPausingProxy(stack.portal, '<footer');
   await test.step('an incomplete page is not painted', async () => {
     await page.goto(proxy.origin + paths.cashback, { waitUntil: 'commit' });
     // By the time a file has loaded, the browser could have painted a frame.
@@ -82,7 +51,7 @@ test('a page is painted only when it is complete', async ({ page, stack }) => {
     expect(await readFirstPaint(page)).toBeUndefined();
   });
   await test.step('the complete page is painted', async () => {
-    resume();
+    proxy.resume();
     await expect.poll(() => readFirstPaint(page)).toBeGreaterThan(0);
   });
   // The page still requests files, which a stopped proxy would not answer.

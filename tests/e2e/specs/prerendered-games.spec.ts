@@ -184,20 +184,6 @@ test.describe('a failing remote configuration with an old cached page', () => {
   });
 });
 
-test.describe('the deferred app script', () => {
-  for (const path of [paths.home, paths.games]) {
-    test(`is requested at once for a player on ${path}`, async ({ page }) => {
-      await seedSession(page, getSeededPerson('rookie'));
-      const release = await holdRequests(page, /\/assets\/index-.*\.js$/);
-      const requested = page.waitForRequest(/\/assets\/app-.*\.js$/);
-      await page.goto(path, { waitUntil: 'commit' });
-      await requested;
-      release();
-      await expect(page.getByRole('button', { name: /profile menu/ })).toBeVisible();
-    });
-  }
-});
-
 declare global {
   interface Window {
     firstArt?: Element | null;

@@ -160,8 +160,8 @@ const describeQuery = (query: ElementQuery) =>
 function findLoadingPart(): string | undefined {
   const heading = document.querySelector('h1');
   if (!heading) return 'no heading';
-  // React marks its elements. A page that hydrates while axe runs loses elements that axe has seen.
-  if (!Object.keys(heading).some((key) => key.startsWith('__react'))) return 'not hydrated';
+  // A page that hydrates while axe runs loses elements that axe has seen.
+  if (document.documentElement.dataset.hydrated === undefined) return 'not hydrated';
   const busy = [...document.querySelectorAll('[aria-busy="true"], main [role="status"]')].find(
     (part) => part.ariaBusy === 'true' || part.textContent.endsWith('...'),
   );

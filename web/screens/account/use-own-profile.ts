@@ -5,7 +5,6 @@ import type { RetryableQueryResult } from '../../api/use-retryable-query.ts';
 import { useRetryableQuery } from '../../api/use-retryable-query.ts';
 import { useSessionActions } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { lazyImport } from '../../routing/chunk-load-error.ts';
 
 /**
  * The query key that tRPC gives to `profile.own`. Calling tRPC's `getQueryKey` would add tRPC to the page.
@@ -27,7 +26,7 @@ export function useOwnProfile(options: {
     queryKey: ownProfileKey,
     ...options,
     async queryFn({ client: queryClient }) {
-      const { fetchOwnProfile } = await lazyImport(() => import('./fetch-own-profile.ts'));
+      const { fetchOwnProfile } = await import('./fetch-own-profile.ts');
       return fetchOwnProfile(clients, { ports, queryClient, expire });
     },
   });

@@ -2,12 +2,7 @@ import { useMemo } from 'react';
 import { QueryProvider } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import {
-  retryRemoteConfig,
-  useBadges,
-  useGames,
-  usePreloadedImages,
-} from '../../remote-config/use-remote-config.ts';
+import { retryRemoteConfig, useBadges, useGames } from '../../remote-config/use-remote-config.ts';
 import { useOwnProfile } from '../account/use-own-profile.ts';
 import type { GameView } from './state.ts';
 import { gamesState } from './state.ts';
@@ -29,7 +24,6 @@ function GamesContent() {
   const games = useGames();
   const badges = useBadges();
   const profile = useOwnProfile({ enabled: session.state === 'player' });
-  usePreloadedImages(games.data, badges.data);
 
   // Memoised, because opening a badge changes the URL and would otherwise render the whole list again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the result objects are new each render

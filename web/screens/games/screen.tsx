@@ -3,10 +3,10 @@ import { useSession } from '../../auth/session.tsx';
 import { runWhenIdle, waitForIdle } from '../../hydration/idle.ts';
 import { hasRemoteConfigSnapshot } from '../../hydration/page-data.ts';
 import { usePorts } from '../../ports/ports.ts';
-import { lazyComponent } from '../../routing/lazy-screen.tsx';
+import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { GamesSkeleton } from './skeleton.tsx';
 
-const Games = lazyComponent(
+const Games = lazyScreen(
   async () => {
     // Without a snapshot the list also waits for the remote configuration, which loads when the page is idle.
     if (!hasRemoteConfigSnapshot()) await waitForIdle();

@@ -1,26 +1,19 @@
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { ReactNode } from 'react';
-import { startTransition, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { apass, cashback, leaderboard } from '#schema/constants.ts';
 import { paths } from '#schema/paths.ts';
-import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
 import { SectionHeading } from '../../ui/headings.tsx';
 import { ApassArt, AwardsArt, CashbackArt, LeaderboardArt, ProfileArt, StreakArt } from './feature-art.tsx';
 import styles from './features.module.css';
 import type { InfoTopic } from './info-dialog.tsx';
+import { InfoDialog } from './info-dialog.tsx';
 import type { AccountLink } from './state.ts';
-
-const InfoDialog = lazyComponent(
-  () => import('./info-dialog.tsx'),
-  (module) => module.InfoDialog,
-);
 
 /** The six feature cards (SPEC §2, Home); two of them open a dialog. */
 export function Features({ account }: { account: AccountLink }) {
   const [open, setOpen] = useState<InfoTopic>();
-  // In a transition, React shows the dialog when its chunk has loaded, without a fallback before.
-  const show = (info: InfoTopic) => startTransition(() => setOpen(info));
   return (
     <section aria-labelledby="features">
       <SectionHeading id="features" title="Everything your account does" />
@@ -51,7 +44,9 @@ export function Features({ account }: { account: AccountLink }) {
         <FeatureCard
           title="Awards"
           art={<AwardsArt />}
-          action={<FeatureDialogButton onOpen={() => show('awards')}>More about awards</FeatureDialogButton>}
+          action={
+            <FeatureDialogButton onOpen={() => setOpen('awards')}>More about awards</FeatureDialogButton>
+          }
         >
           Badges for what you dared, found and finished. Each shows what it asks for.
         </FeatureCard>
@@ -66,7 +61,7 @@ export function Features({ account }: { account: AccountLink }) {
           title="Daily challenges and streaks"
           art={<StreakArt />}
           action={
-            <FeatureDialogButton onOpen={() => show('daily')}>
+            <FeatureDialogButton onOpen={() => setOpen('daily')}>
               More about challenges and streaks
             </FeatureDialogButton>
           }
@@ -74,9 +69,7 @@ export function Features({ account }: { account: AccountLink }) {
           Something new to do each day, and a streak that counts the days you did.
         </FeatureCard>
       </ul>
-      <LazyBoundary resetKey={open ?? ''}>
-        {open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}
-      </LazyBoundary>
+      {open && <InfoDialog info={open} account={account} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

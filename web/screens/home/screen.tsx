@@ -1,7 +1,7 @@
 import { QueryProvider } from '../../api/query-provider.tsx';
 import { useSession } from '../../auth/session.tsx';
 import { usePorts } from '../../ports/ports.ts';
-import { useBadges, useGames, usePreloadedImages } from '../../remote-config/use-remote-config.ts';
+import { useGames } from '../../remote-config/use-remote-config.ts';
 import { homeGamesState, toAccountLink } from './state.ts';
 import { HomeView } from './view.tsx';
 
@@ -17,8 +17,6 @@ export function HomeScreen() {
 function Home() {
   const { brand, images } = usePorts();
   const games = useGames();
-  const badges = useBadges();
-  usePreloadedImages(games.data, badges.data);
   return (
     <HomeView
       brand={brand}

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { use, useEffect, useRef, useState } from 'react';
 import { runDeferred } from '../../hydration/idle.ts';
-import { isConnectionSlow, prefersReducedData } from '../../offline/network-information.ts';
+import { isConnectionSlow, prefersReducedData } from '../../hydration/network-information.ts';
 import { MotionPausedContext } from '../../ui/motion-paused-context.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useSession } from '../../auth/session.tsx';
-import { lazyComponent } from '../../routing/lazy-screen.tsx';
+import { lazyScreen } from '../../routing/lazy-screen.tsx';
 import { leaderboardState } from './state.ts';
 import { LeaderboardsView } from './view.tsx';
 
-const PlayerScreen = lazyComponent(
+const PlayerScreen = lazyScreen(
   () => import('./player-screen.tsx'),
   (module) => module.PlayerScreen,
 );

@@ -7,7 +7,7 @@ export type OwnRankState =
   /** No Roblox account, no rank, hidden from the leaderboard, or the request failed. */
   | { state: 'unknown' };
 
-/** Derives the own rank. `isLoading` is false while an offline browser holds the request back. */
+/** Derives the own rank. */
 export function ownRankState({
   data,
   isLoading,

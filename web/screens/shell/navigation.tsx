@@ -1,10 +1,8 @@
 import MenuIcon from 'lucide-react/icons/menu';
-import WifiOff from 'lucide-react/icons/wifi-off';
 import X from 'lucide-react/icons/x';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { scroll } from '#schema/constants.ts';
-import * as messages from '#schema/messages.ts';
 import { isNavigationHidden, paths } from '#schema/paths.ts';
 import type { Session } from '../../auth/session.tsx';
 import { LazyBoundary, lazyComponent } from '../../routing/lazy-screen.tsx';
@@ -22,12 +20,11 @@ const ProfileMenu = lazyComponent(
 interface NavigationProps {
   productName: string;
   session: Session;
-  isOffline: boolean;
   onSignOut: () => Promise<void>;
 }
 
 /** The bar at the top of every page (SPEC §2, Navigation and footer). */
-export function Navigation({ productName, session, isOffline, onSignOut }: NavigationProps) {
+export function Navigation({ productName, session, onSignOut }: NavigationProps) {
   const { pathname } = useLocation();
   const logoHidden = useScrolledPast(scroll.logoHidesPastPx);
   const links = navigationLinks(session);
@@ -57,14 +54,6 @@ export function Navigation({ productName, session, isOffline, onSignOut }: Navig
               </LazyBoundary>
             )}
           </div>
-        )}
-      </div>
-      <div aria-live="polite">
-        {isOffline && (
-          <p className={styles.offline}>
-            <WifiOff size={18} aria-hidden="true" />
-            {messages.offline}
-          </p>
         )}
       </div>
     </header>

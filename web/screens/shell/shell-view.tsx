@@ -23,7 +23,6 @@ interface ShellViewProps {
   session: Session;
   /** Signs out and navigates to /login. Handles its own failures. */
   onSignOut: () => Promise<void>;
-  isOffline: boolean;
   consent: Consent;
   motion: { isPaused: boolean; setPaused: (paused: boolean) => void };
   children: ReactNode;
@@ -31,7 +30,7 @@ interface ShellViewProps {
 
 /** The layout around every screen: cookie banner, navigation, main and footer. */
 export function ShellView({ brand, session, onSignOut, children, ...props }: ShellViewProps) {
-  const { isOffline, consent, motion } = props;
+  const { consent, motion } = props;
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
@@ -52,12 +51,7 @@ export function ShellView({ brand, session, onSignOut, children, ...props }: She
       />
       <div className={styles.page}>
         <Background paused={motion.isPaused} />
-        <Navigation
-          productName={brand.productName}
-          session={session}
-          isOffline={isOffline}
-          onSignOut={onSignOut}
-        />
+        <Navigation productName={brand.productName} session={session} onSignOut={onSignOut} />
         <main ref={main} id="main" tabIndex={-1} className={styles.main}>
           <MotionPausedContext value={motion.isPaused}>
             {starryPages.has(pathname) && <Stars />}

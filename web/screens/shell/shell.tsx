@@ -5,13 +5,12 @@ import { usePorts } from '../../ports/ports.ts';
 import { ShellView } from './shell-view.tsx';
 import { useCookieConsent } from './use-cookie-consent.ts';
 import { useExpiredSession, useLapsedSession } from './use-expired-session.ts';
-import { useIsOffline } from './use-is-offline.ts';
 import { useOnUserChange } from './use-on-user-change.ts';
 import { usePausedMotion } from './use-paused-motion.ts';
 
 /** Connects ShellView to the session and the ports. */
 export function Shell({ children }: { children: ReactNode }) {
-  const { brand, browser, connection } = usePorts();
+  const { brand, browser } = usePorts();
   const session = useSession();
   useExpiredSession(session);
   useLapsedSession(session);
@@ -21,7 +20,6 @@ export function Shell({ children }: { children: ReactNode }) {
       brand={brand}
       session={session}
       onSignOut={useSignOut()}
-      isOffline={useIsOffline(connection)}
       consent={useCookieConsent(browser.storage)}
       motion={usePausedMotion(browser.storage)}
     >

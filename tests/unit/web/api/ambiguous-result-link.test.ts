@@ -1,11 +1,13 @@
 import type { TRPCLink } from '@trpc/client';
 import { createTRPCClient, TRPCClientError } from '@trpc/client';
 import { observable } from '@trpc/server/observable';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { AppRouter } from '#rpc/router.ts';
 import * as messages from '#schema/messages.ts';
 import { ambiguousResultLink } from '#web/api/ambiguous-result-link.ts';
 import { toApiError } from '#web/api/api-error.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('a failed change', () => {
   it.each(['resultUnknown', 'hostUnavailable', 'hostTimeout'])(
@@ -30,6 +32,14 @@ describe('a failed change', () => {
     const failure = await client.linking.verifyCode.mutate({ code: 'GOOD01' }).catch(toApiError);
     expect(failure).toEqual({ code: 'hostUnavailable', message: messages.hostUnavailable });
     expect(received).toEqual({ sent: 1, readAfresh: 0 });
+  });
+
+  it('of a browser that was offline did not happen, and says that the browser is offline', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    const { client, received } = createTestClient(undefined);
+    const failure = await client.account.delete.mutate().catch(toApiError);
+    expect(failure).toEqual({ code: 'hostUnavailable', message: messages.offline });
+    expect(received.readAfresh).toBe(0);
   });
 
   it('that the host rejected refetches nothing', async () => {

@@ -10,14 +10,14 @@ import { IdentityError } from '#web/ports/identity.ts';
 describe('an unauthenticated response', () => {
   it('causes one retry with a fresh token', async () => {
     const play = createTestClient({ accepts: ['token 1'] });
-    await expect(play.client.auth.robloxLogin.query()).resolves.toEqual({ redirectUrl: 'for token 1' });
+    await expect(play.client.profile.own.query()).resolves.toEqual({ redirectUrl: 'for token 1' });
     expect(play.received).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 0 });
   });
 
   it('refreshes the token once for calls that fail together, also if one response is late', async () => {
     const play = createTestClient({ accepts: ['token 1'] });
-    const late = play.client.auth.googleLogin.query();
-    const early = [play.client.auth.robloxLogin.query(), play.client.auth.robloxLogin.query()];
+    const late = play.client.leaderboard.top.query();
+    const early = [play.client.profile.own.query(), play.client.profile.own.query()];
     await Promise.all(early);
     play.answerLate();
     await late;
@@ -26,7 +26,7 @@ describe('an unauthenticated response', () => {
 
   it('ends the session if the fresh token is rejected too', async () => {
     const play = createTestClient({ accepts: [] });
-    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
     expect(play.received).toEqual({ sent: ['token 0', 'token 1'], renewals: 1, expired: 1 });
   });
 
@@ -35,27 +35,33 @@ describe('an unauthenticated response', () => {
       accepts: [],
       renew: () => Promise.reject(new IdentityError('auth/user-disabled', '')),
     });
-    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
     expect(play.received).toEqual({ sent: ['token 0'], renewals: 1, expired: 1 });
   });
 
   it('keeps the session if the service is unreachable', async () => {
     const failure = new IdentityError('auth/network-request-failed', '');
     const play = createTestClient({ accepts: [], renew: () => Promise.reject(failure) });
-    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
     expect(play.received.expired).toBe(0);
   });
 
   it('is passed on to a visitor', async () => {
     const play = createTestClient({ accepts: [], renew: async () => null });
-    await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+    await expect(play.client.profile.own.query()).rejects.toThrow('refused');
     expect(play.received.expired).toBe(0);
   });
 });
 
+it('a refusal of a call without a token, as a Google sign-in, neither renews nor ends the session', async () => {
+  const play = createTestClient({ accepts: [] });
+  await expect(play.client.auth.verifyToken.mutate({ idToken: 'x' })).rejects.toThrow('refused');
+  expect(play.received).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
+});
+
 it('any other failure is passed on at once', async () => {
   const play = createTestClient({ accepts: [], code: 'hostFailed' });
-  await expect(play.client.auth.robloxLogin.query()).rejects.toThrow('refused');
+  await expect(play.client.profile.own.query()).rejects.toThrow('refused');
   expect(play.received).toEqual({ sent: ['token 0'], renewals: 0, expired: 0 });
 });
 
@@ -71,7 +77,7 @@ interface ClientLog {
   expired: number;
 }
 
-/** A server that accepts some tokens and delays its first response to `auth.googleLogin`. */
+/** A server that accepts some tokens and delays its first response to `leaderboard.top`. */
 function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientScript) {
   const received: ClientLog = { sent: [], renewals: 0, expired: 0 };
   let token = 'token 0';
@@ -102,7 +108,7 @@ function createTestClient({ accepts, code = 'unauthenticated', renew }: ClientSc
           observer.next({ result: { type: 'data', data: { redirectUrl: `for ${sent}` } } });
           observer.complete();
         };
-        if (op.path === 'auth.googleLogin' && sent === 'token 0') answerLate = response;
+        if (op.path === 'leaderboard.top' && sent === 'token 0') answerLate = response;
         else queueMicrotask(response);
       });
 

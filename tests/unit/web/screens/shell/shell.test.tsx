@@ -84,7 +84,7 @@ describe('the title of the tab', () => {
 
 function renderNavigation(session: Session, path = '/games') {
   return renderToHtml(
-    <Navigation productName="Astra" session={session} isOffline={false} onSignOut={async () => undefined} />,
+    <Navigation productName="Astra" session={session} onSignOut={async () => undefined} />,
     path,
   );
 }

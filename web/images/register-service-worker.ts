@@ -1,0 +1,21 @@
+import { prefersReducedData } from '../hydration/network-information.ts';
+import { trustScriptUrl } from '../hydration/trust-script-url.ts';
+import { MAX_CACHED_IMAGES } from './image-cache-rules.ts';
+import { workerUrl } from './worker-url.ts';
+
+/**
+ * Registers the service worker in production builds, unless the visitor prefers reduced data, and lets it cache
+ * the page's pictures, which may have loaded before the worker controlled the page. Rejects if the browser refuses.
+ */
+export async function registerServiceWorker(settings: { cdnOrigin: string; productName: string }) {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || prefersReducedData()) return;
+  await navigator.serviceWorker.register(trustScriptUrl('service-worker', workerUrl(settings)));
+  const { active } = await navigator.serviceWorker.ready;
+  const urls = new Set(Array.from(document.images, ({ src }) => src));
+  const urlsToCache = [...urls]
+    .filter((url) => url.startsWith(`${settings.cdnOrigin}/games/`))
+    .slice(0, MAX_CACHED_IMAGES)
+    .map((url) => [url, { mode: 'no-cors', priority: 'low' }]);
+  // Workbox's message.
+  active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache } });
+}
