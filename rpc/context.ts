@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#schema/errors.ts';
 import type { HostCall } from './host/client.ts';
 import type { ReadLeaderboard } from './host/leaderboard-cache.ts';
-import type { RateLimitName } from './http/rate-limits.ts';
+import type { RateLimitName } from './limits/rate-limits.ts';
 
 /** The API host, as procedures use it. */
 export type Host = {
@@ -37,8 +37,6 @@ export type ProcedureReport = {
 export type Context = {
   host: Host;
   caller: Caller;
-  /** Epoch milliseconds. */
-  clock: () => number;
   /** Counts a procedure. Resolves to the ms to wait if its rate limit is exceeded, else to undefined. */
   consume: (attempt: RateLimitedCall) => Promise<number | undefined>;
   /** Counts a linking code before it is tried. */

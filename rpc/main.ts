@@ -5,21 +5,21 @@ import { pathToFileURL } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import type { RenderPage } from '#schema/entities/remote-config.ts';
 import { version } from '../package.json' with { type: 'json' };
+import type { Settings } from './env/settings.ts';
+import { readSettings } from './env/settings.ts';
 import { SettingsError } from './env/settings-error.ts';
-import type { Settings } from './env.ts';
-import { readSettings } from './env.ts';
 import { createPooledTransport } from './host/transport.ts';
 import { createHttpServer, listen } from './http/http-server.ts';
-import { createLogger } from './http/logger.ts';
-import { createMetrics } from './http/metrics.ts';
-import { createMetricsServer } from './http/metrics-server.ts';
-import { createRateLimiter } from './http/rate-limiter.ts';
-import { connectRedis, createRedisLeaderboardStore } from './http/redis.ts';
 import { GRACE_MS, shutdownOnSignal } from './http/shutdown.ts';
+import { createRateLimiter } from './limits/rate-limiter.ts';
+import { createLineWriter, createLogger } from './observability/logger.ts';
+import { createMetrics } from './observability/metrics.ts';
+import { createMetricsServer } from './observability/metrics-server.ts';
 import { createDevPages } from './pages/dev-pages.ts';
 import type { GamesSource } from './pages/games-page.ts';
 import { loadPrerenderedPages } from './pages/prerendered-pages.ts';
 import { createRemoteConfigSource } from './pages/remote-config.ts';
+import { connectRedis, createRedisLeaderboardStore } from './redis.ts';
 import { createPortalServer } from './server.ts';
 
 /** This file runs from rpc/ or, built, from dist/rpc/. */
@@ -46,12 +46,12 @@ function exitWithError(error: unknown): void {
 async function main(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const settings = readSettings(process.env);
-  const log = createLogger(settings.logLevel);
+  const metrics = createMetrics();
+  const log = createLogger(settings.logLevel, createLineWriter(1, metrics.droppedLine));
   // Node's own listener would print a warning as plain text.
   process.removeAllListeners('warning').on('warning', (err) => log.warn({ err }, 'warning'));
   if (settings.countsAlone) log.warn('REDIS_URL is not set: each instance has rate limits of its own');
   const transport = createPooledTransport();
-  const metrics = createMetrics();
   const redis = settings.redis && (await connectRedis(settings.redis, log, metrics.redisError));
   const server = createHttpServer();
   const pages = settings.isDev

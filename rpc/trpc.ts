@@ -7,7 +7,7 @@ import type { ErrorCode } from '#schema/errors.ts';
 import * as messages from '#schema/messages.ts';
 import type { Context, ProcedureReport } from './context.ts';
 import { createTrpcError, formatProcedureError, translateHostError } from './errors.ts';
-import type { RateLimitName } from './http/rate-limits.ts';
+import type { RateLimitName } from './limits/rate-limits.ts';
 
 const t = initTRPC.context<Context>().create({
   // Storybook runs the router in a browser page.
@@ -88,7 +88,7 @@ async function runWithReport<Result extends MiddlewareResult>(
   limit: RateLimitName,
   run: () => Promise<Result>,
 ): Promise<Result> {
-  const startedAt = ctx.clock();
+  const startedAt = performance.now();
   let outcome: ProcedureReport['outcome'] = 'ok';
   try {
     const retryAfterMs = await ctx.consume({ procedure: path, limit });
@@ -101,6 +101,6 @@ async function runWithReport<Result extends MiddlewareResult>(
     outcome = signal?.aborted ? 'aborted' : formatProcedureError(error).code;
     throw error;
   } finally {
-    ctx.report({ procedure: path, outcome, durationMs: ctx.clock() - startedAt });
+    ctx.report({ procedure: path, outcome, durationMs: performance.now() - startedAt });
   }
 }

@@ -1,15 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 import proxyaddr from 'proxy-addr';
+import type { Settings } from '../env/settings.ts';
 
-/** Checks whether an address is a trusted proxy (TRUST_PROXY). `hop` counts proxies from this server on. */
+/** Checks whether an address is a trusted proxy. `hop` counts proxies from this server on. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
-/** Returns the address of the client in front of the trusted proxies. */
+/** Parses TRUST_PROXY: false, the number of trusted proxies, or their addresses. */
+export function parseTrustProxy(trustProxy: Settings['trustProxy']): IsTrustedProxy {
+  if (typeof trustProxy !== 'string') return (_, hop) => hop < Number(trustProxy);
+  return proxyaddr.compile(trustProxy.split(',').map((part) => part.trim()));
+}
+
+/**
+ * Returns the address of the client in front of the trusted proxies; an empty text if the client has already
+ * disconnected.
+ */
 export function findClientAddress(req: IncomingMessage, isTrustedProxy: IsTrustedProxy): string {
-  const address = proxyaddr(req, (hopAddress, hop) => isTrustedProxy(stripPort(hopAddress), hop));
-  // `proxyaddr` returns undefined, against its type, if the client has already disconnected.
-  return stripPort(address ?? '');
+  if (req.socket.remoteAddress === undefined) return '';
+  return stripPort(proxyaddr(req, (address, hop) => isTrustedProxy(stripPort(address), hop)));
 }
 
 /** Removes the port that some proxies add in X-Forwarded-For: a new connection has a new port. */

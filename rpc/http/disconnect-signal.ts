@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Socket } from 'node:net';
 
 /**
@@ -8,6 +9,8 @@ export function getDisconnectSignal(socket: Socket): AbortSignal {
   const known = disconnectSignals.get(socket);
   if (known) return known;
   const controller = new AbortController();
+  // A batch, or a client that pipelines, has many listeners at once.
+  setMaxListeners(0, controller.signal);
   socket.once('close', () => controller.abort());
   disconnectSignals.set(socket, controller.signal);
   return controller.signal;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../env/settings.ts';
 import { renderHead } from './head.ts';
 import { fillSlots, stringifyForScript } from './html.ts';
 import { createPage } from './page.ts';

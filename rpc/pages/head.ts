@@ -1,7 +1,7 @@
 import { pageMeta, pageTitle } from '#schema/page-meta.ts';
 import type { PathKey } from '#schema/paths.ts';
 import { paths } from '#schema/paths.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../env/settings.ts';
 import { escapeHtml } from './html.ts';
 
 /** Renders a page's title and metadata for search engines and link previews, which don't run scripts. */

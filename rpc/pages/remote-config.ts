@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { time } from '#schema/constants.ts';
 import type { RemoteConfigSnapshot } from '#schema/entities/remote-config.ts';
 import { BadgesConfigSchema, GamesConfigSchema } from '#schema/entities/remote-config.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../env/settings.ts';
 import type { HostRequest, HostTransport } from '../host/client.ts';
 
 /** `fetchedAt` is rounded down to this step, so that the page stays the same and can be cached. */

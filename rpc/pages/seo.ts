@@ -3,7 +3,7 @@ import express from 'express';
 import { time } from '#schema/constants.ts';
 import { pageMeta } from '#schema/page-meta.ts';
 import { paths } from '#schema/paths.ts';
-import type { Settings } from '../env.ts';
+import type { Settings } from '../env/settings.ts';
 
 /** Serves robots.txt, security.txt, the sitemap and the web manifest, generated from `pageMeta` and the settings. */
 export function createSeoRouter({

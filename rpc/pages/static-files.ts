@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs';
 import type { IncomingHttpHeaders } from 'node:http';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { addAbortSignal } from 'node:stream';
 import type { RequestHandler } from 'express';
 import sirv from 'sirv';
 import { images } from '#schema/constants.ts';
+import { getDisconnectSignal } from '../http/disconnect-signal.ts';
 
 /**
  * Serves the static files in `web/` of the build's folder, and below /assets/ also those in `previous/`, which
@@ -37,10 +39,10 @@ export function createStaticFiles(folder: string): RequestHandler {
     // sirv sets Vary on a 200 and a 416, but not on a 304.
     res.vary('Accept-Encoding');
     // sirv doesn't handle read errors: a file that was deleted after the start would end the process.
-    // Nor does it close the file of a client that leaves during the download.
+    // Nor does it close the file of a client that leaves during the download, or before it is its turn.
     res.once('pipe', (file: Readable) => {
+      addAbortSignal(getDisconnectSignal(req.socket), file);
       file.once('error', () => res.destroy());
-      res.once('close', () => file.destroy());
     });
     serve(req, res, next);
   };

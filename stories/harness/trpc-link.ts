@@ -50,7 +50,6 @@ export function createStoryLink(options: StoryLinkOptions): TRPCLink<AppRouter> 
       const caller = identifyCaller(token ? `Bearer ${token}` : undefined, tokens);
       return {
         host,
-        clock,
         caller,
         consume: async () => undefined,
         consumeCode: async () => ({ refund: async () => undefined }),

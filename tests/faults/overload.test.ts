@@ -76,3 +76,17 @@ describe('ten times the load that the portal can carry', () => {
     await Promise.all(full);
   });
 });
+
+it('a write whose client has left counts as running until the host responds', async () => {
+  const leaving = new AbortController();
+  const hide = { category: 'Privacy', name: 'PublicProfileVisible', value: false };
+  const write = portal.send({ ...buildRequest('options.update', hide, 'rookie'), signal: leaving.signal });
+  await waitUntil(() => waitingExchanges.length === 1, 'the host has the write');
+  leaving.abort();
+  await expect(write).rejects.toThrow('aborted');
+  const countRunning = async () =>
+    Number(/^portal_concurrent_calls (\d+)$/m.exec(await portal.figures())?.[1]);
+  expect(await countRunning()).toBe(1);
+  await releaseAll();
+  await expect.poll(countRunning).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rateLimits } from '#rpc/http/rate-limits.ts';
+import { rateLimits } from '#rpc/limits/rate-limits.ts';
 import * as messages from '#schema/messages.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Settings } from '#rpc/env.ts';
-import { readSettings } from '#rpc/env.ts';
+import type { Settings } from '#rpc/env/settings.ts';
+import { readSettings } from '#rpc/env/settings.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { procedureCases } from '#tests/faults/procedure-cases.ts';
 import type { TestPortal } from '#tests/faults/test-portal.ts';

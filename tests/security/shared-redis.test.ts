@@ -1,8 +1,8 @@
 import type { Redis } from 'ioredis';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createLogger } from '#rpc/http/logger.ts';
-import { createRateLimiter } from '#rpc/http/rate-limiter.ts';
-import { connectRedis, createRedisLeaderboardStore } from '#rpc/http/redis.ts';
+import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
+import { createLogger } from '#rpc/observability/logger.ts';
+import { connectRedis, createRedisLeaderboardStore } from '#rpc/redis.ts';
 import { waitUntil } from '#tests/faults/fake-timers.ts';
 import type { FaultHost } from '#tests/faults/fault-host.ts';
 import { createMockAt, respondFromMock, startFaultHost } from '#tests/faults/fault-host.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readSettings } from '#rpc/env.ts';
+import { readSettings } from '#rpc/env/settings.ts';
 import * as messages from '#schema/messages.ts';
 import type { FaultHost, FaultScenario } from '#tests/faults/fault-host.ts';
 import { respond, startFaultHost } from '#tests/faults/fault-host.ts';

@@ -2,7 +2,6 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import type { TRPCError } from '@trpc/server';
 import { getRetryAfterMs } from '../../errors.ts';
 import { formatTrpcError } from '../../trpc.ts';
-import { toRetryAfter } from '../retry-after.ts';
 
 /** Serializes an error in tRPC's HTTP format. */
 export const serializeError = (error: TRPCError): string => JSON.stringify({ error: formatTrpcError(error) });
@@ -15,17 +14,17 @@ export const createRejectionHeaders = (error: TRPCError): OutgoingHttpHeaders =>
 
 const headersByCode: Partial<Record<TRPCError['code'], OutgoingHttpHeaders>> = {
   METHOD_NOT_SUPPORTED: { allow: 'GET, POST' },
-  // For these the rest of the body may still be on its way. Closing the connection avoids reading it.
+  // The rest of the body may still be on its way. Closing the connection avoids reading it.
   PAYLOAD_TOO_LARGE: { connection: 'close' },
-  SERVICE_UNAVAILABLE: { connection: 'close' },
-  TIMEOUT: { connection: 'close' },
 };
 
 /**
- * Creates a Retry-After header in whole seconds, rounded up, if any error knows when a retry may succeed. Of
- * a batch it is the longest time, so that a retry succeeds for the whole batch.
+ * Creates a Retry-After header in whole seconds, rounded up and at least 1, if any error knows when a retry
+ * may succeed. Of a batch it is the longest time, so that a retry succeeds for the whole batch.
  */
 export function createRetryAfterHeader(errors: readonly TRPCError[]): OutgoingHttpHeaders {
   const delays = errors.map(getRetryAfterMs).filter((ms) => ms !== undefined);
-  return delays.length > 0 ? { 'retry-after': toRetryAfter(Math.max(...delays)) } : {};
+  return delays.length > 0
+    ? { 'retry-after': String(Math.max(1, Math.ceil(Math.max(...delays) / 1_000))) }
+    : {};
 }

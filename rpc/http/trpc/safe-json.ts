@@ -15,23 +15,17 @@ export function parseSafeJson(text: string, maximumDepth: number): unknown {
   throw createTrpcError({ code: 'invalidInput', message: messages.bodyUnsafe });
 }
 
-/** Checks a value level by level and without recursion, so that deep input can't overflow the stack. */
-function isSafe(value: unknown, maximumDepth: number): boolean {
-  let level: unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (!level.every(isSafeString)) return false;
-    const holders = level.filter((part) => typeof part === 'object' && part !== null);
-    if (holders.length > 0 && depth >= maximumDepth) return false;
-    level = holders.flatMap((holder) => [...getKeys(holder), ...Object.values(holder)]);
-    if (holders.some((holder) => getKeys(holder).some((key) => reservedKeys.has(key)))) return false;
-  }
-  return true;
+function isSafe(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isSafeString(value);
+  if (typeof value !== 'object' || value === null) return true;
+  if (depth === 0) return false;
+  if (Array.isArray(value)) return value.every((part) => isSafe(part, depth - 1));
+  return Object.entries(value).every(
+    ([key, part]) => isSafeString(key) && !reservedKeys.has(key) && isSafe(part, depth - 1),
+  );
 }
 
-const getKeys = (holder: object) => (Array.isArray(holder) ? [] : Object.keys(holder));
-
-const isSafeString = (part: unknown) =>
-  typeof part !== 'string' || (part.length <= MAX_STRING_LENGTH && !CONTROL_CHARACTERS.test(part));
+const isSafeString = (text: string) => text.length <= MAX_STRING_LENGTH && !CONTROL_CHARACTERS.test(text);
 
 /** The longest string in any input is an identity token. */
 const MAX_STRING_LENGTH = 8_192;

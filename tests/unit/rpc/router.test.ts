@@ -38,7 +38,6 @@ beforeEach(async () => {
   createCallerAs = (uid) =>
     createCaller({
       host,
-      clock: Date.now,
       caller: identifyCaller(uid && `Bearer ${createToken(uid)}`, tokenVerifier),
       consume: async () => undefined,
       consumeCode: async () => ({ refund: async () => undefined }),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { matchPage } from '#rpc/http/page-routes.ts';
+import { matchPage } from '#rpc/pages/match-page.ts';
 import { loadPrerenderedPages } from '#rpc/pages/prerendered-pages.ts';
 import { externalPaths, paths } from '#schema/paths.ts';
 import { settings, startScriptedPortal } from '../scripted-portal.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '#rpc/env.ts';
+import { readSettings } from '#rpc/env/settings.ts';
 import type { HostRequest } from '#rpc/host/client.ts';
 import { createRemoteConfigSource, TIMESTAMP_STEP_MS } from '#rpc/pages/remote-config.ts';
 import { time } from '#schema/constants.ts';

@@ -1,7 +1,7 @@
 import express from 'express';
 import { describe, expect, it } from 'vitest';
-import { matchPage } from '#rpc/http/page-routes.ts';
 import { renderHead } from '#rpc/pages/head.ts';
+import { matchPage } from '#rpc/pages/match-page.ts';
 import { createSeoRouter } from '#rpc/pages/seo.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';

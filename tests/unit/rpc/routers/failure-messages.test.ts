@@ -117,7 +117,6 @@ describe('the message for a player (SPEC §8)', () => {
     const { host } = createScriptedHost(noContent);
     const call = createCaller({
       host: { ...host, call: () => Promise.reject(new TypeError('x is not a function')) },
-      clock: Date.now,
       consume: async () => undefined,
       consumeCode: async () => ({ refund: async () => undefined }),
       caller: identifyCaller(undefined, tokenVerifier),

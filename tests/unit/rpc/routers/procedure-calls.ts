@@ -14,7 +14,6 @@ export function createPortal(script: HostScript, token: string | null = createTo
   const reports: ProcedureReport[] = [];
   const context: Context = {
     host,
-    clock: Date.now,
     consume: async () => undefined,
     consumeCode: async () => ({ refund: async () => undefined }),
     caller: identifyCaller(token === null ? undefined : `Bearer ${token}`, tokenVerifier),

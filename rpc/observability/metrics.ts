@@ -5,9 +5,7 @@ import type { ProcedureReport } from '../context.ts';
 import type { CallReport } from '../host/client.ts';
 import type { Drift } from '../host/drift.ts';
 import type { LeaderboardSource } from '../host/leaderboard-cache.ts';
-import type { ShedKind, ShedReason } from './load-shedding.ts';
-import { shedKinds, shedReasons } from './load-shedding.ts';
-import type { Refusal } from './rate-limiter.ts';
+import type { Refusal } from '../limits/rate-limiter.ts';
 
 /** Creates the portal's metrics. Each label has a bounded set of values. */
 export function createMetrics() {
@@ -53,20 +51,18 @@ export function createMetrics() {
   });
   const sheds = new Counter({
     name: 'portal_shed_total',
-    help: 'Calls or pages turned away because there were too many, by the limit that was reached',
-    labelNames: ['kind', 'reason'],
+    help: 'Requests rejected because MAX_CONCURRENT_CALLS were running',
     registers,
   });
-  const concurrentCalls = new Gauge({
+  new Gauge({
     name: 'portal_concurrent_calls',
     help: 'Procedure calls that run now; MAX_CONCURRENT_CALLS is the most',
     registers,
+    collect() {
+      this.set(countRunning());
+    },
   });
-  const bodyTimeouts = new Counter({
-    name: 'portal_body_timeouts_total',
-    help: 'Requests refused because their body did not arrive in time',
-    registers,
-  });
+  let countRunning = () => 0;
   const maxConcurrentCalls = new Gauge({
     name: 'portal_max_concurrent_calls',
     help: 'The setting MAX_CONCURRENT_CALLS',
@@ -87,13 +83,18 @@ export function createMetrics() {
   });
   const refusals = new Counter({
     name: 'portal_rate_limit_refusals_total',
-    help: 'Calls, linking codes and pages refused by a rate limit, by the scope of the limit',
+    help: 'Calls and linking codes refused by a rate limit, by the scope of the limit',
     labelNames: ['limit', 'scope'],
     registers,
   });
   const redisErrors = new Counter({
     name: 'portal_redis_errors_total',
     help: 'Lost or refused connections to Redis and refused commands',
+    registers,
+  });
+  const droppedLines = new Counter({
+    name: 'portal_log_lines_dropped_total',
+    help: 'Lines of the log that could not be written',
     registers,
   });
   const remoteConfigFetches = new Counter({
@@ -111,7 +112,7 @@ export function createMetrics() {
   const knownDrift = new Map<CallKey, Set<string>>();
   for (const call of callKeys) openCircuits.set({ call }, 0);
   // Prometheus' increase() misses the first event of a series that begins with it.
-  for (const kind of shedKinds) for (const reason of shedReasons) sheds.inc({ kind, reason }, 0);
+  sheds.inc(0);
   for (const outcome of ['ok', 'failed']) remoteConfigFetches.inc({ outcome }, 0);
   refusals.inc({ limit: 'failedCodes', scope: 'everyone' }, 0);
 
@@ -128,9 +129,14 @@ export function createMetrics() {
     },
     circuit: (call: CallKey, isOpen: boolean) => openCircuits.set({ call }, Number(isOpen)),
     refusal: (refusal: Refusal) => refusals.inc(refusal),
+    droppedLine: () => droppedLines.inc(),
     redisError: () => redisErrors.inc(),
     remoteConfigFetch: (outcome: 'ok' | 'failed') => remoteConfigFetches.inc({ outcome }),
-    maxConcurrentCalls: (calls: number) => maxConcurrentCalls.set(calls),
+    /** Sets how running calls are counted, and the setting MAX_CONCURRENT_CALLS. */
+    concurrentCalls(running: () => number, maximum: number) {
+      countRunning = running;
+      maxConcurrentCalls.set(maximum);
+    },
     procedure({ procedure, outcome, durationMs }: ProcedureReport) {
       procedures.inc({ procedure, outcome });
       procedureSeconds.observe({ procedure }, durationMs / 1_000);
@@ -140,9 +146,7 @@ export function createMetrics() {
       hostTries.inc({ call }, tries);
     },
     leaderboardRead: (source: LeaderboardSource) => leaderboardReads.inc({ source }),
-    shed: (kind: ShedKind, reason: ShedReason) => sheds.inc({ kind, reason }),
-    concurrentCalls: (calls: number) => concurrentCalls.set(calls),
-    bodyTimeout: () => bodyTimeouts.inc(),
+    shed: () => sheds.inc(),
     /** Counts drift. Returns true if it is the first at its path. */
     drift({ call, path, kind }: Drift): boolean {
       const known = knownDrift.get(call) ?? new Set();

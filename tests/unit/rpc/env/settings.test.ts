@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readSettings, settingNames } from '#rpc/env.ts';
+import { readSettings, settingNames } from '#rpc/env/settings.ts';
 import { defaultBrand } from '#schema/brand/brand.ts';
 import { errorReportTexts } from '#schema/brand/error-report-texts.ts';
 

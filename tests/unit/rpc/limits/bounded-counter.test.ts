@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { BoundedCounter } from '#rpc/http/bounded-counter.ts';
+import { BoundedCounter } from '#rpc/limits/bounded-counter.ts';
 
 const MAX_KEYS = 10;
 const createCounter = () => new BoundedCounter({ points: 2, duration: 3_600, maxKeys: MAX_KEYS });

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { createHttpServer } from './http-server.ts';
+import { createHttpServer } from '../http/http-server.ts';
 import type { Metrics } from './metrics.ts';
 
 /** Creates the server of /metrics. It has a port of its own, which players can't reach. */

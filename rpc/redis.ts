@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import type { Logger } from 'pino';
 import { calls } from '#schema/calls.ts';
-import type { LeaderboardStore } from '../host/leaderboard-cache.ts';
-import { onceAMinute } from './once-a-minute.ts';
+import type { LeaderboardStore } from './host/leaderboard-cache.ts';
 
 export type RedisOptions = {
   url: string;
@@ -21,7 +20,8 @@ export async function connectRedis(
   onError: () => void = () => undefined,
 ): Promise<Redis> {
   const { Redis: Client } = await import('ioredis');
-  const warnOfRefusal = createRefusalLogger(log, onError);
+  let isAway = false;
+  let isRefusing = false;
   const redis = new Client(url, {
     keyPrefix: prefix,
     connectTimeout: 1_000,
@@ -32,12 +32,16 @@ export async function connectRedis(
     maxRetriesPerRequest: 0,
     retryStrategy: (times) => Math.min(times * 100, MAX_RETRY_DELAY_MS),
     reconnectOnError({ message }) {
-      warnOfRefusal(message);
+      // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
+      if (!/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(message)) {
+        onError();
+        if (!isRefusing) log.warn({ reason: message }, 'redis refuses a command');
+        isRefusing = true;
+      }
       // After a failover the address leads to the new primary, but the connection to its replica.
       return message.includes('READONLY');
     },
   });
-  let isAway = false;
   redis.on('error', (error: Error) => {
     onError();
     if (!isAway) log.warn({ reason: error.message }, 'redis is away');
@@ -46,23 +50,13 @@ export async function connectRedis(
   redis.on('ready', () => {
     if (isAway) log.info('redis is back');
     isAway = false;
+    isRefusing = false;
   });
   return redis;
 }
 
 const COMMAND_TIMEOUT_MS = 250;
 const MAX_RETRY_DELAY_MS = 1_000;
-
-/** Reports that Redis responds with an error, such as OOM, and logs it at most once a minute. */
-function createRefusalLogger(log: Logger, onError: () => void): (reason: string) => void {
-  const warn = onceAMinute((reason: string) => log.warn({ reason }, 'redis refuses a command'));
-  return (reason) => {
-    // With NOSCRIPT, Redis asks for the text of a script; with a wrong password, 'redis is away' is logged.
-    if (/^(NOSCRIPT|WRONGPASS|NOAUTH)/.test(reason)) return;
-    onError();
-    warn(reason);
-  };
-}
 
 /**
  * Hashes keys with the password of Redis, which all instances know. Without it, nobody can find the address or

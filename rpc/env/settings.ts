@@ -1,11 +1,11 @@
 import type { BrowserSettings } from '#schema/brand/browser-settings.ts';
-import { brandSettingNames, readBrand } from './env/brand.ts';
-import type { EnvironmentValues } from './env/environment.ts';
-import { EnvironmentSchema, isLoopback, parseEnvironment } from './env/environment.ts';
-import { createDemoFirebaseConfig, createLiveFirebaseConfig } from './env/firebase.ts';
-import type { Environment } from './env/settings-error.ts';
-import { SettingsError } from './env/settings-error.ts';
-import type { RedisOptions } from './http/redis.ts';
+import type { RedisOptions } from '../redis.ts';
+import { brandSettingNames, readBrand } from './brand.ts';
+import type { EnvironmentValues } from './environment.ts';
+import { EnvironmentSchema, isLoopback, parseEnvironment } from './environment.ts';
+import { createDemoFirebaseConfig, createLiveFirebaseConfig } from './firebase.ts';
+import type { Environment } from './settings-error.ts';
+import { SettingsError } from './settings-error.ts';
 
 /** The server's settings, read from the environment at start. */
 export type Settings = {

@@ -2,11 +2,11 @@ import type { Redis } from 'ioredis';
 import type { IRateLimiterRedisOptions, RateLimiterAbstract } from 'rate-limiter-flexible';
 import { RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { CodeTry, RateLimitedCall } from '../context.ts';
+import { toNetworkPrefix } from '../http/client-address.ts';
+import { createKeyHash } from '../redis.ts';
 import { BoundedCounter } from './bounded-counter.ts';
-import { toNetworkPrefix } from './client-address.ts';
 import type { FailedCodeScope, RateLimit, RateLimitName, RateLimitWindow } from './rate-limits.ts';
 import { failedCodeLimits, rateLimits } from './rate-limits.ts';
-import { createKeyHash } from './redis.ts';
 
 /** The client that a call is counted for. */
 export type RateLimitClient = { address: string; verifiedUid: () => Promise<string | undefined> };
@@ -26,11 +26,10 @@ export type RateLimiterOptions = {
   onRefusal?: (refusal: Refusal) => void;
 };
 
-/** The limit that refused a call, a linking code or a page. */
+/** The limit that refused a call or a linking code. */
 export type Refusal =
   | { limit: RateLimitName; scope: RateLimitScope }
-  | { limit: 'failedCodes'; scope: FailedCodeScope }
-  | { limit: 'pages'; scope: 'address' };
+  | { limit: 'failedCodes'; scope: FailedCodeScope };
 type RateLimitScope = keyof RateLimit;
 
 /** Creates a limiter that counts each procedure, and the linking codes that fail, by address and player. */
@@ -87,20 +86,6 @@ export function createRateLimiter({ scale, redis, onRefusal }: RateLimiterOption
       return { refund };
     },
   };
-}
-
-/**
- * Creates a limit of one address or network that this process counts alone. The function resolves to the ms to
- * wait if the limit is exceeded, else to undefined.
- */
-export function createAddressLimiter(
-  name: string,
-  window: RateLimitWindow,
-  scale: number,
-): (network: string) => Promise<number | undefined> {
-  if (scale === 0) return async () => undefined;
-  const counter = createCounter(`limit:${name}`, window, { scale });
-  return (network) => consumePoint(counter, network);
 }
 
 const unlimited: RateLimiter = {

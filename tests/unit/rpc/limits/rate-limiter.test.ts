@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Refusal } from '#rpc/http/rate-limiter.ts';
-import { createRateLimiter } from '#rpc/http/rate-limiter.ts';
-import type { RateLimitName } from '#rpc/http/rate-limits.ts';
-import { failedCodeLimits, rateLimits } from '#rpc/http/rate-limits.ts';
+import type { Refusal } from '#rpc/limits/rate-limiter.ts';
+import { createRateLimiter } from '#rpc/limits/rate-limiter.ts';
+import type { RateLimitName } from '#rpc/limits/rate-limits.ts';
+import { failedCodeLimits, rateLimits } from '#rpc/limits/rate-limits.ts';
 
 describe('a limit that is stricter than that of reads', () => {
   const perMinute = (limit: RateLimitName, whose: 'address' | 'person') =>

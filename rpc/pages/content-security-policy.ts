@@ -1,0 +1,63 @@
+import type { Settings } from '../env/settings.ts';
+import type { InlineContent } from './page.ts';
+
+/**
+ * Creates a function that builds a page's content security policy. Scripts and styles must come from the
+ * portal or be inline content with a known hash. Connections lead to the portal, to Sentry if it has a DSN and, when live, to
+ * Firebase, otherwise to the emulator and the mock host. The page's settings are JSON data, which needs no hash.
+ */
+export function createContentPolicy({
+  browser,
+  pictureHosts,
+  origin,
+}: Settings): (page: InlineContent) => string {
+  const { cdnOrigin, authEmulator, mockOrigin, firebase, sentryDsn } = browser;
+  const cdn = new URL(cdnOrigin).origin;
+  const local = [authEmulator, mockOrigin].filter((localOrigin) => localOrigin !== undefined);
+  const isLive = authEmulator === undefined;
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    // Firebase's sign-in popup uses an iframe of the project's domain and a loader script.
+    'frame-src': isLive ? [`https://${firebase.authDomain}`] : ["'none'"],
+    'font-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'worker-src': ["'self'"],
+    'connect-src': unique([
+      "'self'",
+      ...local,
+      ...(isLive ? FIREBASE_ORIGINS : []),
+      ...(sentryDsn === undefined ? [] : [new URL(sentryDsn).origin]),
+    ]),
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    // Not when live: Firebase's popup loader assigns script URLs as strings, which Trusted Types forbid.
+    ...(isLive
+      ? {}
+      : { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['service-worker', 'stars'] }),
+    ...(origin.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
+  };
+  const commonDirectives = Object.entries(directives)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
+  const pictures = unique(["'self'", cdn, ...local, ...pictureHosts]);
+  const loaders = isLive ? ['https://apis.google.com'] : [];
+  return ({ styles, scripts, images }) =>
+    [
+      commonDirectives,
+      ['img-src', ...pictures, ...images].join(' '),
+      ['style-src', "'self'", ...styles].join(' '),
+      ['script-src', "'self'", ...loaders, ...scripts].join(' '),
+    ].join('; ');
+}
+
+/** Endpoints of Firebase Auth and Remote Config. */
+const FIREBASE_ORIGINS = [
+  'https://identitytoolkit.googleapis.com',
+  'https://securetoken.googleapis.com',
+  'https://firebaseremoteconfig.googleapis.com',
+  'https://firebaseinstallations.googleapis.com',
+];
+
+const unique = (sources: readonly string[]) => [...new Set(sources)];

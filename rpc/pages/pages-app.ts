@@ -1,0 +1,88 @@
+import type { RequestListener } from 'node:http';
+import type { ErrorRequestHandler, RequestHandler } from 'express';
+import express from 'express';
+import type { Logger } from 'pino';
+import { matchRoute } from '#schema/match-route.ts';
+import * as messages from '#schema/messages.ts';
+import { externalPaths, paths } from '#schema/paths.ts';
+import type { Settings } from '../env/settings.ts';
+import { negotiateEncoding } from '../http/accept-encoding.ts';
+import { createHealthRouter } from '../http/health.ts';
+import { createRequestIdHeaders } from '../http/request-id.ts';
+import { createSecurityHeaders, neverCacheErrors } from '../http/security-headers.ts';
+import { isWellFormedRequest } from '../http/well-formed-request.ts';
+import { createRequestLog } from '../observability/request-log.ts';
+import { matchPage } from './match-page.ts';
+import { createPageHeaders } from './page-headers.ts';
+import type { PageSource } from './prerendered-pages.ts';
+import { createSeoRouter } from './seo.ts';
+
+export type PagesAppOptions = { pages: PageSource; log: Logger; isDraining: () => boolean };
+
+/** Creates the Express app for everything but /trpc: health, redirects, static files and pages (SPEC §2). */
+export function createPagesApp(
+  settings: Settings,
+  { pages, log, isDraining }: PagesAppOptions,
+): RequestListener {
+  const securityHeaders = createSecurityHeaders(settings);
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('trust proxy', settings.trustProxy);
+  app.use((_req, res, next) => {
+    res.set(securityHeaders).set(createRequestIdHeaders(isDraining()));
+    next();
+  });
+  app.use(neverCacheErrors, createRequestLog(log), rejectMalformedRequests, createHealthRouter(isDraining));
+  for (const [link, path] of Object.entries(externalPaths)) {
+    const target = new Map(Object.entries(settings.browser.links)).get(link);
+    if (target) app.get(path, (_req, res) => res.redirect(302, target));
+  }
+  app.use(createSeoRouter(settings));
+  // A browser without scripts posts the page's form. It gets the page again.
+  for (const path of fixedPaths) app.post(path, (_req, res) => res.redirect(303, path));
+  app.get('/{*path}', pages.staticFiles, createPageHandler(pages, settings));
+  app.use((_req, res) => void res.status(404).type('text').send(messages.pageNotFound));
+  app.use(createErrorHandler(log));
+  return app;
+}
+
+/** Paths without parameters, so that a redirect to one leads nowhere else. */
+const fixedPaths = Object.values(paths).filter((path) => !path.includes(':'));
+
+const rejectMalformedRequests: RequestHandler = (req, res, next) => {
+  if (isWellFormedRequest(req)) return next();
+  res.status(400).json({ message: messages.invalidInput });
+};
+
+/** Serves pages. An unknown path gets status 404 and the app shell, which shows its own 404 screen. */
+function createPageHandler(pages: PageSource, settings: Settings): RequestHandler {
+  const addHeaders = createPageHeaders(settings);
+  return async (req, res, next) => {
+    // React Router decodes paths too: /%6cogin is /login.
+    const path = decodeURI(req.path);
+    const isRoute = matchRoute(path) !== undefined;
+    res.vary('Accept, Accept-Encoding');
+    const wantsPage = isRoute ? req.accepts('html') : req.headers.accept?.includes('text/html');
+    if (!wantsPage) return next();
+    const page = await pages.getPage(matchPage(path), !req.url.includes('?'));
+    addHeaders(path, page.inline, res);
+    res.status(isRoute ? 200 : 404).set('etag', page.etag);
+    if (req.fresh) return void res.status(304).end();
+    const { bytes, encoding } = await page.encode(negotiateEncoding(req.headers['accept-encoding']));
+    if (encoding) res.set('content-encoding', encoding);
+    res.type('html').send(bytes);
+  };
+}
+
+/** Replaces Express' own error handler, which would show a stack trace and print it as plain text. */
+function createErrorHandler(log: Logger): ErrorRequestHandler {
+  return (error, _req, res, _next) => {
+    if (error instanceof URIError) {
+      res.status(400).type('text').send(messages.invalidInput);
+      return;
+    }
+    log.error({ err: error }, 'unexpected');
+    if (res.headersSent) return void res.destroy();
+    res.status(500).type('text').send(messages.unexpected);
+  };
+}
