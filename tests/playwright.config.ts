@@ -7,10 +7,8 @@ export default defineConfig({
   outputDir: '../test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
-  // decisions/0008-playwright-workers.md
+  // With two workers on two cores, one core in ten is idle.
   workers: 3,
-  // A browser can stall on shared cores. The report marks a test that needed a retry as flaky.
-  retries: 1,
   timeout: 30_000,
   // Three browsers, their servers and another suite may share the cores.
   expect: { timeout: 10_000 },
@@ -25,8 +23,6 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // A service worker would bypass the routes of a test; its own tests allow it.
     serviceWorkers: 'block',
-    // A trace doubles a test's time.
-    trace: 'on-first-retry',
     screenshot: 'only-on-failure',
   },
 });

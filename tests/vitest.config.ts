@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['tests/{unit,tooling}/**/*.test.{ts,tsx}'],
-          // Files share imported modules (decisions/0009-shared-modules.md).
+          // Files share imported modules (decisions/0004-shared-modules.md).
           pool: 'threads',
           isolate: false,
         },

@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { ChildProcessError, repositoryRoot, startNode } from '#mock-api/start/processes.ts';
-import { TIMINGS, TimingsSchema } from '#tests/support/timings.ts';
+import { ChildProcessError, startNode } from '#mock-api/start/processes.ts';
 import { median } from './load.ts';
 import type { Section } from './section.ts';
 
@@ -13,7 +10,7 @@ export const tools: Section = {
     const runs: number[] = [];
     while (runs.length < rounds) runs.push(await timeScript('tests/contract/main.ts'));
     yield { what: 'npm run contract', value: median(runs), unit: 's' };
-    const check = await timeScript('tests/support/run-scripts.ts', 'check');
+    const check = await timeScript('tests/tooling/run-plan.ts', 'check');
     yield { what: 'npm run check', value: check, unit: 's', goal: { atMost: 40 } };
   },
 };
@@ -23,9 +20,7 @@ export const tests: Section = {
   name: 'tests',
   isLong: true,
   async *measure() {
-    const whole = await timeScript('tests/support/run-scripts.ts', 'test');
-    const parts = TimingsSchema.parse(JSON.parse(await readFile(join(repositoryRoot, TIMINGS), 'utf8')));
-    for (const { name, seconds } of parts) yield { what: `npm run ${name}`, value: seconds, unit: 's' };
+    const whole = await timeScript('tests/tooling/run-plan.ts', 'test');
     yield { what: 'npm test', value: whole, unit: 's', goal: { atMost: 600 } };
   },
 };

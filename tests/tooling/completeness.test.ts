@@ -32,7 +32,9 @@ it('the web client uses every procedure', () => {
 
 it('the specification has every call', () => {
   const missing = callKeys.filter((key) => !new RegExp(`^\\|.*\`${key}\``, 'm').test(specification));
-  expect(missing.map((key) => `schema/specification.md: add ${key} to the table of calls (§7)`)).toEqual([]);
+  expect(missing.map((key) => `schema/specification.md: add ${key} to the table of calls (SPEC §7)`)).toEqual(
+    [],
+  );
 });
 
 it('every message has a story', () => {
@@ -73,7 +75,7 @@ it('every path has a route, a link, a story, an end-to-end test and a row in the
       !(isAlias || unlinked.includes(key) || isLinked) && 'web/screens/shell/: add a link',
       !(isAlias || contains(screenStories, used)) && 'stories/screens/: add a story with that route',
       !contains(specs, used) && 'tests/e2e/specs/: add a test that visits it',
-      !row.test(specification) && 'schema/specification.md: add a row to the route table (§2)',
+      !row.test(specification) && 'schema/specification.md: add a row to the route table (SPEC §2)',
     ].flatMap((problem) => (problem ? [`paths.${key}: ${problem}`] : []));
   });
   expect(problems).toEqual([]);

@@ -1,0 +1,65 @@
+/** A command, and the steps that must end before it starts. */
+export type Step = { name: string; command: string; after?: readonly string[] };
+
+/** `cpuLimit`: a third more processor time than the plan needs, in s, on two cores of about 3 GHz. */
+export type Plan = { steps: readonly Step[]; cpuLimit?: number };
+
+const vitest = (name: string, projects: readonly string[] = [name]): Step => {
+  const options = projects.map((project) => `--project ${project}`).join(' ');
+  const reporters = `--reporter default --reporter json --outputFile.json test-results/${name}.json`;
+  return { name, command: `vitest run -c tests/vitest.config.ts ${options} ${reporters}` };
+};
+const script = (name: string): Step => ({ name, command: `npm run -s ${name}` });
+const servers = vitest('servers', ['contract', 'faults', 'security', 'services']);
+const e2e: Step = { name: 'e2e', command: 'playwright test -c tests/playwright.config.ts' };
+
+/** One build, before the tests that would each find it stale. */
+const build: Step = {
+  name: 'build',
+  command: `node --import tsx --input-type=module --eval "import { rebuildIfStale } from '#tests/support/stack.ts'; await rebuildIfStale()"`,
+};
+const stories: Step = {
+  name: 'stories',
+  command:
+    'vitest run -c tests/stories/vitest.config.ts --reporter default --reporter ./tests/stories/story-results-reporter.ts --reporter json --outputFile.json test-results/stories.json',
+};
+const quickSteps = [vitest('unit'), script('types'), script('lint'), script('unused')];
+
+/** The first step that is ready starts first. */
+export const plans: Readonly<Record<string, Plan>> = {
+  check: { steps: quickSteps },
+  /**
+   * A browser suite uses both cores, except while it starts. The other steps often wait, and run beside the stories; the
+   * end-to-end tests have the cores almost alone.
+   */
+  test: {
+    cpuLimit: 1_120,
+    steps: [
+      build,
+      stories,
+      { ...servers, after: ['build'] },
+      ...quickSteps,
+      script('openapi'),
+      { ...e2e, after: ['build', 'stories'] },
+    ],
+  },
+  /** The long forms of the tests, every journey in three engines, and a search of the servers' logs for personal data. */
+  deep: {
+    steps: [
+      build,
+      { ...servers, after: ['build'] },
+      { name: 'chaos', command: 'node --import tsx tests/faults/chaos/main.ts', after: ['servers'] },
+      { ...e2e, after: ['chaos'] },
+      {
+        name: 'engines',
+        command: `ENGINES=all ${vitest('engines').command} --maxWorkers=3 --reporter ./tests/support/engines/engines-reporter.ts`,
+        after: ['e2e'],
+      },
+      {
+        name: 'secrets',
+        command: 'node --import tsx tests/security/search-logs.ts test-results/server-logs',
+        after: ['engines'],
+      },
+    ],
+  },
+};
